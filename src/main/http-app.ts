@@ -58,7 +58,7 @@ import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { verificationGrant } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
 import { visaRoutes } from '#domain/visas/server/routes.ts'
-import { admit } from '#domain/accounts/server/authorize-request.ts'
+import { authorizeRequest } from '#domain/accounts/server/authorize-request.ts'
 import { securityContact } from '#features/public-site/server/office.ts'
 import { createPorts } from './ports.ts'
 
@@ -75,7 +75,7 @@ const subscribedEvents = heardEvents.union(consentingEvents).union(reconsidering
 export function createRequestHooks(services: Services): RequestHooks {
   return {
     identify: (token, now) => identify(services.database.pool, token, now),
-    admit: (actor, endpoint) => admit(services, actor, endpoint),
+    admit: (actor, endpoint) => authorizeRequest(services, actor, endpoint),
     remember: (db, context, happened) => writeEvents(db, context, happened, subscribedEvents),
   }
 }

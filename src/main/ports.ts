@@ -2,7 +2,7 @@
 import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { paymentsPorts } from '#domain/application-lifecycle/server/pay.ts'
-import { findAppointmentsToBook } from '#domain/application-lifecycle/server/whose-turn.ts'
+import { findRequiredAppointments } from '#domain/application-lifecycle/server/whose-turn.ts'
 import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
 import { findPassportNames } from '#domain/documents/server/readings.ts'
 import { hasTakenPlace } from '#domain/identity-check/server/appointment-evidence.ts'
@@ -28,7 +28,7 @@ export interface Ports {
 export function createPorts({ jobs, database, keys }: Services): Ports {
   return {
     accounts: accountsPorts,
-    appointments: { hasTakenPlace, findOwed: findAppointmentsToBook },
+    appointments: { hasTakenPlace, findRequiredAppointments },
     identityCheck: {
       hasConsent: hasBiometricConsent,
       giveConsent: giveBiometricConsent,

@@ -1,6 +1,6 @@
 // How well the assistant knows its answers: the questions of the set, asked in their language.
 import { usualRules } from '#features/public-site/rules.ts'
-import { usualFees } from '#domain/payments/fees.ts'
+import { defaultFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
 import { findEntries, weakest } from '#features/assistant/knowledge/search.ts'
 import type { Speaker } from '#features/assistant/knowledge/entry.ts'
@@ -88,7 +88,7 @@ async function speakerOf(language: Language): Promise<Speaker> {
     language,
     today: '2026-11-15',
     settings: defaultSettings,
-    fees: usualFees,
+    fees: defaultFees,
     rules: usualRules,
     methods: ['credit_card', 'paypal', 'bank_transfer'],
     authority: undefined,

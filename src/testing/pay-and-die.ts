@@ -1,5 +1,6 @@
 // A process that is killed in the middle of a payment, at the point it is told. Nothing of it cleans up.
-import { inDollars, totalFee } from '#domain/payments/fees.ts'
+import { totalFee } from '#domain/payments/fees.ts'
+import { inDollars } from '#foundation/values/money.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { payFor } from '#domain/payments/server/pay.ts'
 import type { Provider } from '#domain/payments/server/provider.ts'

@@ -5,7 +5,8 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 import { ledgerEntries, ledgerPostings } from '#engines/ledger/server/table.ts'
-import { inDollars, totalFee } from '#domain/payments/fees.ts'
+import { totalFee } from '#domain/payments/fees.ts'
+import { addCents, inDollars } from '#foundation/values/money.ts'
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
 import { payFor, type PaymentRequest } from '#domain/payments/server/pay.ts'
 import type { Provider } from '#domain/payments/server/provider.ts'
@@ -34,7 +35,7 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     applications: rows,
     payer: payer.id,
     method: 'credit_card',
-    amount: inDollars(rows.reduce((sum, { applicationType }) => sum + totalFee(applicationType), 0)),
+    amount: inDollars(addCents(...rows.map(({ applicationType }) => totalFee(applicationType)))),
     currency: 'USD',
     ...values,
   })

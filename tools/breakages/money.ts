@@ -4,15 +4,15 @@ export const moneyBreakages: readonly Breakage[] = [
   {
     what: 'a fee is forgotten in the price of an application',
     file: 'src/domain/payments/fees.ts',
-    from: 'return visaFee(type, fees) + fees.processing',
+    from: 'return addCents(visaFee(type, fees), fees.processing)',
     to: 'return visaFee(type, fees)',
     noticedBy: ['src/domain/payments/fees.test.ts'],
   },
   {
     what: 'a work visa costs what a tourist visa costs',
     file: 'src/domain/payments/fees.ts',
-    from: 'work: 150_00',
-    to: 'work: 60_00',
+    from: 'work: cents(150_00)',
+    to: 'work: cents(60_00)',
     noticedBy: ['src/domain/payments/fees.test.ts'],
   },
   {
@@ -67,22 +67,22 @@ export const moneyBreakages: readonly Breakage[] = [
   {
     what: 'the amount a client names is charged without comparing it to the price',
     file: 'src/domain/payments/server/pay.ts',
-    from: 'if (inCents(wish.amount) !== price)',
-    to: 'if (inCents(wish.amount) === undefined)',
+    from: 'if (inCents(request.amount) !== price)',
+    to: 'if (inCents(request.amount) === undefined)',
     noticedBy: ['src/domain/payments/server/pay.test.ts'],
   },
   {
     what: 'an idempotency key is accepted for another sum',
     file: 'src/domain/payments/server/pay.ts',
-    from: 'known.method !== wish.method || known.amount !== inCents(wish.amount) || ',
-    to: 'known.method !== wish.method || ',
+    from: 'known.method !== request.method || known.amount !== inCents(request.amount) || ',
+    to: 'known.method !== request.method || ',
     noticedBy: ['src/domain/payments/server/pay.test.ts'],
   },
   {
     what: 'a transfer that is too small settles the payment',
     file: 'src/domain/payments/server/staff/transfers.ts',
-    from: 'if (missing > 0) return holdPart',
-    to: 'if (missing > payment.amount) return holdPart',
+    from: 'if (missing > 0) return holdPartialPayment',
+    to: 'if (missing > payment.amount) return holdPartialPayment',
     noticedBy: ['src/domain/payments/server/staff/transfers.test.ts'],
   },
   {
@@ -109,8 +109,8 @@ export const moneyBreakages: readonly Breakage[] = [
   {
     what: 'the books take an entry that does not come to nothing',
     file: 'src/engines/ledger/accounts.ts',
-    from: '&& sumOf(postings) === 0',
-    to: '&& sumOf(postings) >= 0',
+    from: '&& sumPostings(postings) === 0',
+    to: '&& sumPostings(postings) >= 0',
     noticedBy: ['src/engines/ledger/server/book.test.ts'],
   },
   {

@@ -124,8 +124,8 @@ export const recordsBreakages: readonly Breakage[] = [
   {
     what: 'withdrawn applications count as refused in reports',
     file: 'src/features/reports/server/figures.ts',
-    from: "when reason_code = 'withdrawn' then ${counted.withdrawn} else",
-    to: "when reason_code = 'withdrawn' then ${counted.rejected} else",
+    from: "when reason_code = 'withdrawn' then ${figureKinds.withdrawn} else",
+    to: "when reason_code = 'withdrawn' then ${figureKinds.rejected} else",
     noticedBy: ['src/features/reports/server/report.test.ts'],
   },
 ]

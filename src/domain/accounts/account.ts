@@ -5,7 +5,7 @@ import { atLeast, email, id, moment, oneOf, personName } from '#foundation/value
 
 const passwordLength = { least: 6, most: 256 } as const
 
-/** Taken as typed: no trimming, any character, nothing cut. */
+/** Taken exactly as typed: not trimmed, no character refused, nothing cut off. */
 const newPassword = z
   .string(/*i18n*/ 'Password must be at least 6 characters')
   .check(
@@ -28,7 +28,7 @@ export const Login = z.strictObject({
 })
 export type Login = z.infer<typeof Login>
 
-/** What travels. The form's own fields may come along and are checked again when they do. */
+/** The form's own fields may be sent along and are then checked again. */
 export const Registration = z
   .strictObject({
     fullName,
@@ -48,7 +48,6 @@ export type Registration = z.infer<typeof Registration>
 
 const confirmPassword = atLeastOne(/*i18n*/ 'Confirm password is required')
 
-/** What the form asks. */
 export const RegistrationForm = z
   .object({
     fullName,
@@ -71,10 +70,9 @@ export const PasswordChangeForm = z
   .object({ currentPassword: password, password: newPassword, confirmPassword })
   .check(passwordsMatch())
 
-/** Sensitive acts ask for the password again. */
 export const Confirmation = z.strictObject({ password })
 
-/** Six digits of an authenticator app, or a recovery code; blanks and hyphens are forgiven. */
+/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are accepted. */
 export const code = atLeast(6, /*i18n*/ 'Enter the code', 40)
 export const CodeForm = z.object({ code })
 
@@ -90,14 +88,12 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** What an administrator fills in for somebody who joins the desk. */
 export const NewStaff = z.object({ fullName, email: validEmail, password: newPassword, role: oneOf(roles) })
 export type NewStaff = z.infer<typeof NewStaff>
 
-/** The person who is signed in, and what their session still owes. */
 export const CurrentUser = z.extend(User, {
   secondFactor: z.boolean(),
-  /** The desk stays closed to them until a second factor is set up. */
+  /** Staff screens stay closed until a second factor is set up. */
   secondFactorRequired: z.boolean(),
   /** Seconds: how long the session lasts unused, and how long it can last at all. */
   session: z.object({ idle: z.number(), left: z.number() }),

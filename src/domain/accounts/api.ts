@@ -18,13 +18,11 @@ import {
 const SignedIn = z.object({ token: z.string(), user: User })
 const message = z.object({ message: z.string() })
 
-/** The ways to show the second factor. */
 export const factors = ['totp', 'passkey', 'recovery'] as const
 
-/** The password was right and a second factor is still asked for. */
 const Challenge = z.object({ challenge: z.string(), factors: z.array(oneOf(factors)) })
 
-/** What a browser's passkey dialogue gives and takes; its inside is the business of the library on both ends. */
+/** Only the WebAuthn libraries on both ends read what is inside. */
 const PasskeyOptions = z.looseObject({ challenge: z.string() })
 const PasskeyResponse = z.looseObject({ id: z.string(), rawId: z.string(), type: z.literal('public-key') })
 

@@ -1,12 +1,11 @@
 const serviceWords = ['liberia', 'evisa', 'visa', 'monrovia', 'password', 'passwort', 'contrasena', 'motdepasse']
 
-/** What a password must not be made of: the service's words and the person's own. */
 export function contextWords({ fullName, email }: { fullName: string; email: string }): string[] {
   const own = `${fullName} ${email.split('@')[0] ?? ''}`.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= 3)
   return [...serviceWords, ...own.map(plain)].sort((a, b) => b.length - a.length)
 }
 
-const disguises: Record<string, string> = {
+const leetspeak: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -22,15 +21,15 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Digits and signs that stand in for letters, read as those letters; the length stays. */
-function undisguised(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => disguises[sign]!)
+/** Reads digits and signs as the letters they stand in for; the length stays the same. */
+function readLeetspeak(text: string): string {
+  return text.replace(/[013457@$!]/g, (sign) => leetspeak[sign]!)
 }
 
-/** Without the context's words, digits and signs, hardly a letter is left: "Liberia2026!" and "3visa-J0hn" alike. */
+/** Refuses "Liberia2026!" and "3visa-J0hn": without the context words, digits and signs, hardly a letter is left. */
 export function isContextPassword(password: string, words: readonly string[]): boolean {
   const text = plain(password).replace(/[-_. ]/g, '')
-  return [text, undisguised(text)].some((seen) => {
+  return [text, readLeetspeak(text)].some((seen) => {
     let rest = text
     for (const word of words)
       for (let at = seen.indexOf(word); at >= 0; at = seen.indexOf(word, at + 1))

@@ -12,7 +12,7 @@ const facts = {
 const words = { title: '领事面谈 '.repeat(12), description: 'Bring your passport.\nCome early.' }
 const writtenAt = new Date('2026-11-15T09:00:00.000Z')
 
-test('a calendar reads when, where and what, on lines of at most 75 bytes', () => {
+test('calendar file: the file has time, place and title, on lines of at most 75 bytes', () => {
   const file = calendarFile(facts, words, { writtenAt })
   expect(file.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   const whole = file.replaceAll('\r\n ', '')
@@ -24,7 +24,7 @@ test('a calendar reads when, where and what, on lines of at most 75 bytes', () =
   expect(whole).toContain('METHOD:PUBLISH')
 })
 
-test('a cancelled appointment takes itself out of the calendar', () => {
+test('calendar file: a cancelled appointment is removed from the calendar', () => {
   const file = calendarFile(facts, words, { writtenAt, cancelled: true })
   expect(file).toContain('METHOD:CANCEL')
   expect(file).toContain('STATUS:CANCELLED')

@@ -1,4 +1,4 @@
-// An appointment as a calendar keeps it (RFC 5545).
+// RFC 5545.
 import type { AppointmentFacts } from './events.ts'
 
 interface Words {
@@ -6,7 +6,6 @@ interface Words {
   description: string
 }
 
-/** The file for a calendar; `cancelled` takes the entry out again. */
 export function calendarFile(
   { appointmentId, startsAt, endsAt, place, sequence }: AppointmentFacts,
   { title, description }: Words,
@@ -43,7 +42,7 @@ function escaped(text: string): string {
 
 const widest = 75
 
-/** A line has at most 75 bytes; what is longer goes on after a blank. */
+/** RFC 5545 limits a line to 75 bytes; continuation lines begin with a space. */
 function folded(line: string): string[] {
   const encoder = new TextEncoder()
   const pieces: string[] = []

@@ -42,7 +42,7 @@ const anyMoment = fc.date({
   noInvalidDate: true,
 })
 
-test('whatever is offered lies from tomorrow within 30 days, on weekdays, in working hours, by the clock of the centre', () => {
+test('calendar: slots are within 30 days, on weekdays, in working hours of the centre’s time zone', () => {
   fc.assert(
     fc.property(anyZone, anyMoment, fc.integer({ min: -3, max: 40 }), (zone, now, ahead) => {
       const centre = aCentre(zone)
@@ -62,7 +62,7 @@ test('whatever is offered lies from tomorrow within 30 days, on weekdays, in wor
   )
 })
 
-test('a remote centre begins at its five hours on every day from today, and only at hours that are still ahead', () => {
+test('calendar: a remote centre offers its five hours every day, only in the future', () => {
   fc.assert(
     fc.property(anyMoment, fc.integer({ min: 0, max: 30 }), fc.constantFrom(...remoteSlots), (now, ahead, time) => {
       const day = addDays(dayOf(now), ahead)
@@ -78,7 +78,7 @@ test('a remote centre begins at its five hours on every day from today, and only
   )
 })
 
-test('a moment is found again by what the clocks show at it, in every zone and on every day', () => {
+test('calendar: local time converts to an instant and back in every zone', () => {
   fc.assert(
     fc.property(anyZone, anyMoment, (zone, moment) => {
       const { day, time } = localTime(moment, zone)
@@ -90,7 +90,7 @@ test('a moment is found again by what the clocks show at it, in every zone and o
   )
 })
 
-test('an hour the clocks jump over is not offered, and of two the first is meant', () => {
+test('calendar: a time skipped by daylight saving is not offered, and a repeated one means the first', () => {
   expect(momentIn('2027-03-28', '02:30', 'Europe/Berlin')).toBeUndefined()
   expect(momentIn('2027-10-31', '02:30', 'Europe/Berlin')?.toISOString()).toBe('2027-10-31T00:30:00.000Z')
   const night = aCentre('America/New_York', '00:00-06:00', 'Nowhere')
@@ -98,14 +98,14 @@ test('an hour the clocks jump over is not offered, and of two the first is meant
   expect(day.map(({ time }) => time)).not.toContain('00:30')
 })
 
-test('working hours stay where the clock says when summer time begins in between', () => {
+test('calendar: working hours follow local time across daylight saving', () => {
   const centre = aCentre('Europe/Berlin', '09:00-10:00', 'Nowhere')
   const now = new Date('2027-03-20T12:00:00Z')
   expect(slotsOn(centre, '2027-03-26', now)[0]?.startsAt.toISOString()).toBe('2027-03-26T08:00:00.000Z')
   expect(slotsOn(centre, '2027-03-29', now)[0]?.startsAt.toISOString()).toBe('2027-03-29T07:00:00.000Z')
 })
 
-test('tomorrow is the tomorrow of the centre', () => {
+test('calendar: tomorrow is by the centre’s time zone', () => {
   const evening = new Date('2027-01-04T23:30:00Z')
   expect(bookingWindow(aCentre('Africa/Monrovia'), evening).first).toBe('2027-01-05')
   expect(bookingWindow(aCentre('Asia/Kolkata'), evening)).toEqual({ first: '2027-01-06', last: '2027-02-04' })
@@ -119,11 +119,11 @@ test.each([
   ['Ghana', '2027-03-29', 'Easter Monday'],
   ['Ghana', '2026-12-04', "Farmers' Day"],
   ['Ghana', '2026-11-05', undefined],
-])('in %s %s is %s', (country, day, name) => {
+])('calendar: in %s %s is %s', (country, day, name) => {
   expect(holidayOn(country, day)).toBe(name)
 })
 
-test('a closed day says why', () => {
+test('calendar: a closed day says why', () => {
   const now = new Date('2026-12-10T10:00:00Z')
   expect(dayProblem(aCentre('Africa/Monrovia'), '2026-12-25', now)).toBe('Christmas Day')
   expect(dayProblem(aCentre('Africa/Monrovia'), '2026-12-12', now)).toBe('The centre is closed at weekends.')
@@ -133,7 +133,7 @@ test('a closed day says why', () => {
   expect(remoteSlots).not.toContain(immediate)
 })
 
-test('appointments: an interview is held by video everywhere, and everything at a remote centre', () => {
+test('appointments: interviews and everything at a remote centre are held by video', () => {
   expect(isByVideo('interview', aCentre('UTC'))).toBe(true)
   expect(isByVideo('biometric_document', aCentre('UTC'))).toBe(false)
   expect(isByVideo('biometric_document', aRemote)).toBe(true)

@@ -1,17 +1,14 @@
-// When appointments can be had: the rules of a centre's clock and calendar.
 import { addDays, isDay, isWeekday } from '#foundation/values/day.ts'
 import type { AppointmentType } from './appointment.ts'
 import { remoteCity, type Centre } from './centre.ts'
 import { holidayOn, usualHolidays, type DatedHoliday } from './holidays.ts'
 import { localTime, momentIn } from './zone.ts'
 
-/** Calendar days that can be booked, from tomorrow on. */
 export const bookingDays = 30
 const slotMinutes = 30
-/** The hours at which a remote centre begins, and the word for now. */
 export const remoteSlots: readonly string[] = ['09:00', '12:00', '15:00', '18:00', '21:00']
 export const immediate = 'immediate'
-/** This centre is visited by video, whatever its city is called. */
+/** Always held by video, whatever its city is called. */
 export const remoteCentreId = 4
 
 export type CalendarCentre = Pick<Centre, 'id' | 'city' | 'country' | 'workingHours' | 'timezone'>
@@ -20,18 +17,16 @@ export function isRemote({ id, city }: Pick<Centre, 'id' | 'city'>): boolean {
   return city === remoteCity || id === remoteCentreId
 }
 
-/** Held by video: every interview, and whatever happens at a remote centre. */
 export function isByVideo(type: AppointmentType, centre: Pick<Centre, 'id' | 'city'>): boolean {
   return type === 'interview' || isRemote(centre)
 }
 
-/** The first and the last day that can be booked, by the centre's own calendar. A remote centre begins today. */
+/** By the centre's own calendar. A remote centre begins today, others tomorrow. */
 export function bookingWindow(centre: CalendarCentre, now: Date): { first: string; last: string } {
   const today = localTime(now, centre.timezone).day
   return { first: isRemote(centre) ? today : addDays(today, 1), last: addDays(today, bookingDays) }
 }
 
-/** The hours at which slots begin on a working day. */
 export function slotTimes(centre: CalendarCentre): readonly string[] {
   if (isRemote(centre)) return remoteSlots
   const [, opens, closes] = /^(\d\d:\d\d)-(\d\d:\d\d)$/.exec(centre.workingHours) ?? []
@@ -45,7 +40,6 @@ export function slotTimes(centre: CalendarCentre): readonly string[] {
 const outsideWindow = /*i18n*/ 'Please choose a day within the next 30 days, from tomorrow on.'
 const closedAtWeekends = /*i18n*/ 'The centre is closed at weekends.'
 
-/** Why nothing can be booked on a day; nothing when the calendar allows it. */
 export function dayProblem(
   centre: CalendarCentre,
   day: string,
@@ -59,7 +53,7 @@ export function dayProblem(
   return holidayOn(centre.country, day, holidays)
 }
 
-/** When each slot of a day begins; what the clocks jump over or what has passed is left out. */
+/** Omits times that have passed or that daylight saving skips. */
 export function slotsOn(
   centre: CalendarCentre,
   day: string,
@@ -73,7 +67,6 @@ export function slotsOn(
   })
 }
 
-/** The day of the next such hour at a remote centre, which asks for no date. */
 export function nextRemoteDay(centre: CalendarCentre, time: string, now: Date): string {
   const today = localTime(now, centre.timezone).day
   const startsAt = momentIn(today, time, centre.timezone)

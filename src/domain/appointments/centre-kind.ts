@@ -1,4 +1,3 @@
-// The centres as the office decides on them: where, when and for how many, from a day on.
 import * as z from 'zod/mini'
 import { countryCodes, countryName } from '#foundation/values/countries.ts'
 import { between, email, line } from '#foundation/values/schema.ts'
@@ -13,7 +12,6 @@ export const CentreFacts = z.strictObject({
   name: line(1, /*i18n*/ 'A name is required', 100),
   address: line(1, /*i18n*/ 'An address is required', 200),
   city: line(1, /*i18n*/ 'A city is required', 100),
-  /** Its English name. */
   country: z.string().check(z.refine(isCountryName, /*i18n*/ 'We do not know this country.')),
   phone: line(1, /*i18n*/ 'A telephone number is required', 40),
   email: email(/*i18n*/ 'Valid email is required'),
@@ -22,7 +20,6 @@ export const CentreFacts = z.strictObject({
     z.refine((text) => text.slice(0, 5) < text.slice(6), hoursText),
   ),
   timezone: z.string().check(z.refine(isZone, /*i18n*/ 'We do not know this time zone.')),
-  /** How many people can come to one slot. */
   capacity: between(people.least, people.most, peopleText),
 })
 export type CentreFacts = z.infer<typeof CentreFacts>

@@ -14,5 +14,4 @@ export const Centre = z.object({
 })
 export type Centre = z.infer<typeof Centre>
 
-/** The city that marks a centre one visits by video. */
 export const remoteCity = 'Remote'

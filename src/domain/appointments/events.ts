@@ -1,4 +1,4 @@
-// What happens to appointments. The subject is the application where there is one, so that its timeline shows it.
+// The subject is the application, if there is one, so that its timeline shows the event.
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
 import { oneOf } from '#foundation/values/schema.ts'
@@ -14,7 +14,7 @@ const facts = {
   startsAt: z.string(),
   endsAt: z.string(),
   isRemote: z.boolean(),
-  /** Grows with every change, so that calendars know which is newer. */
+  /** Grows with every change, so that calendars know which version is newer. */
   sequence: z.number(),
 }
 const plain = z.object(facts)
@@ -37,7 +37,6 @@ export const waitlistOffered = event(
   z.object({ waitlistId: z.string(), centre: z.string(), zone: z.string(), startsAt: z.string(), until: z.string() }),
 )
 
-/** The office's own changes; nobody is written to about them. */
 export const dayChanged = event(
   'appointment.day-changed',
   z.object({

@@ -1,24 +1,22 @@
-// Public holidays on which centres of a country are closed, as rules that hold for every year.
 import * as z from 'zod/mini'
 import { countryName, isCountry } from '#foundation/values/countries.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { between, line } from '#foundation/values/schema.ts'
 import { inForce, type Dated } from '#domain/reference/dated.ts'
-import { firstDay, nameFrom, type Kind } from '#domain/reference/kind.ts'
+import { firstDay, slugFrom, type Kind } from '#domain/reference/kind.ts'
 
 const real = /*i18n*/ 'Enter a real date'
 
-/** When it is: on a date of every year, on a weekday of a month, so many days after Easter, or once. */
 export const HolidayRule = z.discriminatedUnion('every', [
   z.strictObject({
     every: z.literal('date'),
-    /** Month and day; the 29th of February comes every fourth year. */
+    /** 29 February occurs only in leap years. */
     on: z.string(real).check(z.refine((text) => isMonthAndDay(text), real)),
   }),
   z.strictObject({
     every: z.literal('weekday'),
-    /** The first, second, third or fourth; Sunday is 0. */
     nth: between(1, 4, /*i18n*/ 'Choose one of the four weeks.'),
+    /** Sunday is 0. */
     weekday: between(0, 6, /*i18n*/ 'Choose a day of the week.'),
     month: between(1, 12, /*i18n*/ 'Choose a month.'),
   }),
@@ -85,14 +83,13 @@ export const holidayKind: Kind<Holiday> = {
   name: 'holiday',
   value: Holiday,
   first: Object.entries(usual).flatMap(([country, days]) =>
-    days.map((day) => ({ key: nameFrom(keyOf({ country, ...day }), new Set()), value: { country, ...day } })),
+    days.map((day) => ({ key: slugFrom(keyOf({ country, ...day }), new Set()), value: { country, ...day } })),
   ),
-  newKey: (value, taken) => nameFrom(keyOf(value), taken),
+  newKey: (value, taken) => slugFrom(keyOf(value), taken),
 }
 
 export type DatedHoliday = Dated<Holiday>
 
-/** What came with the service, as it counts while nothing was decided. */
 export const usualHolidays: readonly DatedHoliday[] = holidayKind.first.map(({ key, value }) => ({
   key,
   value,
@@ -101,7 +98,6 @@ export const usualHolidays: readonly DatedHoliday[] = holidayKind.first.map(({ k
   createdAt: new Date(0),
 }))
 
-/** The holiday a country, by its English name, keeps on this day, if any. */
 export function holidayOn(
   country: string,
   day: string,
@@ -129,7 +125,7 @@ function falls(rule: HolidayRule, day: string): boolean {
   }
 }
 
-/** Easter Sunday of the western churches, by the rule of Meeus, Jones and Butcher. */
+/** Meeus/Jones/Butcher algorithm for western Easter. */
 function easterOf(year: number): string {
   const a = year % 19
   const b = Math.floor(year / 100)

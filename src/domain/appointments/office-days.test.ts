@@ -27,7 +27,7 @@ const anyHolidays = fc
   )
   .map((more) => [...usualHolidays, ...more])
 
-test('a deadline never falls on a weekend or a holiday', () => {
+test('office days: a deadline never falls on a weekend or a holiday', () => {
   fc.assert(
     fc.property(anyHolidays, anyDay, anyLimit, (holidays, day, limit) => {
       const due = officeDays(holidays).after(day, limit)
@@ -37,7 +37,7 @@ test('a deadline never falls on a weekend or a holiday', () => {
   )
 })
 
-test('one holiday more never brings a deadline forward', () => {
+test('office days: an additional holiday never brings a deadline forward', () => {
   fc.assert(
     fc.property(anyHolidays, anyRule, anyDay, anyLimit, (holidays, rule, day, limit) => {
       const before = officeDays(holidays).after(day, limit)
@@ -47,7 +47,7 @@ test('one holiday more never brings a deadline forward', () => {
   )
 })
 
-test('the working days up to a deadline are as many as the limit says', () => {
+test('office days: the working days up to a deadline are as many as the limit says', () => {
   fc.assert(
     fc.property(anyHolidays, anyDay, anyLimit, (holidays, day, limit) => {
       const office = officeDays(holidays)
@@ -56,7 +56,7 @@ test('the working days up to a deadline are as many as the limit says', () => {
   )
 })
 
-test('a holiday of another country closes no desk in Monrovia', () => {
+test('office days: holidays of other countries do not count', () => {
   const office = officeDays([holiday('gh', { every: 'once', on: '2026-03-04' })])
   expect(office.after('2026-03-03', 1)).toBe('2026-03-04')
   expect(officeDays([holiday('lr', { every: 'once', on: '2026-03-04' })]).after('2026-03-03', 1)).toBe('2026-03-05')

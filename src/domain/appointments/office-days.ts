@@ -1,4 +1,4 @@
-// The days on which the office that decides works: Monday to Friday, without the holidays of Liberia.
+// Working days of the deciding office: Monday to Friday, without the holidays of Liberia.
 import { countryName } from '#foundation/values/countries.ts'
 import { addBusinessDays, businessDaysBetween, isWeekday } from '#foundation/values/day.ts'
 import { holidayOn, type DatedHoliday } from './holidays.ts'
@@ -7,13 +7,12 @@ const officeCountry = countryName('lr', 'en')
 
 export interface OfficeDays {
   isOpen(day: string): boolean
-  /** The day that lies this many working days after. */
   after(day: string, days: number): string
-  /** Working days after `from`, up to and with `to`. */
+  /** Excludes `from`, includes `to`. */
   between(from: string, to: string): number
 }
 
-/** Remembers what it was asked: the cases of a list came in on few days. */
+/** Memoized: the cases of a list were submitted on few distinct days. */
 export function officeDays(holidays: readonly DatedHoliday[]): OfficeDays {
   const isOpen = remembering(
     (day: string) => isWeekday(day) && holidayOn(officeCountry, day, holidays) === undefined,

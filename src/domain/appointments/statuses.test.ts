@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { findTransition, nextStatuses } from '#foundation/values/transitions.ts'
 import { actorRoles, appointmentTransitions, liveStatuses, statusNames, statusOf } from './statuses.ts'
 
-test('what is over stays over', () => {
+test('appointments: final statuses do not change', () => {
   for (const from of ['completed', 'cancelled', 'no_show'] as const)
     for (const to of statusNames)
       for (const by of actorRoles) expect(findTransition(appointmentTransitions, { from, to, by })).toBeUndefined()
   expect(liveStatuses).toEqual(['scheduled', 'confirmed'])
 })
 
-test('an owner can cancel what is scheduled, and completes nothing without evidence', () => {
+test('appointments: an owner can cancel, but not complete without evidence', () => {
   expect(findTransition(appointmentTransitions, { from: 'scheduled', to: 'cancelled', by: 'owner' })?.needs).toEqual([
     'before start',
   ])
@@ -22,7 +22,7 @@ test('an owner can cancel what is scheduled, and completes nothing without evide
     ])
 })
 
-test('appointments: who is told what they can do is told what the table allows', () => {
+test('appointments: offered actions are those that the table allows', () => {
   for (const from of statusNames)
     for (const by of actorRoles)
       for (const to of statusNames)

@@ -1,4 +1,4 @@
-// The life of an appointment, as one table: the server moves by it, the screens take their words and buttons from it.
+// The server changes statuses by this table, and the screens take labels and buttons from it.
 
 import type { Transition } from '#foundation/values/transitions.ts'
 
@@ -7,7 +7,6 @@ export type AppointmentStatus = (typeof statusNames)[number]
 
 interface StatusFacts {
   label: string
-  /** Takes up a seat. */
   isLive: boolean
 }
 
@@ -19,7 +18,7 @@ export const statuses: Readonly<Record<AppointmentStatus, StatusFacts>> = {
   no_show: { label: /*i18n*/ 'Missed', isLive: false },
 }
 
-/** A status that this release does not know is shown under its own name, and nothing can be done about it. */
+/** A status from a newer release is shown under its raw name, without actions. */
 export function statusOf(status: string): StatusFacts {
   const known: Partial<Record<string, StatusFacts>> = statuses
   return known[status] ?? { label: status, isLive: false }
@@ -28,10 +27,9 @@ export function statusOf(status: string): StatusFacts {
 export const actorRoles = ['owner', 'staff', 'system'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
-/** `evidence`: a decision, an interview an officer held, or a visit that was checked in. */
+/** `evidence`: a decision, an interview that was held, or a visit that was checked in. */
 export type Need = 'before start' | 'after start' | 'evidence' | 'reason'
 
-/** Every move there is. What is not listed cannot happen. */
 export const appointmentTransitions: readonly Transition<AppointmentStatus, ActorRole, Need, 'reschedule'>[] = [
   { from: 'scheduled', on: 'reschedule', to: 'scheduled', by: ['owner', 'staff'] },
   { from: 'confirmed', on: 'reschedule', to: 'scheduled', by: ['owner', 'staff'] },
@@ -39,7 +37,7 @@ export const appointmentTransitions: readonly Transition<AppointmentStatus, Acto
   { from: 'scheduled', to: 'cancelled', by: ['owner'], needs: ['before start'] },
   { from: 'scheduled', to: 'cancelled', by: ['staff'], needs: ['reason'] },
   { from: 'confirmed', to: 'cancelled', by: ['staff'], needs: ['reason'] },
-  // Somebody came, and nobody from the office did.
+  // The visitor came, but no officer did.
   { from: 'scheduled', to: 'cancelled', by: ['system'], needs: ['after start', 'reason'] },
   { from: 'confirmed', to: 'cancelled', by: ['system'], needs: ['after start', 'reason'] },
   { from: 'scheduled', to: 'completed', by: actorRoles, needs: ['evidence'] },
@@ -50,20 +48,17 @@ export const appointmentTransitions: readonly Transition<AppointmentStatus, Acto
 
 export const liveStatuses: readonly AppointmentStatus[] = statusNames.filter((name) => statuses[name].isLive)
 
-/** Against hoarding: how many one person may hold, and how many they may cancel in a week before they must wait. */
-export const mostLive = 2
-export const mostCancelled = { count: 5, days: 7 }
+/** Against hoarding. */
+export const maxLive = 2
+export const maxCancellations = { count: 5, days: 7 }
 export const bookingLimit = { max: 10, perSeconds: 3600 }
 export const holdLimit = { max: 60, perSeconds: 3600 }
 
-/** Seconds a slot is kept while somebody confirms it, and while somebody on the waiting list decides. */
+/** Seconds a slot is held during confirmation, and during an offer of the waiting list. */
 export const holdSeconds = 180
 export const offerSeconds = 2 * 3600
 
-/** Minutes before the start from which somebody can be checked in. */
-export const arrivesFrom = 60
+export const checkInOpensBefore = 60
 
-/** Minutes after the end at which somebody who did not come has missed it. */
 export const missedAfter = 30
-/** Minutes after the end at which an appointment that somebody came to is closed by itself. */
 export const closedAfter = 120

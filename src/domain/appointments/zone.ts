@@ -1,9 +1,5 @@
-// Days and hours as the clocks of a place show them.
-
 interface LocalTime {
-  /** YYYY-MM-DD */
   day: string
-  /** HH:MM */
   time: string
 }
 
@@ -25,15 +21,15 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-/** The same hours of the same days are asked for again and again, and to ask the clock of a zone is slow. */
-const mostKept = 20_000
+/** Cached because Intl time zone lookups are slow and the same slots recur. */
+const cacheSize = 20_000
 const shown = new Map<string, LocalTime>()
 const found = new Map<string, number | null>()
 
 function recall<Value>(memory: Map<string, Value>, key: string, make: () => Value): Value {
   const known = memory.get(key)
   if (known !== undefined) return known
-  if (memory.size >= mostKept) memory.clear()
+  if (memory.size >= cacheSize) memory.clear()
   const made = make()
   memory.set(key, made)
   return made
@@ -56,7 +52,7 @@ function readClock(moment: Date, zone: string): LocalTime {
   }
 }
 
-/** The moment at which these clocks show this; nothing where they jump over it, the first of two where they go back. */
+/** Undefined where daylight saving skips this time; the first of two where it repeats. */
 export function momentIn(day: string, time: string, zone: string): Date | undefined {
   const moment = recall(found, `${zone} ${day} ${time}`, () => findMoment(day, time, zone)?.getTime() ?? null)
   return moment === null ? undefined : new Date(moment)
@@ -75,7 +71,6 @@ function findMoment(day: string, time: string, zone: string): Date | undefined {
   return first
 }
 
-/** Milliseconds these clocks are ahead of UTC. */
 function offsetAt(moment: Date, zone: string): number {
   const { day, time } = localTime(moment, zone)
   const whole = Math.floor(moment.getTime() / 60_000) * 60_000

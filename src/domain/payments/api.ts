@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { get, post } from '#foundation/values/endpoint.ts'
-import { id, oneOf, sentFile } from '#foundation/values/schema.ts'
+import { asCents, id, oneOf, sentFile } from '#foundation/values/schema.ts'
 import { BankAccount, methodNames, PaymentInfo } from './payment.ts'
 
 const params = z.object({ id })
@@ -10,7 +10,11 @@ export const paymentsApi = {
   fees: get('/api/fees', {
     summary: 'What a visa of each type costs today, and the processing fee that is added; in cents.',
     access: 'anyone',
-    reply: z.object({ currency: z.string(), visa: z.record(oneOf(visaTypeNames), z.int()), processing: z.int() }),
+    reply: z.object({
+      currency: z.string(),
+      visa: z.record(oneOf(visaTypeNames), asCents(z.int())),
+      processing: asCents(z.int()),
+    }),
   }),
   options: get('/api/payments/options', {
     summary: 'How one can pay here: the methods, who takes them, and the bank account for transfers.',
@@ -21,7 +25,6 @@ export const paymentsApi = {
           method: oneOf(methodNames),
           label: z.string(),
           provider: z.nullable(z.string()),
-          /** Given to the provider's part of the page. */
           publicKey: z.optional(z.string()),
         }),
       ),

@@ -1,17 +1,18 @@
-// One event for each application a payment is for: its subject is the application, whose timeline shows it.
+// One event per application of a payment, so that the timeline of each shows it.
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
-import { oneOf } from '#foundation/values/schema.ts'
+import { asCents, oneOf } from '#foundation/values/schema.ts'
 import { methodNames } from './payment.ts'
 import { stateNames } from './states.ts'
 
-/** Cents of this application's share, and of the whole payment. */
+const amount = asCents(z.number())
+
 const facts = {
   paymentId: z.string(),
   number: z.string(),
   method: oneOf(methodNames),
-  amount: z.number(),
-  total: z.number(),
+  amount,
+  total: amount,
 }
 const plain = z.object(facts)
 
@@ -26,39 +27,38 @@ export const transferAwaited = event(
 )
 export const transferReminded = event(
   'payment.transfer-reminded',
-  z.object({ ...facts, reference: z.string(), expiresAt: z.string(), received: z.number() }),
+  z.object({ ...facts, reference: z.string(), expiresAt: z.string(), received: amount }),
 )
 export const transferExpired = event('payment.transfer-expired', plain)
 export const transferShort = event(
   'payment.transfer-short',
-  z.object({ ...facts, reference: z.string(), received: z.number(), missing: z.number() }),
+  z.object({ ...facts, reference: z.string(), received: amount, missing: amount }),
 )
-export const transferOver = event('payment.transfer-over', z.object({ ...facts, excess: z.number() }))
-export const refundAsked = event(
+export const transferOver = event('payment.transfer-over', z.object({ ...facts, excess: amount }))
+export const refundRequested = event(
   'payment.refund-asked',
-  z.object({ ...facts, refundId: z.string(), refund: z.number(), reason: z.string(), needsApproval: z.boolean() }),
+  z.object({ ...facts, refundId: z.string(), refund: amount, reason: z.string(), needsApproval: z.boolean() }),
 )
 export const refundApproved = event(
   'payment.refund-approved',
-  z.object({ ...facts, refundId: z.string(), refund: z.number() }),
+  z.object({ ...facts, refundId: z.string(), refund: amount }),
 )
 export const refundRejected = event(
   'payment.refund-rejected',
-  z.object({ ...facts, refundId: z.string(), refund: z.number() }),
+  z.object({ ...facts, refundId: z.string(), refund: amount }),
 )
 export const paymentRefunded = event(
   'payment.refunded',
-  z.object({ ...facts, refundId: z.string(), refund: z.number(), state: oneOf(stateNames) }),
+  z.object({ ...facts, refundId: z.string(), refund: amount, state: oneOf(stateNames) }),
 )
-export const duplicateRefunded = event('payment.duplicate-refunded', z.object({ ...facts, refund: z.number() }))
+export const duplicateRefunded = event('payment.duplicate-refunded', z.object({ ...facts, refund: amount }))
 export const paymentDisputed = event(
   'payment.disputed',
   z.object({ ...facts, verdict: oneOf(['opened', 'won', 'lost']) }),
 )
-/** The money is here, and what should have followed could not: somebody has to look. */
+/** The money arrived, but the application could not proceed: staff have to look at it. */
 export const paymentUnattached = event('payment.unattached', z.object({ ...facts, reason: z.string() }))
-/** The provider's books and ours differ. */
 export const paymentDiffers = event(
   'payment.differs',
-  z.object({ ...facts, ours: oneOf(stateNames), theirs: z.string(), theirAmount: z.number() }),
+  z.object({ ...facts, ours: oneOf(stateNames), theirs: z.string(), theirAmount: amount }),
 )

@@ -1,15 +1,15 @@
-import { between } from '#foundation/values/schema.ts'
+import type { Cents } from '#foundation/values/money.ts'
+import { asCents, between } from '#foundation/values/schema.ts'
 import type { Kind } from '#domain/reference/kind.ts'
-import { feeKeys, usualFees, type FeeKey } from './fees.ts'
+import { feeKeys, defaultFees, type FeeKey } from './fees.ts'
 
 export const amountText = /*i18n*/ 'Enter an amount in dollars and cents.'
 
-const usual = (key: FeeKey) => (key === 'processing' ? usualFees.processing : usualFees.visa[key])
+const defaultFee = (key: FeeKey) => (key === 'processing' ? defaultFees.processing : defaultFees.visa[key])
 
-/** Fees in cents, by what they are for. */
-export const feeKind: Kind<number> = {
+export const feeKind: Kind<Cents> = {
   name: 'fee',
-  value: between(0, 10_000_00, amountText),
-  first: feeKeys.map((key) => ({ key, value: usual(key) })),
+  value: asCents(between(0, 10_000_00, amountText)),
+  first: feeKeys.map((key) => ({ key, value: defaultFee(key) })),
   keys: feeKeys,
 }

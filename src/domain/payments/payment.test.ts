@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { cents } from '#foundation/values/money.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
 import { methodLabel, PaymentForm, paymentInfo, PaymentRequest, type PaymentFacts } from './payment.ts'
 
@@ -15,7 +16,7 @@ const messages = (given: object) => {
   return read.success ? {} : fieldMessages(read.error)
 }
 
-test('a card needs its four fields, each with its own words', () => {
+test('payments: each of the four card fields has its own messages', () => {
   expect(messages(card)).toEqual({})
   expect(messages({ paymentMethod: 'credit_card' })).toEqual({
     cardName: 'Cardholder name is required',
@@ -38,15 +39,15 @@ test.each([
   ['cvv', '12345', 'CVV must be 3 or 4 digits'],
   ['cvv', 'abc', 'CVV must be 3 or 4 digits'],
   ['cardName', '   ', 'Cardholder name is required'],
-])('%s %j is told: %s', (name, value, told) => {
+])('payments: %s %j is told: %s', (name, value, told) => {
   expect(messages({ ...card, [name]: value })).toEqual({ [name]: told })
 })
 
-test.each(['4242424242424242', '4242 4242 42424242'])('the blanks of %s do not matter', (cardNumber) => {
+test.each(['4242424242424242', '4242 4242 42424242'])('payments: the blanks of %s do not matter', (cardNumber) => {
   expect(messages({ ...card, cardNumber })).toEqual({})
 })
 
-test('other methods ask for no card, and a method must be chosen', () => {
+test('payments: other methods require no card, and a method must be chosen', () => {
   expect(messages({ paymentMethod: 'paypal' })).toEqual({})
   expect(messages({ paymentMethod: 'bank_transfer', cardNumber: 'x' })).toEqual({})
   expect(messages({})).toEqual({ paymentMethod: 'Please select a payment method' })
@@ -55,7 +56,7 @@ test('other methods ask for no card, and a method must be chosen', () => {
 
 const request = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
 
-test('the documented call is understood, and card fields are unknown to it', () => {
+test('payments: the documented request is accepted, and card fields are refused', () => {
   expect(z.safeParse(PaymentRequest, request).success).toBe(true)
   for (const wrong of [
     { ...request, amount: 0 },
@@ -76,32 +77,32 @@ const facts: PaymentFacts = {
   number: 'PY-1',
   method: 'credit_card',
   state: 'paid',
-  amount: 220_00,
+  amount: cents(220_00),
   currency: 'USD',
   providerRef: 'sbx_1',
   statementReference: null,
   reference: 'EV-1',
-  receivedAmount: 0,
-  refundedAmount: 0,
+  receivedAmount: cents(0),
+  refundedAmount: cents(0),
   message: null,
   paidAt: new Date(0),
   expiresAt: null,
   items: [
-    { applicationId: 'a', visaFee: 60_00, processingFee: 20_00 },
-    { applicationId: 'b', visaFee: 120_00, processingFee: 20_00 },
+    { applicationId: 'a', visaFee: cents(60_00), processingFee: cents(20_00) },
+    { applicationId: 'b', visaFee: cents(120_00), processingFee: cents(20_00) },
   ],
 }
 
-test('one payment for several shows each application its own share and the total', () => {
+test('payments: a group payment shows each application its share and the total', () => {
   expect(paymentInfo(facts, 'b')).toMatchObject({ amount: 140, total: 220, status: 'paid', transactionId: 'sbx_1' })
   expect(paymentInfo(facts)).toMatchObject({ amount: 220, total: 220 })
 })
 
-test('a payment under way says that it is being checked', () => {
+test('payments: a payment in progress says that it is being checked', () => {
   expect(paymentInfo({ ...facts, state: 'processing', paidAt: null }).message).toMatch(/^We are checking your payment/)
 })
 
-test('payments: a payment tells what has happened to it, and leaves out what has not', () => {
+test('payments: optional fields are present only when they apply', () => {
   const paidAt = new Date(0)
   expect(paymentInfo(facts)).toMatchObject({ paidAt, paymentDate: paidAt })
   const open = { ...facts, state: 'pending' as const, providerRef: null, paidAt: null }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { addCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { moment, oneOf } from '#foundation/values/schema.ts'
-import { inDollars } from './fees.ts'
 import { stateNames, states, type PaymentState } from './states.ts'
 
 export const methodNames = ['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const
@@ -13,24 +13,22 @@ export const methods: Readonly<Record<Method, { label: string }>> = {
   mobile_money: { label: /*i18n*/ 'Mobile Money' },
 }
 
-/** A method that this release does not know is shown under its own name. */
+/** A method from a newer release is shown under its raw name. */
 export function methodLabel(method: string): string {
   const known: Partial<Record<string, { label: string }>> = methods
   return known[method]?.label ?? method
 }
 
-/** Where a transfer goes. */
 export const BankAccount = z.object({
   bankName: z.string(),
   accountName: z.string(),
   accountNumber: z.string(),
   swift: z.string(),
-  /** Made up, for the demonstration: nobody should send money there. */
+  /** Made up for the demonstration: the account does not exist. */
   isPlaceholder: z.boolean(),
 })
 export type BankAccount = z.infer<typeof BankAccount>
 
-/** What the payer still has to do at the provider before the money can move. */
 export const PaymentAction = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect'), url: z.string() }),
   z.object({ kind: z.literal('confirm'), clientSecret: z.string() }),
@@ -39,12 +37,10 @@ export const PaymentAction = z.discriminatedUnion('kind', [
 ])
 export type PaymentAction = z.infer<typeof PaymentAction>
 
-/** A payment as its payer sees it, from the side of one application. */
 export const PaymentInfo = z.object({
   id: z.string(),
-  /** What people name the payment by. */
   number: z.string(),
-  /** Dollars for this application; `total` is the whole payment of everybody who pays together. */
+  /** Dollars for this application; `total` is for everyone who pays together. */
   amount: z.number(),
   total: z.number(),
   currency: z.string(),
@@ -54,10 +50,10 @@ export const PaymentInfo = z.object({
   transactionId: z.optional(z.string()),
   paymentDate: z.optional(moment),
   paidAt: z.optional(moment),
-  /** What a transfer must name. */
+  /** What the payer must quote on a transfer. */
   reference: z.string(),
   expiresAt: z.optional(moment),
-  /** Dollars that have come by transfer so far. */
+  /** Dollars received by transfer so far. */
   received: z.number(),
   refunded: z.number(),
   message: z.optional(z.string()),
@@ -65,27 +61,26 @@ export const PaymentInfo = z.object({
 })
 export type PaymentInfo = z.infer<typeof PaymentInfo>
 
-/** What a stored payment must tell to be shown. */
 export interface PaymentFacts {
   id: string
   number: string
   method: Method
   state: PaymentState
-  amount: number
+  amount: Cents
   currency: string
   providerRef: string | null
   statementReference: string | null
   reference: string
-  receivedAmount: number
-  refundedAmount: number
+  receivedAmount: Cents
+  refundedAmount: Cents
   message: string | null
   paidAt: Date | null
   expiresAt: Date | null
-  items: readonly { applicationId: string; visaFee: number; processingFee: number }[]
+  items: readonly { applicationId: string; visaFee: Cents; processingFee: Cents }[]
   action?: PaymentAction | undefined
 }
 
-/** The payment as one application shows it; without one, the whole. */
+/** Without an application, the whole payment. */
 export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
   const { id, number, method, state, amount, currency, reference, paidAt, expiresAt, action } = payment
   const item = payment.items.find((candidate) => candidate.applicationId === applicationId)
@@ -99,7 +94,7 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
     method,
     status: state,
     reference,
-    amount: inDollars(item ? item.visaFee + item.processingFee : amount),
+    amount: inDollars(item ? addCents(item.visaFee, item.processingFee) : amount),
     total: inDollars(amount),
     received: inDollars(payment.receivedAmount),
     refunded: inDollars(payment.refundedAmount),
@@ -114,7 +109,9 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
 const methodMessage = /*i18n*/ 'Please select a payment method'
 const amountMessage = /*i18n*/ 'The amount must be at least 1'
 
-/** What travels. The status is the client's wish and counts for nothing; card fields are not known here at all. */
+/**
+ * `status` is ignored: only the provider decides. Card fields are refused, so that card data never reaches the server.
+ */
 export const PaymentRequest = z.strictObject({
   amount: z.number(amountMessage).check(z.gte(1, amountMessage)),
   currency: z.literal('USD', /*i18n*/ 'Payments are made in USD.'),
@@ -122,10 +119,8 @@ export const PaymentRequest = z.strictObject({
   status: z.optional(z.string().check(z.maxLength(40))),
   transactionId: z.optional(z.string().check(z.maxLength(200))),
   paymentDate: z.optional(z.string().check(z.maxLength(40))),
-  /** What the provider's part of the page made of the card. */
   token: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, /*i18n*/ 'Unknown payment token'))),
   declaration: z.optional(z.boolean()),
-  /** The payer knows that a decision may come after the arrival. */
   earlyArrival: z.optional(z.boolean()),
   phone: z.optional(
     z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,25}$/, /*i18n*/ 'Enter the phone number of your wallet')),
@@ -164,7 +159,7 @@ const cardRules: readonly CardRule[] = [
 
 const typed = z.prefault(z.string().check(z.trim()), '')
 
-/** What the form asks. The card fields stay in the browser and are asked for only when a card is used. */
+/** Card fields stay in the browser. */
 export const PaymentForm = z
   .object({
     paymentMethod: oneOf(methodNames, methodMessage),

@@ -1,3 +1,4 @@
+import { cents } from '#foundation/values/money.ts'
 import type { PaymentState } from './states.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,23 +15,27 @@ import {
 
 const paid = {
   state: 'paid' as const,
-  capturedAmount: 80_00,
-  refundedAmount: 0,
-  items: [{ visaFee: 60_00, processingFee: 20_00 }],
+  capturedAmount: cents(80_00),
+  refundedAmount: cents(0),
+  items: [{ visaFee: cents(60_00), processingFee: cents(20_00) }],
 }
-const done = (kind: RefundFacts['kind'], amount: number): RefundFacts => ({ kind, state: 'done', amount })
+const done = (kind: RefundFacts['kind'], amount: number): RefundFacts => ({
+  kind,
+  state: 'done',
+  amount: cents(amount),
+})
 
-test('payments: a lowered price and money above the fee leave the fee covered, the fee given back does not', () => {
+test('payments: a reduction or returned excess leaves the fee covered, a returned fee does not', () => {
   expect(isFeeCovered(paid, [])).toBe(true)
-  const partly = { ...paid, state: 'partially_refunded' as const, refundedAmount: 30_00 }
+  const partly = { ...paid, state: 'partially_refunded' as const, refundedAmount: cents(30_00) }
   expect(isFeeCovered(partly, [done('staff', 30_00)])).toBe(true)
   expect(isFeeCovered(partly, [done('fee', 30_00)])).toBe(false)
   expect(isFeeCovered(partly, [done('provider', 30_00)])).toBe(false)
   expect(isFeeCovered(paid, [done('excess', 80_00)])).toBe(true)
-  expect(isFeeCovered({ ...paid, capturedAmount: 0 }, [])).toBe(false)
+  expect(isFeeCovered({ ...paid, capturedAmount: cents(0) }, [])).toBe(false)
 })
 
-test('payments: what is above the fee of those who are left can go back', () => {
+test('payments: the fees of deleted applications can be refunded', () => {
   const group = { ...partlyPaid(220_00, 140_00), items: paid.items }
   expect(isFeeCovered(group, [done('fee', 140_00)])).toBe(true)
   expect(isFeeCovered(group, [done('fee', 140_01)])).toBe(false)
@@ -38,31 +43,33 @@ test('payments: what is above the fee of those who are left can go back', () => 
 
 const partlyPaid = (capturedAmount: number, refundedAmount: number) => ({
   state: 'partially_refunded' as const,
-  capturedAmount,
-  refundedAmount,
+  capturedAmount: cents(capturedAmount),
+  refundedAmount: cents(refundedAmount),
 })
 
-test('payments: nothing is covered by money that is gone, held back or promised away', () => {
+test('payments: refunded, disputed or promised money does not cover the fee', () => {
   expect(isFeeCovered({ ...paid, state: 'disputed' }, [])).toBe(false)
-  expect(isFeeCovered({ ...paid, state: 'refunded', refundedAmount: 80_00 }, [])).toBe(false)
-  expect(isFeeCovered(paid, [done('staff', 40_00), { kind: 'staff', state: 'approved', amount: 40_00 }])).toBe(false)
-  expect(isFeeCovered(paid, [{ kind: 'fee', state: 'approved', amount: 1 }])).toBe(false)
+  expect(isFeeCovered({ ...paid, state: 'refunded', refundedAmount: cents(80_00) }, [])).toBe(false)
+  expect(isFeeCovered(paid, [done('staff', 40_00), { kind: 'staff', state: 'approved', amount: cents(40_00) }])).toBe(
+    false,
+  )
+  expect(isFeeCovered(paid, [{ kind: 'fee', state: 'approved', amount: cents(1) }])).toBe(false)
   for (const state of ['requested', 'rejected'] as const)
-    expect(isFeeCovered(paid, [{ kind: 'fee', state, amount: 80_00 }])).toBe(true)
+    expect(isFeeCovered(paid, [{ kind: 'fee', state, amount: cents(80_00) }])).toBe(true)
 })
 
 const refund = fc.record({
   kind: fc.constantFrom(...refundKinds),
   state: fc.constantFrom(...refundStates),
-  amount: fc.integer({ min: 1, max: 50_00 }),
+  amount: fc.integer({ min: 1, max: 50_00 }).map(cents),
 })
 
-test('payments: after any captures and refunds the fee is covered exactly while the money for it is there', () => {
-  const fee = fc.integer({ min: 1, max: 200_00 })
+test('payments: after any refunds the fee is covered exactly while the money for it is there', () => {
+  const fee = fc.integer({ min: 1, max: 200_00 }).map(cents)
   fc.assert(
     fc.property(
       fee,
-      fc.integer({ min: 0, max: 300_00 }),
+      fc.integer({ min: 0, max: 300_00 }).map(cents),
       fc.array(refund, { maxLength: 8 }),
       (amount, captured, asked) => {
         const given: RefundFacts[] = []
@@ -72,16 +79,15 @@ test('payments: after any captures and refunds the fee is covered exactly while 
           ({ kind, state }) => kind !== 'excess' && (state === 'approved' || state === 'done'),
         )
         const sent = counts.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount, 0)
-        const left = counts.reduce((sum, one) => sum - one.amount, captured)
+        const left = counts.reduce<number>((sum, one) => sum - one.amount, captured)
         const ofFee = counts.filter(({ kind }) => kind !== 'staff').reduce((sum, one) => sum + one.amount, 0)
         const payment = {
           state: stateAfter(sent, captured),
           capturedAmount: captured,
-          refundedAmount: sent,
-          items: [{ visaFee: amount, processingFee: 0 }],
+          refundedAmount: cents(sent),
+          items: [{ visaFee: amount, processingFee: cents(0) }],
         }
         expect(isFeeCovered(payment, given)).toBe(left > 0 && captured - ofFee >= amount)
-        // Money above the fee never makes a difference, and a refund never covers what was uncovered.
         expect(isFeeCovered(payment, [...given, done('excess', 70_00)])).toBe(isFeeCovered(payment, given))
         if (!isFeeCovered(payment, given)) expect(isFeeCovered(payment, [...given, done('staff', 1)])).toBe(false)
       },
@@ -89,10 +95,10 @@ test('payments: after any captures and refunds the fee is covered exactly while 
   )
 })
 
-test('payments: however a sum is cut into slices, one person alone sends back at most the limit', () => {
+test('payments: one administrator alone refunds at most the limit, however it is split', () => {
   fc.assert(
-    fc.property(fc.array(fc.integer({ min: 1, max: 100_00 }), { maxLength: 12 }), (slices) => {
-      const captured = 1_000_00
+    fc.property(fc.array(fc.integer({ min: 1, max: 100_00 }).map(cents), { maxLength: 12 }), (slices) => {
+      const captured = cents(1_000_00)
       const given: RefundFacts[] = []
       for (const amount of slices) {
         const needsTwo = needsSecondPerson(captured, remainingAmount(captured, given), amount)
@@ -104,11 +110,11 @@ test('payments: however a sum is cut into slices, one person alone sends back at
   )
 })
 
-test('payments: a refund that was turned down, and money above the fee, take nothing from what can be refunded', () => {
-  expect(remainingAmount(80_00, [{ kind: 'staff', state: 'rejected', amount: 30_00 }])).toBe(80_00)
-  expect(remainingAmount(80_00, [done('excess', 30_00)])).toBe(80_00)
+test('payments: rejected refunds and returned excess do not reduce what can be refunded', () => {
+  expect(remainingAmount(cents(80_00), [{ kind: 'staff', state: 'rejected', amount: cents(30_00) }])).toBe(80_00)
+  expect(remainingAmount(cents(80_00), [done('excess', 30_00)])).toBe(80_00)
   for (const state of ['requested', 'approved', 'done'] as const)
-    expect(remainingAmount(80_00, [{ kind: 'staff', state, amount: 30_00 }])).toBe(50_00)
+    expect(remainingAmount(cents(80_00), [{ kind: 'staff', state, amount: cents(30_00) }])).toBe(50_00)
 })
 
 function stateAfter(sent: number, captured: number): PaymentState {

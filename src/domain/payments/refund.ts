@@ -1,23 +1,19 @@
+import { addCents, cents, subtractCents, type Cents } from '#foundation/values/money.ts'
 import type { PaymentState } from './states.ts'
 
-/** Above this many cents of one payment a second administrator has to agree. */
-export const twoPersonLimit = 100_00
+/** Above this total per payment, a second administrator has to approve. */
+export const twoPersonLimit = cents(100_00)
 
 export const refundStates = ['requested', 'approved', 'done', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/**
- * Why money goes back: staff lowered the price, staff returned the fee itself, it came twice, too much or too late of it
- * came, or the provider did it by itself.
- */
 export const refundKinds = ['staff', 'fee', 'duplicate', 'excess', 'provider'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
-/** What an administrator says a refund is: a lower price for the same application, or the fee given back. */
 export const refundPurposes = ['reduction', 'fee'] as const
 export type RefundPurpose = (typeof refundPurposes)[number]
 
-/** An excess was never part of a captured sum; all others take from it. */
+/** An excess was never part of the captured amount. */
 export function reducesCapturedAmount(kind: RefundKind): boolean {
   return kind !== 'excess'
 }
@@ -25,45 +21,42 @@ export function reducesCapturedAmount(kind: RefundKind): boolean {
 export interface RefundFacts {
   kind: RefundKind
   state: RefundState
-  amount: number
+  amount: Cents
 }
 
-/** What can still be asked back: what was captured, less every refund that was made or may yet be. */
-export function remainingAmount(capturedAmount: number, refunds: readonly RefundFacts[]): number {
-  return (
-    capturedAmount - sumOf(refunds.filter(({ kind, state }) => reducesCapturedAmount(kind) && state !== 'rejected'))
-  )
+/** Pending refunds count too, so that the sum can never exceed what was captured. */
+export function remainingAmount(capturedAmount: Cents, refunds: readonly RefundFacts[]): Cents {
+  const counted = refunds.filter(({ kind, state }) => reducesCapturedAmount(kind) && state !== 'rejected')
+  return subtractCents(capturedAmount, sumOf(counted))
 }
 
-/** The limit counts all refunds of a payment together, so that it cannot be passed in slices. */
-export function needsSecondPerson(capturedAmount: number, remaining: number, amount: number): boolean {
+/** Counts all refunds of a payment together, so that the limit cannot be evaded by splitting. */
+export function needsSecondPerson(capturedAmount: Cents, remaining: Cents, amount: Cents): boolean {
   return capturedAmount - remaining + amount > twoPersonLimit
 }
 
-/** What a payment must tell so that one can say whether its fee is covered. */
-export interface CoveringFacts {
+export interface FeeCoverage {
   state: PaymentState
-  capturedAmount: number
-  refundedAmount: number
-  items: readonly { visaFee: number; processingFee: number }[]
+  capturedAmount: Cents
+  refundedAmount: Cents
+  items: readonly { visaFee: Cents; processingFee: Cents }[]
 }
 
 /**
- * Whether the money for these applications is there: what was captured, less the refunds of the fee itself. A lowered
- * price and money above the fee leave it covered as long as something of the payment is left. Money that a bank holds
- * back in a dispute is not there.
+ * A reduction or a returned excess leaves the fee covered, as long as something of the payment is left. A returned fee
+ * does not, nor does money that a bank holds back in a dispute.
  */
-export function isFeeCovered(payment: CoveringFacts, refunds: readonly RefundFacts[]): boolean {
+export function isFeeCovered(payment: FeeCoverage, refunds: readonly RefundFacts[]): boolean {
   const { state, capturedAmount, refundedAmount, items } = payment
   const agreed = refunds.filter(
     ({ kind, state: step }) => reducesCapturedAmount(kind) && (step === 'approved' || step === 'done'),
   )
   const isAllGone = Math.max(refundedAmount, sumOf(agreed)) >= capturedAmount
   if (state === 'disputed' || isAllGone) return false
-  const fee = items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
+  const fee = addCents(...items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
   return capturedAmount - sumOf(agreed.filter(({ kind }) => kind !== 'staff')) >= fee
 }
 
-function sumOf(refunds: readonly RefundFacts[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0)
+function sumOf(refunds: readonly RefundFacts[]): Cents {
+  return addCents(...refunds.map(({ amount }) => amount))
 }

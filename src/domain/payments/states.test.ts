@@ -12,7 +12,7 @@ import {
   type PaymentState,
 } from './states.ts'
 
-/** The agreed machine, written down a second time: from, to, and on whose word. */
+/** The agreed transitions, written down independently of the table. */
 const agreed = [
   'pending > processing: owner',
   'pending > awaiting_transfer: owner',
@@ -36,13 +36,13 @@ const agreed = [
   'disputed > refunded: provider',
 ]
 
-test('the table is the agreed machine, no more and no less', () => {
+test('payment states: the table contains exactly the agreed transitions', () => {
   expect(paymentTransitions.map(({ from, to, by }) => `${from} > ${to}: ${by.join(', ')}`).sort()).toEqual(
     agreed.toSorted(),
   )
 })
 
-test('every state, trigger and mover has at most one way on, and what is not listed has none', () => {
+test('payment states: every state, trigger and actor has at most one transition', () => {
   for (const from of stateNames)
     for (const on of triggers)
       for (const by of actorRoles) {
@@ -52,7 +52,7 @@ test('every state, trigger and mover has at most one way on, and what is not lis
       }
 })
 
-test('cancelled and refunded are the end, and only the provider or an administrator makes a payment paid', () => {
+test('payment states: cancelled and refunded are final, and only the provider or an administrator makes a payment paid', () => {
   for (const end of ['cancelled', 'refunded']) expect(paymentTransitions.filter(({ from }) => from === end)).toEqual([])
   for (const { by } of paymentTransitions.filter(({ to }) => to === 'paid')) {
     expect(by).not.toContain('owner')
@@ -60,7 +60,7 @@ test('cancelled and refunded are the end, and only the provider or an administra
   }
 })
 
-test('whatever happens in whatever order, a payment is paid only after money was seen, and never twice without leaving', () => {
+test('payment states: in any order of events a payment is paid only after a capture', () => {
   const happening = fc.record({ on: fc.constantFrom(...triggers), by: fc.constantFrom(...actorRoles) })
   fc.assert(
     fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
@@ -84,7 +84,7 @@ test('whatever happens in whatever order, a payment is paid only after money was
   )
 })
 
-test('every state can be reached, and a live one says why it keeps others out', () => {
+test('payment states: every state is reachable, and a live one says why it blocks other payments', () => {
   const reached = new Set<PaymentState>(['pending'])
   for (let before = 0; before !== reached.size;) {
     before = reached.size

@@ -1,4 +1,4 @@
-// The life of a payment, as one table: the server moves by it, the tests walk it, the screens take their words from it.
+// The server changes states by this table, the tests walk it, and the screens take their labels from it.
 
 import type { Transition } from '#foundation/values/transitions.ts'
 
@@ -18,9 +18,8 @@ export type PaymentState = (typeof stateNames)[number]
 
 export interface StateFacts {
   label: string
-  /** Holds its applications: no second payment may begin beside it. */
+  /** Blocks further payments for its applications. */
   isLive: boolean
-  /** Why a second payment is refused meanwhile. */
   refusal?: string
 }
 
@@ -57,13 +56,12 @@ export const states: Readonly<Record<PaymentState, StateFacts>> = {
   },
 }
 
-/** A state that this release does not know is shown under its own name. */
+/** A state from a newer release is shown under its raw name. */
 export function stateLabel(state: string): string {
   const known: Partial<Record<string, StateFacts>> = states
   return known[state]?.label ?? state
 }
 
-/** What can happen to a payment. */
 export const triggers = [
   'charge',
   'transfer',
@@ -79,13 +77,11 @@ export const triggers = [
 ] as const
 export type Trigger = (typeof triggers)[number]
 
-/** Whose word it is: the payer's, an administrator's, the clock's, or the provider's books when we ask them. */
 export const actorRoles = ['owner', 'admin', 'system', 'provider'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
 const staffOrProvider: readonly ActorRole[] = ['admin', 'system', 'provider']
 
-/** Every move there is. What is not listed cannot happen. */
 export const paymentTransitions: readonly Transition<PaymentState, ActorRole, never, Trigger>[] = [
   { from: 'pending', on: 'charge', to: 'processing', by: ['owner'] },
   { from: 'pending', on: 'transfer', to: 'awaiting_transfer', by: ['owner'] },
@@ -97,7 +93,7 @@ export const paymentTransitions: readonly Transition<PaymentState, ActorRole, ne
   { from: 'processing', on: 'captured', to: 'paid', by: ['provider'] },
   { from: 'processing', on: 'refused', to: 'failed', by: ['provider'] },
   { from: 'awaiting_transfer', on: 'captured', to: 'paid', by: ['admin'] },
-  // The money was there after all: found by asking, or on a statement.
+  // The money arrived after all, found at the provider or on a statement.
   { from: 'failed', on: 'captured', to: 'paid', by: ['provider'] },
   { from: 'expired', on: 'captured', to: 'paid', by: ['provider', 'admin'] },
   { from: 'paid', on: 'part-refunded', to: 'partially_refunded', by: staffOrProvider },
@@ -112,10 +108,11 @@ export const paymentTransitions: readonly Transition<PaymentState, ActorRole, ne
 
 export const liveStates: readonly PaymentState[] = stateNames.filter((name) => states[name].isLive)
 
-/** Seconds after which a payment under way is asked about, and after which it ends whatever the answer: within 15 minutes. */
-export const askedAfter = 60
-export const endsAfter = 14 * 60
+/**
+ * Seconds after which a payment in progress is checked, and after which it expires: 15 minutes at most are promised.
+ */
+export const checkedAfterSeconds = 60
+export const expiresAfterSeconds = 14 * 60
 
-/** Days a transfer is waited for, and the days on which we remind. */
 export const transferDays = 10
 export const reminderDays: readonly number[] = [5, 9]

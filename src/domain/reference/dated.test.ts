@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#foundation/values/day.ts'
-import { findCrossed, inForce, validityOn } from './dated.ts'
+import { findOverlap, inForce, validityOn } from './dated.ts'
 
 const aDay = fc.nat(20).map((days) => addDays('2026-01-01', days))
 const row = fc
@@ -15,7 +15,7 @@ const row = fc
   .map(({ lasts, ...rest }) => ({ ...rest, validUntil: lasts === null ? null : addDays(rest.validFrom, lasts) }))
 const someRows = fc.uniqueArray(row, { maxLength: 20, selector: ({ createdAt }) => createdAt.getTime() })
 
-test('on every day the newest row that has begun counts until its end, and one that has not begun never does', () => {
+test('reference: the newest row that has begun is in force until its end', () => {
   fc.assert(
     fc.property(someRows, fc.nat(40), (rows, days) => {
       const day = addDays('2026-01-01', days)
@@ -35,11 +35,11 @@ test('on every day the newest row that has begun counts until its end, and one t
   )
 })
 
-test('a period that crosses none is in force on all its days, and changes nothing on the days that another one named', () => {
+test('reference: a period without overlap is in force on all its days and changes no other', () => {
   fc.assert(
     fc.property(someRows, row, fc.nat(40), (rows, wanted, days) => {
       const added = { ...wanted, createdAt: new Date(2_000_000) }
-      if (findCrossed(rows, added)) return
+      if (findOverlap(rows, added)) return
       const day = addDays('2026-01-01', days)
       const counting = inForce([...rows, added], day).get(added.key)
       const isWithin = added.validFrom <= day && (added.validUntil !== null ? day <= added.validUntil : false)
@@ -58,10 +58,10 @@ const from = (validFrom: string, validUntil: string | null = null, key = 'a', cr
   createdAt,
 })
 
-test('reference: a period crosses what has an end within it, and what begins within it', () => {
+test('reference: a period overlaps rows that begin or end within it', () => {
   const march = from('2026-03-01', '2026-03-31')
   const crossed = (validFrom: string, validUntil: string | null, key = 'a') =>
-    findCrossed([march], { key, validFrom, validUntil })
+    findOverlap([march], { key, validFrom, validUntil })
   expect(crossed('2026-03-31', null)).toBe(march)
   expect(crossed('2026-04-01', null)).toBeUndefined()
   expect(crossed('2026-02-01', '2026-03-01')).toBe(march)
@@ -71,16 +71,16 @@ test('reference: a period crosses what has an end within it, and what begins wit
   expect(crossed('2026-03-10', null, 'b')).toBeUndefined()
 })
 
-test('reference: what another row has taken over from is not crossed any more', () => {
+test('reference: a replaced row no longer overlaps', () => {
   const march = from('2026-03-01', '2026-03-31')
   const since = from('2026-03-10')
   const wanted = { key: 'a', validFrom: '2026-03-10', validUntil: null }
-  expect(findCrossed([march, since], wanted)).toBeUndefined()
-  expect(findCrossed([march, since], { ...wanted, validFrom: '2026-03-09' })).toBe(march)
-  expect(findCrossed([march, from('2026-03-10', null, 'b')], wanted)).toBe(march)
+  expect(findOverlap([march, since], wanted)).toBeUndefined()
+  expect(findOverlap([march, since], { ...wanted, validFrom: '2026-03-09' })).toBe(march)
+  expect(findOverlap([march, from('2026-03-10', null, 'b')], wanted)).toBe(march)
 })
 
-test('reference: of two that begin on one day the later one counts, and each says how it stands', () => {
+test('reference: of two rows that begin on one day the later one counts', () => {
   const first = from('2026-03-01')
   const second = { ...first, createdAt: new Date(1000) }
   for (const rows of [

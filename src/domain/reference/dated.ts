@@ -1,11 +1,10 @@
-// What the office may change from a day on: nothing is rewritten, a later row takes over on its day.
+// Entries valid from a day on. Nothing is overwritten: a later row takes over on its day.
 
 export interface Dated<Value = unknown> {
   key: string
   value: Value
-  /** The first day it counts, in the time zone of the office. */
   validFrom: string
-  /** The last day it counts; without one it counts until another row of its key begins. */
+  /** Null: until another row of the same key begins. */
   validUntil: string | null
   createdAt: Date
 }
@@ -14,8 +13,8 @@ export const validities = ['current', 'coming', 'past'] as const
 export type Validity = (typeof validities)[number]
 
 /**
- * For every key the row that counts on a day. Of two that begin on the same day, the one added later counts. A key whose
- * newest row has ended has none: an older one does not come back.
+ * Of two rows that begin on the same day, the one added later counts. When the newest row has ended, older ones do not
+ * come back.
  */
 export function inForce<Row extends Dated>(rows: readonly Row[], day: string): Map<string, Row> {
   const found = new Map<string, Row>()
@@ -27,17 +26,13 @@ export function inForce<Row extends Dated>(rows: readonly Row[], day: string): M
   return found
 }
 
-/** How a row stands on a day among all the rows of its kind. */
 export function validityOn<Row extends Dated>(rows: readonly Row[], row: Row, day: string): Validity {
   if (row.validFrom > day) return 'coming'
   return inForce(rows, day).get(row.key) === row ? 'current' : 'past'
 }
 
-/**
- * A row of the same key that a period would cross. Where neither has an end nothing is crossed: the one that begins
- * later takes over.
- */
-export function findCrossed<Row extends Dated>(
+/** Two open-ended rows do not overlap: the later one takes over. */
+export function findOverlap<Row extends Dated>(
   rows: readonly Row[],
   { key, validFrom, validUntil }: Pick<Dated, 'key' | 'validFrom' | 'validUntil'>,
 ): Row | undefined {
@@ -48,7 +43,6 @@ export function findCrossed<Row extends Dated>(
   })
 }
 
-/** Whether another row has taken over from it before a day. */
 function isReplaced<Row extends Dated>(rows: readonly Row[], row: Row, day: string): boolean {
   return rows.some((other) => other.key === row.key && other.validFrom <= day && isLater(other, row))
 }

@@ -3,30 +3,25 @@ import type * as z from 'zod/mini'
 export const kindNames = ['fee', 'reason', 'template', 'eligibility', 'centre', 'holiday'] as const
 export type KindName = (typeof kindNames)[number]
 
-/** One kind of thing that the office decides on from a day on. */
 export interface Kind<Value = unknown> {
   name: KindName
   value: z.core.$ZodType<Value>
-  /** What every installation begins with. */
-  first: readonly First<Value>[]
-  /** The keys there are, where new ones cannot be thought of. Each always has a value: it changes and never ends. */
+  first: readonly SeedRow<Value>[]
+  /** Set where keys are fixed: each always has a value, which can change but not end. */
   keys?: readonly string[]
-  /** A key for something new, from its value and the keys that are taken. */
   newKey?(value: Value, taken: ReadonlySet<string>): string
 }
 
-export interface First<Value> {
+export interface SeedRow<Value> {
   key: string
   value: Value
   validFrom?: string
   validUntil?: string
 }
 
-/** The first day of what came with the service and names no other. */
 export const firstDay = '2020-01-01'
 
-/** A short name of letters, figures and hyphens, from words; with a number where it is taken. */
-export function nameFrom(words: string, taken: ReadonlySet<string>): string {
+export function slugFrom(words: string, taken: ReadonlySet<string>): string {
   const plain = words
     .normalize('NFKD')
     .toLowerCase()

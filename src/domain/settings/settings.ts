@@ -4,7 +4,6 @@ import { between, email, oneOf } from '#foundation/values/schema.ts'
 export const timeZones = ['GMT', 'UTC', 'EST', 'PST', 'WAT'] as const
 export const fileTypes = ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'] as const
 
-/** What an administrator can change while the service runs, with the limits of each. */
 export const Settings = z.strictObject({
   emailNotifications: z.boolean(),
   smsNotifications: z.boolean(),
@@ -18,7 +17,6 @@ export const Settings = z.strictObject({
   maxFileSize: between(1, 50, /*i18n*/ 'Between 1 and 50 MB'),
   allowedFileTypes: z.array(oneOf(fileTypes)).check(z.minLength(1, /*i18n*/ 'Choose at least one file type')),
   staffSecondFactor: z.boolean(),
-  /** A decision counts when a second person at the desk makes it too. */
   fourEyes: z.boolean(),
 })
 export type Settings = z.infer<typeof Settings>

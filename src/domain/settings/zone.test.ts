@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayIn, startOfDay } from './zone.ts'
 
-test('a day of the office begins and ends where its zone says', () => {
+test('settings: an office day begins and ends by its time zone', () => {
   const lateEvening = new Date('2026-03-31T23:30:00Z')
   expect(dayIn('GMT', lateEvening)).toBe('2026-03-31')
   expect(dayIn('WAT', lateEvening)).toBe('2026-04-01')

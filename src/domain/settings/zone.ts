@@ -1,4 +1,4 @@
-// The zones an administrator can choose stand still all year, so a day of the office begins at the same hour of UTC.
+// The zones on offer have no daylight saving, so an office day always begins at the same UTC hour.
 import { dayOf } from '#foundation/values/day.ts'
 import type { Settings } from './settings.ts'
 
@@ -8,12 +8,10 @@ export const hoursAheadOfUtc: Readonly<Record<TimeZone, number>> = { GMT: 0, UTC
 
 const hour = 3_600_000
 
-/** The day it is in the office at this moment. */
 export function dayIn(zone: TimeZone, moment: Date): string {
   return dayOf(new Date(moment.getTime() + hoursAheadOfUtc[zone] * hour))
 }
 
-/** The moment a day of the office begins. */
 export function startOfDay(zone: TimeZone, day: string): Date {
   return new Date(Date.parse(`${day}T00:00:00Z`) - hoursAheadOfUtc[zone] * hour)
 }

@@ -1,4 +1,6 @@
-// The books: every amount stands in two places, and all of them together come to nothing. Debits are positive, in whole cents.
+// Double-entry bookkeeping: the postings of an entry sum to zero. Debits are positive.
+
+import { addCents, cents, type Cents } from '#foundation/values/money.ts'
 
 export const accounts = {
   'provider:sandbox': { label: /*i18n*/ 'Sandbox provider' },
@@ -8,20 +10,18 @@ export const accounts = {
   bank: { label: /*i18n*/ 'Bank account' },
   visa_fees: { label: /*i18n*/ 'Visa fees' },
   processing_fees: { label: /*i18n*/ 'Processing fees' },
-  /** Takes income back without rubbing out that it came in. */
+  /** Contra-revenue: the original income stays on record. */
   refunds: { label: /*i18n*/ 'Refunds' },
-  /** Owed to somebody and not yet sent. */
   refunds_due: { label: /*i18n*/ 'Refunds due' },
-  /** Here, but less than a whole payment. */
+  /** Partial payments. */
   unassigned: { label: /*i18n*/ 'Not yet assigned' },
-  /** Taken back by a bank while somebody disputes the payment. */
+  /** Withheld by a bank during a dispute. */
   disputes: { label: /*i18n*/ 'Disputes' },
 } as const satisfies Record<string, { label: string }>
 
 export type Account = keyof typeof accounts
 export const accountNames = Object.keys(accounts) as [Account, ...Account[]]
 
-/** What the service earns, less what it gives back. */
 export const incomeAccounts: readonly Account[] = ['visa_fees', 'processing_fees', 'refunds']
 
 export const entryKinds = [
@@ -39,28 +39,27 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export interface Posting {
   account: Account
-  /** Cents; a debit is positive, a credit negative. */
-  amount: number
-  /** The application whose fee it is. */
+  /** A debit is positive, a credit negative. */
+  amount: Cents
   applicationId?: string | undefined
 }
 
 export function isBalanced(postings: readonly Posting[]): boolean {
-  return postings.every(({ amount }) => Number.isSafeInteger(amount)) && sumOf(postings) === 0
+  return postings.every(({ amount }) => Number.isSafeInteger(amount)) && sumPostings(postings) === 0
 }
 
-export function sumOf(postings: readonly { amount: number }[]): number {
-  return postings.reduce((sum, { amount }) => sum + amount, 0)
+export function sumPostings(postings: readonly { amount: Cents }[]): Cents {
+  return addCents(...postings.map(({ amount }) => amount))
 }
 
-/** Divides an amount by weights, to the cent: nothing is lost and no part differs from its share by more than a cent. */
-export function divide(amount: number, weights: readonly number[]): number[] {
+/** No cent is lost, and no part differs from its exact share by more than a cent. */
+export function allocate(amount: Cents, weights: readonly number[]): Cents[] {
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   let weighed = 0
   let given = 0
   return weights.map((weight) => {
     weighed += weight
-    const part = Math.round((amount * weighed) / whole) - given
+    const part = cents(Math.round((amount * weighed) / whole) - given)
     given += part
     return part
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { nameFrom, type Kind } from '#domain/reference/kind.ts'
+import { slugFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 export const RefusalReason = z.strictObject({
@@ -85,7 +85,7 @@ export const reasonKind: Kind<RefusalReason> = {
     key,
     value: { label: inEnglish(label), grounds: inEnglish(grounds) },
   })),
-  newKey: ({ label }, taken) => nameFrom(label.en, taken.union(new Set(reserved))),
+  newKey: ({ label }, taken) => slugFrom(label.en, taken.union(new Set(reserved))),
 }
 
 /** For decisions made before their texts were stored with them. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isRequestItem } from '#domain/applications/requests.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
-import { nameFrom, type Kind } from '#domain/reference/kind.ts'
+import { slugFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 const chooseItem = /*i18n*/ 'Choose at least one item.'
@@ -83,5 +83,5 @@ export const templateKind: Kind<RequestTemplate> = {
     key,
     value: { label: inEnglish(label), text: inEnglish(text), items: [...items] },
   })),
-  newKey: ({ label }, taken) => nameFrom(label.en, taken),
+  newKey: ({ label }, taken) => slugFrom(label.en, taken),
 }

@@ -60,7 +60,7 @@ export const financeApi = {
     reply: z.object({ payment: AdminPayment }),
     takesLongNumbers: true,
   }),
-  askRefund: post('/api/admin/payments/:id/refunds', {
+  requestRefund: post('/api/admin/payments/:id/refunds', {
     summary:
       'Ask for a refund, naming what could still be refunded. Above a limit per payment a second administrator must agree. ' +
       'A `reduction` leaves the fee covered, a refund of the `fee` does not.',

@@ -1,4 +1,3 @@
-// Payments, refunds and statement lines as the finance desk sees them.
 import * as z from 'zod/mini'
 import { moment, oneOf } from '#foundation/values/schema.ts'
 import { PaymentInfo } from '#domain/payments/payment.ts'
@@ -14,7 +13,6 @@ export const Refund = z.object({
   reason: z.string(),
   requestedBy: z.nullable(z.string()),
   decidedBy: z.nullable(z.string()),
-  /** Of what is refunded, and who is behind the ids. */
   payment: z.object({ number: z.string(), total: z.number(), payer: z.nullable(z.string()) }),
   requesterName: z.nullable(z.string()),
   deciderName: z.nullable(z.string()),
@@ -36,12 +34,10 @@ export const AdminPayment = z.object({
 })
 export type AdminPayment = z.infer<typeof AdminPayment>
 
-/** How a line of a bank statement fits what we are waiting for. */
 const verdicts = ['exact', 'short', 'over', 'booked', 'closed', 'unknown', 'outgoing'] as const
 export type Verdict = (typeof verdicts)[number]
 
 export const StatementLine = z.object({
-  /** As counted in the file, from 1. */
   line: z.number(),
   date: z.string(),
   text: z.string(),

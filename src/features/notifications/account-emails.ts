@@ -4,12 +4,12 @@ import {
   accountReactivated,
   accountRegistered,
   passwordChanged,
-  passwordResetAsked,
+  passwordResetRequested,
   recoveryCodesRenewed,
   roleChanged,
   secondFactorAdded,
   secondFactorRemoved,
-  verificationAsked,
+  verificationRequested,
 } from '#domain/accounts/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
@@ -61,9 +61,9 @@ export const accountEmails: readonly Email[] = [
     confirmAddress,
     confirmNotice,
   ),
-  email(verificationAsked, { leadsTo: screens.verifyEmail.path, secret: 'verify-email' }, confirmAddress),
+  email(verificationRequested, { leadsTo: screens.verifyEmail.path, secret: 'verify-email' }, confirmAddress),
   email(
-    passwordResetAsked,
+    passwordResetRequested,
     { leadsTo: screens.resetPassword.path, secret: 'reset-password' },
     ({ i18n, name, link }) => ({
       subject: i18n.t('Choose a new password'),

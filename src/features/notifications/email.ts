@@ -1,5 +1,6 @@
 // What an email is: which event it answers, whether it may be declined, where it leads and what it says.
 import type { I18n } from '@lingui/core'
+import type { Cents } from '#foundation/values/money.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
 import type { Read, Schema } from '#foundation/values/endpoint.ts'
@@ -27,7 +28,7 @@ export interface EmailFacts<Data> {
   date: (given: string) => string
   /** A day and an hour by the clocks of a place, with their name. */
   hour: (given: string, zone: string) => string
-  money: (cents: number) => string
+  money: (amount: Cents) => string
   /** Where the email leads, with its secret if it carries one. */
   link: string
 }

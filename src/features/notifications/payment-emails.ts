@@ -1,3 +1,4 @@
+import { subtractCents } from '#foundation/values/money.ts'
 import {
   duplicateRefunded,
   paymentFailed,
@@ -46,7 +47,7 @@ export const paymentEmails: readonly Email[] = [
     ({ i18n, data, date, money }) => ({
       title: i18n.t('Your bank transfer has not arrived yet'),
       brief: i18n.t('We await {amount} until {date}. The reference is {reference}.', {
-        amount: money(data.total - data.received),
+        amount: money(subtractCents(data.total, data.received)),
         date: date(data.expiresAt),
         reference: data.reference,
       }),

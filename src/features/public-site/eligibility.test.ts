@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
-import { totalFee, usualFees } from '#domain/payments/fees.ts'
+import { totalFee, defaultFees } from '#domain/payments/fees.ts'
 import { countryCodes, isCountry } from '#foundation/values/countries.ts'
 import { times } from '#testing/thorough.ts'
 import { answerEligibility, purposeNames, purposes } from './eligibility.ts'
@@ -81,7 +81,7 @@ test('a rule that sends elsewhere says only that, and words in the language of t
   const rules = [{ key: 'test', value, validFrom: on, validUntil: null, createdAt: new Date(0) }]
   const asked = { nationality: 'de', purpose: 'tourism', days: 5 }
   const told = (language: 'de' | 'fr', day = on) =>
-    answerEligibility({ ...asked, on: day, language }, { fees: usualFees, rules })
+    answerEligibility({ ...asked, on: day, language }, { fees: defaultFees, rules })
   expect(told('de')).toMatchObject({ outcome: 'other-route', reasons: ['Fragen Sie die Botschaft in Berlin.'] })
   expect(told('fr').reasons).toEqual(['Ask the embassy in Berlin.'])
   expect(told('de', '2026-11-14').outcome).toBe('visa')

@@ -1,7 +1,7 @@
 // "Do I need a visa?" The table is an example until the authority that runs the service has confirmed it.
 import { visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { requiredDocuments, type DocumentTypeId } from '#domain/documents/document-types.ts'
-import { totalFee, usualFees, type Fees } from '#domain/payments/fees.ts'
+import { totalFee, defaultFees, type Fees } from '#domain/payments/fees.ts'
 import { isCountry } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { textIn } from '#domain/reference/texts.ts'
@@ -93,7 +93,7 @@ const everyVisaNotes = [
 
 export function answerEligibility(
   { nationality, purpose, days, on, language = 'en' }: EligibilityQuestion,
-  { fees, rules }: Terms = { fees: usualFees, rules: usualRules },
+  { fees, rules }: Terms = { fees: defaultFees, rules: usualRules },
 ): EligibilityAnswer {
   const doubts = [
     ...(isCountry(nationality)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isCountry } from '#foundation/values/countries.ts'
 import { between, oneOf } from '#foundation/values/schema.ts'
 import { inForce, type Dated } from '#domain/reference/dated.ts'
-import { firstDay, nameFrom, type Kind } from '#domain/reference/kind.ts'
+import { firstDay, slugFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 /** What a rule can say; whoever has none needs a visa. */
@@ -83,7 +83,7 @@ export const eligibilityKind: Kind<Rule> = {
       },
     },
   ],
-  newKey: ({ name }, taken) => nameFrom(name, taken),
+  newKey: ({ name }, taken) => slugFrom(name, taken),
 }
 
 export type DatedRule = Dated<Rule>

@@ -1,5 +1,6 @@
 // History in plain words: one sentence for each thing that happened to an application.
 import type { I18n } from '@lingui/core'
+import { cents, type Cents } from '#foundation/values/money.ts'
 import { isStatus, type Status } from '#domain/applications/status.ts'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
@@ -15,7 +16,7 @@ interface Line {
 export interface Writing {
   i18n: I18n
   date: (given: string) => string
-  money: (cents: number) => string
+  money: (amount: Cents) => string
 }
 
 type Facts = Record<string, unknown>
@@ -23,7 +24,7 @@ type EventDescription = (writing: Writing, facts: Facts, by: HistoryEntry['by'])
 
 const word = (facts: Facts, name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
 const amount = ({ money }: Writing, facts: Facts, name = 'amount') =>
-  typeof facts[name] === 'number' ? money(facts[name]) : ''
+  typeof facts[name] === 'number' ? money(cents(facts[name])) : ''
 
 function visaName({ i18n }: Writing, type: string): string {
   return isVisaType(type) ? i18n._(visaTypes[type].title) : type

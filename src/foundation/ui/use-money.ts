@@ -1,14 +1,13 @@
+import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { useReader } from './use-reader.ts'
 
-const centsInDollar = 100
-
-/** Cents as the reader writes money; whole dollars without a tail of zeros. */
-export function useMoney(currency = 'USD'): (cents: number) => string {
+/** Money as the reader writes it; whole dollars without a tail of zeros. */
+export function useMoney(currency = 'USD'): (amount: Cents) => string {
   const { language } = useReader()
   const format = new Intl.NumberFormat(language === 'en' ? 'en-US' : language, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  return (cents) => format.format(cents / centsInDollar)
+  return (amount) => format.format(inDollars(amount))
 }

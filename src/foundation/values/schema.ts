@@ -1,5 +1,6 @@
 // The few words that rules are written in. They stand on zod/mini because the browser loads them too.
 import * as z from 'zod/mini'
+import type { Cents } from './money.ts'
 
 /** Text a person must give; the message is what they are told when they do not. */
 export const required = (message: string, most = 500) =>
@@ -80,6 +81,9 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(value
 /** A number within limits. */
 export const between = (least: number, most: number, message: string) =>
   z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
+
+/** Types a schema of whole numbers as an amount in cents. Validation stays as it is. */
+export const asCents = (schema: z.ZodMiniType<number, number>) => schema as z.ZodMiniType as z.ZodMiniType<Cents, Cents>
 
 /** A point in time: a `Date` on the server, which is tried first as answers hold little else, ISO 8601 text on the wire. */
 export const moment = z.union([

@@ -4,12 +4,12 @@ import { limits } from '#foundation/http/server/limits-table.ts'
 import { production } from '#testing/production.ts'
 import { openServer, type TestServer, test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
-import { freeFailures, strangersPerDay } from './attempts.ts'
+import { freeFailures, unknownNetworkFailuresPerDay } from './attempts.ts'
 
 const guess = ({ app }: TestServer, email: string, password: string, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
 
-test('many guesses at once reach an account a handful of times, and its owner signs in from elsewhere', async ({
+test('sign-in attempts: concurrent guesses are stopped, and the owner can sign in from elsewhere', async ({
   server,
 }) => {
   const owner = await server.aUser()
@@ -19,7 +19,7 @@ test('many guesses at once reach an account a handful of times, and its owner si
   const replies = await Promise.all(
     Array.from({ length: guesses }, (_, index) => guess(server, owner.email, `guess ${index}`)),
   )
-  // Each wait is twice as long as the one before it, and a slow machine lives through some of them.
+  // Each wait is twice as long as the one before, and a slow machine waits out some of them.
   const waitsOver = Math.floor(Math.log2((performance.now() - began) / 1000 + 1))
 
   const evaluated = replies.filter(({ statusCode }) => statusCode === 401)
@@ -30,7 +30,7 @@ test('many guesses at once reach an account a handful of times, and its owner si
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
 })
 
-test('waits grow with each failure and end with a success', async ({ server }) => {
+test('sign-in attempts: waits grow with each failure and end with a success', async ({ server }) => {
   const owner = await server.aUser()
   for (let failure = 0; failure < freeFailures + 1; failure += 1)
     expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
@@ -45,7 +45,7 @@ test('waits grow with each failure and end with a success', async ({ server }) =
   expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
 })
 
-test('guesses from many networks end at the daily limit, except where the owner is already signed in', async ({
+test('sign-in attempts: guesses from many networks end at the daily limit, except where the owner is already signed in', async ({
   server,
 }) => {
   const owner = await server.aUser()
@@ -55,16 +55,18 @@ test('guesses from many networks end at the daily limit, except where the owner 
   for (let index = 0; index < 150; index += 1)
     replies.push(await guess(server, owner.email, 'wrong', `10.1.${index}.1`))
 
-  expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(strangersPerDay)
+  expect(replies.filter(({ statusCode }) => statusCode === 401).length).toBeLessThanOrEqual(
+    unknownNetworkFailuresPerDay,
+  )
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(429)
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
   server.pass(86_401)
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(200)
 })
 
-test('attempts: a completed reset lets the owner in, whatever strangers tried before', async ({ server }) => {
+test('attempts: a completed reset lets the owner in despite earlier failures', async ({ server }) => {
   const owner = await server.aUser()
-  for (let index = 0; index < strangersPerDay; index += 1)
+  for (let index = 0; index < unknownNetworkFailuresPerDay; index += 1)
     await guess(server, owner.email, 'wrong', `10.1.${index % 18}.1`)
   for (let index = 0; index < 18 * freeFailures; index += 1)
     await guess(server, owner.email, 'wrong', `10.2.${index}.1`)
@@ -83,7 +85,7 @@ test('attempts: a completed reset lets the owner in, whatever strangers tried be
   expect((await guess(server, owner.email, payload.password, '198.51.100.9')).statusCode).toBe(200)
 })
 
-test('one network that tries many accounts is stopped, its /64 neighbours with it', async () => {
+test('sign-in attempts: a network that tries many accounts is stopped, with its /64', async () => {
   const server = await openServer({ env: production })
   const replies = await Promise.all(
     Array.from({ length: 400 }, (_, index) =>
@@ -95,7 +97,7 @@ test('one network that tries many accounts is stopped, its /64 neighbours with i
   expect((await guess(server, 'somebody@people.example', 'wrong', '2001:db8:1:3::1')).statusCode).toBe(401)
 })
 
-test('a demonstration takes a few hundred registrations from one address', async ({ server }) => {
+test('sign-in attempts: a demonstration takes a few hundred registrations from one address', async ({ server }) => {
   const { anyone, db } = server
   const register = (index: number) =>
     anyone.post('/api/auth/register', {
@@ -105,7 +107,6 @@ test('a demonstration takes a few hundred registrations from one address', async
     })
   const crowd = (first: number) => Promise.all(Array.from({ length: 20 }, (_, index) => register(first + index)))
   const replies = await crowd(0)
-  // As if most of a crowd had come between these and those.
   await db.update(limits).set({ count: sql`${limits.count} + 260` })
   replies.push(...(await crowd(280)))
   expect(replies.every(({ statusCode }) => statusCode === 201)).toBe(true)

@@ -1,5 +1,5 @@
-// Guessing is made slow without ever locking an owner out: waits grow per account and network, and a network
-// that the owner already uses is not held back by what strangers do elsewhere.
+// Slows down guessing without locking the owner out: waits grow per account and network, and a network the owner already
+// uses is not affected by failures from elsewhere.
 import type { Context } from '#foundation/http/server/context.ts'
 import {
   addressGroup,
@@ -15,7 +15,7 @@ import { isKnownAddress } from './sessions.ts'
 const minute = 60
 const day = 86_400
 
-/** How much one network may ask for. A demonstration is often tried by many people or programs behind one address. */
+/** A demonstration is often tried by many people or programs behind one address. */
 const perAddress = {
   production: {
     login: { max: 100, perSeconds: 10 * minute },
@@ -28,14 +28,14 @@ const perAddress = {
     letter: { max: 500, perSeconds: 10 * minute },
   },
 } satisfies Record<string, Record<string, Limit>>
-type Act = keyof (typeof perAddress)['production']
+type LimitedAction = keyof (typeof perAddress)['production']
 
 export const freeFailures = 5
 const longestWait = 15 * minute
-/** Failures from unknown networks after which an account is closed to unknown networks for the rest of the day. */
-export const strangersPerDay = 90
+/** After this many failures from unknown networks, an account refuses unknown networks for the rest of the day. */
+export const unknownNetworkFailuresPerDay = 90
 
-export async function spendForAddress(context: Context, act: Act): Promise<void> {
+export async function consumeAddressLimit(context: Context, act: LimitedAction): Promise<void> {
   const limit = perAddress[context.services.env.profile][act]
   await consumeLimit(
     context.services.database.db,
@@ -45,20 +45,20 @@ export async function spendForAddress(context: Context, act: Act): Promise<void>
   )
 }
 
-function keysFor(context: Context, email: string) {
+function limitKeys(context: Context, email: string) {
   const account = context.services.keys.keyedHash(email.toLowerCase(), 'attempts')
   const pair = `${account} ${addressGroup(context.request.address)}`
   return { failures: `failed ${pair}`, wait: `wait ${pair}`, strangers: `strangers ${account}` }
 }
 
 /**
- * Refuses before the password is even looked at. Each try is counted as a failure first and taken back on success,
- * so a thousand guesses at the same moment are as slow as a thousand in a row.
+ * Each attempt is counted as a failure first and taken back on success, so that a thousand parallel guesses are as
+ * slow as a thousand in a row.
  */
-export async function admitAttempt(context: Context, email: string, userId: string | undefined): Promise<void> {
-  await spendForAddress(context, 'login')
+export async function countLoginAttempt(context: Context, email: string, userId: string | undefined): Promise<void> {
+  await consumeAddressLimit(context, 'login')
   const db = context.services.database.db
-  const keys = keysFor(context, email)
+  const keys = limitKeys(context, email)
   const { count } = await countUse(db, keys.failures, day, context.now)
   if (count > freeFailures) {
     const wait = await countUse(db, keys.wait, Math.min(2 ** (count - freeFailures - 1), longestWait), context.now)
@@ -68,22 +68,22 @@ export async function admitAttempt(context: Context, email: string, userId: stri
     }
   }
   const strangers = await countUse(db, keys.strangers, day, context.now)
-  if (strangers.count <= strangersPerDay) return
+  if (strangers.count <= unknownNetworkFailuresPerDay) return
   if (userId && (await isKnownAddress(db, userId, context.request.address, context.now))) return
   await giveBack(db, keys.strangers)
   throw tooMany(strangers.resetsIn)
 }
 
-/** Whoever proved the address by a completed reset is the owner: what strangers tried before no longer holds them back. */
-export async function noteReset(context: Context, email: string): Promise<void> {
+/** A completed reset proves ownership of the address, so earlier failures by strangers no longer count. */
+export async function clearAttemptsAfterReset(context: Context, email: string): Promise<void> {
   const { db } = context
-  const keys = keysFor(context, email)
+  const keys = limitKeys(context, email)
   for (const key of Object.values(keys)) await forgetUses(db, key)
 }
 
-export async function noteSuccess(context: Context, email: string): Promise<void> {
+export async function clearAttemptsAfterLogin(context: Context, email: string): Promise<void> {
   const db = context.services.database.db
-  const keys = keysFor(context, email)
+  const keys = limitKeys(context, email)
   await forgetUses(db, keys.failures)
   await forgetUses(db, keys.wait)
   await giveBack(db, keys.strangers)

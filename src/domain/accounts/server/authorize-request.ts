@@ -6,20 +6,19 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 
-/** What a person needs to set up the second factor they owe: their own account, and nothing else. */
-const ownAccount: ReadonlySet<Endpoint> = new Set<Endpoint>(
+/** What someone may call while they still have to set up their second factor. */
+const ownAccountEndpoints: ReadonlySet<Endpoint> = new Set<Endpoint>(
   Object.values(accountsApi).filter(({ access }) => access === 'signed-in'),
 )
 
-/** The rules of the day, which administrators set: closed for maintenance, and no desk without a second factor. */
-export async function admit(services: Services, actor: Actor | null, endpoint: Endpoint): Promise<void> {
-  if (actor?.owesSecondFactor && endpoint.access !== 'anyone' && !ownAccount.has(endpoint))
+export async function authorizeRequest(services: Services, actor: Actor | null, endpoint: Endpoint): Promise<void> {
+  if (actor?.owesSecondFactor && endpoint.access !== 'anyone' && !ownAccountEndpoints.has(endpoint))
     throw new Refusal('forbidden', /*i18n*/ 'Set up a second factor in your account first.', {
       code: 'second-factor-required',
     })
-  // Whoever works here may set up the factor while the service is closed, and open it again.
-  const isOfTheHouse = actor !== null && isStaff(actor.accountRole)
-  if (!endpoint.duringMaintenance && !isOfTheHouse && (await readSettings(services.database.db)).systemMaintenanceMode)
+  // Staff may set up their factor during maintenance, so that they can end it.
+  const isStaffMember = actor !== null && isStaff(actor.accountRole)
+  if (!endpoint.duringMaintenance && !isStaffMember && (await readSettings(services.database.db)).systemMaintenanceMode)
     throw new Refusal(
       'closed',
       /*i18n*/ 'The service is closed for maintenance. What you saved is safe; please come back a little later.',

@@ -1,4 +1,4 @@
-// `npm run bootstrap-admin -- EMAIL "FULL NAME"`: the first administrator of an installation, once.
+// `npm run bootstrap-admin -- EMAIL "FULL NAME"` creates the first administrator of an installation, once.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { reachDatabase } from '#foundation/storage/server/backup/installation.ts'

@@ -8,11 +8,10 @@ import { issueToken } from './tokens.ts'
 interface FirstAdmin {
   email: string
   fullName: string
-  /** Unknown to anybody; a link to choose another one is given back. */
   password: string
 }
 
-/** Makes the first administrator and gives back the secret of their first link, or nothing when there is one already. */
+/** Returns the secret of a link to choose a password, or undefined when an administrator exists already. */
 export async function bootstrapAdmin(
   db: Db,
   { email, fullName, password }: FirstAdmin,

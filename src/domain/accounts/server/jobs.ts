@@ -1,12 +1,12 @@
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
-import { notePasswordRefused, passwordRefused } from './login.ts'
-import { answerEmailRequested, emailRequested } from './recovery.ts'
+import { recordPasswordRefused, passwordRefused } from './login.ts'
+import { runEmailRequest, emailRequested } from './recovery.ts'
 import { deleteExpiredSessions } from './sessions.ts'
 import { deleteExpiredTokens } from './tokens.ts'
 
 export const accountJobs = [
-  onJob(emailRequested, ({ conclude }, asked) => conclude((context) => answerEmailRequested(context, asked))),
-  onJob(passwordRefused, ({ conclude }, { email }) => conclude((context) => notePasswordRefused(context, email))),
+  onJob(emailRequested, ({ conclude }, asked) => conclude((context) => runEmailRequest(context, asked))),
+  onJob(passwordRefused, ({ conclude }, { email }) => conclude((context) => recordPasswordRefused(context, email))),
   onSchedule('delete-expired-sessions', '23 * * * *', ({ db, now }) => deleteExpiredSessions(db, now)),
   onSchedule('delete-expired-tokens', '24 * * * *', ({ db, now }) => deleteExpiredTokens(db, now)),
 ]

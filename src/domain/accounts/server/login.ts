@@ -6,7 +6,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Login } from '../account.ts'
 import { signedIn, signedOut, signInFailed } from '../events.ts'
-import { admitAttempt, noteSuccess } from './attempts.ts'
+import { countLoginAttempt, clearAttemptsAfterLogin } from './attempts.ts'
 import { hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { findUserByEmail, updateUser } from './queries.ts'
 import { listFactors, type Factor } from './second-factor.ts'
@@ -18,18 +18,18 @@ export type LoginOutcome = { user: UserRow; session: OpenedSession } | { challen
 
 const sealPurpose = 'refused address'
 
-/** Whether there is such an account is found out after the answer: the same work is done for every wrong password. */
+/** Whether the account exists is looked up after the response, so that response times do not reveal it. */
 export const passwordRefused = job('password-refused', z.object({ email: z.string() }))
 
-export async function notePasswordRefused(context: Context, email: string): Promise<void> {
+export async function recordPasswordRefused(context: Context, email: string): Promise<void> {
   const user = await findUserByEmail(context.db, context.services.keys.openText(email, sealPurpose))
   if (user) recordEvent(context, signInFailed, { subject: user.id, userId: user.id }, { step: 'password' })
 }
 
-/** Right and wrong take the same path and the same time, whether or not the account exists. */
+/** Right and wrong passwords take the same path and time, whether or not the account exists. */
 export async function login(context: LongRunningContext<Actor | null>, form: Login): Promise<LoginOutcome> {
   const found = await findUserByEmail(context.db, form.email)
-  await admitAttempt(context, form.email, found?.id)
+  await countLoginAttempt(context, form.email, found?.id)
   const isRight = await isPassword(found?.password, form.password)
   if (!found || !isRight) {
     const email = context.services.keys.sealText(form.email, sealPurpose)
@@ -40,7 +40,7 @@ export async function login(context: LongRunningContext<Actor | null>, form: Log
   if (found.deactivatedAt) throw closedAccount()
 
   const password = needsRehash(found.password) ? await hashPassword(form.password) : undefined
-  await noteSuccess(context, form.email)
+  await clearAttemptsAfterLogin(context, form.email)
   return context.transact(async (inner) => {
     if (password) await updateUser(inner.db, found.id, { password })
     const factors = await listFactors(inner.db, found)
@@ -49,22 +49,21 @@ export async function login(context: LongRunningContext<Actor | null>, form: Log
       const challenge = await issueToken(inner.db, 'second-factor', found.id, inner.now, { remember })
       return { challenge, factors }
     }
-    return { user: found, session: await enter(inner, found, { remember, factor: 'none' }) }
+    return { user: found, session: await completeSignIn(inner, found, { remember, factor: 'none' }) }
   })
 }
 
-/** Only whoever knows the password learns that the account is closed. */
+/** Shown only after the right password, so that strangers cannot probe which accounts are closed. */
 const closedAccount = () =>
   new Refusal('forbidden', /*i18n*/ 'This account was deactivated. Please contact the office.', { code: 'deactivated' })
 
-/** The last step of every way to sign in: a fresh session, and word of it in the history. */
-export async function enter(
+export async function completeSignIn(
   context: Context,
   user: UserRow,
   { remember, factor }: { remember: boolean; factor: Factor | 'none' },
 ): Promise<OpenedSession> {
   if (user.deactivatedAt) throw closedAccount()
-  // Whoever was signed in on this browser before is not any more: no session survives a sign-in.
+  // Against session fixation.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
   recordEvent(context, signedIn, { subject: user.id, userId: user.id }, { factor })
   return openSession(context, user, { remember, passedSecondFactor: factor !== 'none' })

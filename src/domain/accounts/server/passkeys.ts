@@ -9,12 +9,11 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { afterFactorRemoved, listPasskeys, afterFactorAdded, type OpenChallenge } from './second-factor.ts'
 import { passkeys } from './table.ts'
-import { endTokens, findSetup, issueToken, keepWithToken } from './tokens.ts'
+import { endTokens, findSetup, issueToken, updateTokenData } from './tokens.ts'
 
-/** Loaded when somebody first uses a passkey. */
 const webauthn = () => import('@simplewebauthn/server')
 
-/** Passkeys are bound to a domain: the configured address, or on a developer's machine the page that asks. */
+/** Passkeys are bound to a domain: the configured address or, in development, the page that asks. */
 function relyingParty(context: Context): { origin: string; rpID: string } {
   const { origin, hostname } = new URL(context.services.env.publicUrl ?? context.request.origin)
   if (net.isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
@@ -49,7 +48,7 @@ export async function addPasskey(context: SignedInContext, name: string, respons
   if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
   const { origin, rpID } = relyingParty(context)
   const { verifyRegistrationResponse } = await webauthn()
-  // The library throws at an answer that is not right; to us that is one that was not verified.
+  // The library throws at an invalid response; we treat that as not verified.
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (setup.data as { challenge: string }).challenge,
@@ -82,8 +81,7 @@ export async function removePasskey(context: SignedInContext, id: string): Promi
   await afterFactorRemoved(context, 'passkey')
 }
 
-/** What the browser needs to ask for one of this person's passkeys. */
-export async function askForPasskey(context: Context, open: OpenChallenge) {
+export async function createPasskeyRequest(context: Context, open: OpenChallenge) {
   const keys = await listPasskeys(context.db, open.user.id)
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -91,7 +89,7 @@ export async function askForPasskey(context: Context, open: OpenChallenge) {
     allowCredentials: keys.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
     userVerification: 'preferred',
   })
-  await keepWithToken(context.db, open.hash, { remember: open.remember, passkeyChallenge: options.challenge })
+  await updateTokenData(context.db, open.hash, { remember: open.remember, passkeyChallenge: options.challenge })
   return { ...options }
 }
 
@@ -102,7 +100,6 @@ export async function redeemPasskey(context: Context, open: OpenChallenge, respo
   if (!passkeyChallenge || !key) return false
   const { origin, rpID } = relyingParty(context)
   const { verifyAuthenticationResponse } = await webauthn()
-  // As above: what the library throws at is not verified.
   const checked = await verifyAuthenticationResponse({
     response: answer,
     expectedChallenge: passkeyChallenge,

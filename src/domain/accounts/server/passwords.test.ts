@@ -10,14 +10,14 @@ import { users } from './table.ts'
 
 const person = { fullName: 'Grace Johnson', email: 'grace.kollie@people.example' }
 
-test('long passwords count to their last character', async () => {
+test('passwords: long passwords are compared to their last character', async () => {
   const long = 'x'.repeat(99)
   const stored = await hashPassword(`${long}a${long.slice(0, 28)}`)
   expect(await isPassword(stored, `${long}a${long.slice(0, 28)}`)).toBe(true)
   expect(await isPassword(stored, `${long}b${long.slice(0, 28)}`)).toBe(false)
 })
 
-test('passwords have 6 to 256 characters', async ({ server }) => {
+test('passwords: passwords have 6 to 256 characters', async ({ server }) => {
   const { anyone } = server
   const statuses: Record<number, number> = {}
   for (const length of [5, 6, 7, 8, 15, 64, 128, 256, 257]) {
@@ -28,17 +28,17 @@ test('passwords have 6 to 256 characters', async ({ server }) => {
   expect(statuses).toEqual({ 5: 400, 6: 201, 7: 201, 8: 201, 15: 201, 64: 201, 128: 201, 256: 201, 257: 400 })
 })
 
-test('spaces and any characters are part of a password', async () => {
+test('passwords: spaces and any characters are part of a password', async () => {
   const stored = await hashPassword('  pässwörd 密码 🔑 ')
   expect(await isPassword(stored, '  pässwörd 密码 🔑 ')).toBe(true)
   expect(await isPassword(stored, 'pässwörd 密码 🔑')).toBe(false)
 })
 
-test('no account has a password, not even the decoy', async () => {
+test('passwords: the decoy hash matches no password', async () => {
   expect(await isPassword(undefined, 'nobody has this password')).toBe(false)
 })
 
-test('thousands of common passwords are refused with the reason', async () => {
+test('passwords: common passwords are refused with the reason', async () => {
   const common = dictionary['passwords-common']
 
     .filter((word) => word.length >= 6)
@@ -77,18 +77,18 @@ const contextVariants = [
   `!!${word}!!`,
 ])
 
-test.each(contextVariants)('"%s" is too close to the person or the service', (password) => {
+test.each(contextVariants)('passwords: "%s" is too close to the person or the service', (password) => {
   expect(isContextPassword(password, contextWords(person))).toBe(true)
 })
 
 test.each(['Evisa-Strong-9x', 'my grace period ends', 'correct horse battery', 'Tr0ub4dor&3', 'liberian pepper soup'])(
-  '"%s" is allowed',
+  'passwords: "%s" is allowed',
   (password) => {
     expect(isContextPassword(password, contextWords(person))).toBe(false)
   },
 )
 
-test('a password stored with a lower cost is stored anew at the next sign-in', async ({ server }) => {
+test('passwords: a hash of lower cost is upgraded at the next sign-in', async ({ server }) => {
   const { anyone, aUser, db } = server
   const weak = await hash('an old secret', { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   const { id, email } = await aUser('user', { password: weak })

@@ -6,19 +6,19 @@ import { contextWords, isContextPassword } from '../password-rules.ts'
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const costMark = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`
 
-/** The same password typed on another keyboard is the same password. */
-const normal = (password: string) => password.normalize('NFKC')
+/** Different keyboards produce different Unicode forms of the same password. */
+const normalizePassword = (password: string) => password.normalize('NFKC')
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(normal(password), cost)
+  return hash(normalizePassword(password), cost)
 }
 
 let decoy: Promise<string> | undefined
 
-/** Takes equally long for an account that does not exist, so time tells nothing. */
+/** Takes equally long for an account that does not exist, so that timing reveals nothing. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('nobody has this password')
-  const right = await verify(stored ?? (await decoy), normal(password))
+  const right = await verify(stored ?? (await decoy), normalizePassword(password))
   return right && stored !== undefined
 }
 
@@ -28,15 +28,13 @@ export function needsRehash(stored: string): boolean {
 
 let common: Promise<Set<string>> | undefined
 
-/** The tens of thousands of passwords that attackers try first; loaded when first needed. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
   return common
 }
 
-/** Refuses a password that others would guess. */
 export async function checkPassword(password: string, person: { fullName: string; email: string }): Promise<void> {
-  if ((await commonPasswords()).has(normal(password).toLowerCase()))
+  if ((await commonPasswords()).has(normalizePassword(password).toLowerCase()))
     throw tooEasy(/*i18n*/ 'This password is used by many people and easy to guess. Please choose another one.')
   if (isContextPassword(password, contextWords(person)))
     throw tooEasy(/*i18n*/ 'This password is too close to your name or to this service. Please choose another one.')

@@ -11,7 +11,7 @@ import { endTokens } from './tokens.ts'
 
 const confirmationsPerHour = 10
 
-/** A sensitive act asks again for the password; an open browser on a table is not enough. */
+/** An unlocked device is not enough for a sensitive action. */
 export async function confirmPassword(context: SignedInContext, password: string, field = 'password'): Promise<void> {
   const db = context.services.database.db
   const key = `confirm ${context.user.id}`
@@ -37,7 +37,7 @@ export async function saveProfile(
   return { ...context.user, fullName: user.fullName, language: user.language }
 }
 
-/** Whoever knew the old password, and whoever sat at another device, is out. */
+/** Ends all other sessions: someone else may have known the old password. */
 export async function changePassword(context: LongRunningContext<Actor>, currentPassword: string, password: string) {
   const { user } = context
   await confirmPassword(context, currentPassword, 'currentPassword')

@@ -1,18 +1,18 @@
 import { and, count, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { User } from '../account.ts'
 import { users, type UserRow } from './table.ts'
 
-/** As the account's owner and administrators see it. */
 export function asUser(row: UserRow): Omit<User, 'createdAt'> & { createdAt: Date } {
   const { id, fullName, email, role, language, createdAt } = row
   const state = { emailVerified: row.emailVerifiedAt !== null, deactivated: row.deactivatedAt !== null }
   return { id, fullName, email, role, language, ...state, createdAt }
 }
 
-/** A name that an email may carry: none while nobody has proved that the address is theirs. */
-export function provenName({ fullName, emailVerifiedAt }: Pick<UserRow, 'fullName' | 'emailVerifiedAt'>): string {
+/** No name in emails until the address is verified: anyone could have typed it in. */
+export function verifiedName({ fullName, emailVerifiedAt }: Pick<UserRow, 'fullName' | 'emailVerifiedAt'>): string {
   return emailVerifiedAt === null ? '' : fullName
 }
 
@@ -26,16 +26,12 @@ export async function lockUser(db: Db, id: string): Promise<UserRow | undefined>
   return row
 }
 
-/**
- * Somebody at the desk, held there until the transaction ends; nobody once they have left it. Whoever gives them work
- * holds them, so that it either is there when they leave or is not given.
- */
-export async function holdStaff(db: Db, id: string): Promise<UserRow | undefined> {
+/** Holds the row until the transaction ends, so that no one is assigned work while leaving the desk. */
+export async function lockStaff(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('share')
   return row && isStaff(row.role) && row.deactivatedAt === null ? row : undefined
 }
 
-/** Addresses that differ by case alone are one address. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -45,16 +41,14 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
 }
 
 export async function insertUser(db: Db, values: typeof users.$inferInsert): Promise<UserRow> {
-  const [row] = await db.insert(users).values(values).returning()
-  return row!
+  return returnedRow(await db.insert(users).values(values).returning())
 }
 
 export async function updateUser(db: Db, id: string, values: Partial<typeof users.$inferInsert>): Promise<UserRow> {
-  const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
-  return row!
+  return returnedRow(await db.update(users).set(values).where(eq(users.id, id)).returning())
 }
 
-/** Holds the row of everybody who can still administer, so that two of them cannot demote each other at the same moment. */
+/** Locks every administrator, so that two of them cannot demote each other at the same moment. */
 export async function lockAdmins(db: Db): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -65,16 +59,16 @@ export async function lockAdmins(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface PeopleFilter {
+export interface UserFilter {
   role?: Role | undefined
   q?: string | undefined
   limit: number
   after?: { createdAt: Date; id: string } | undefined
 }
 
-export async function listPeople(
+export async function listUsers(
   db: Db,
-  { role, q, limit, after }: PeopleFilter,
+  { role, q, limit, after }: UserFilter,
 ): Promise<{ rows: UserRow[]; total: number }> {
   const pattern = `%${(q ?? '').replace(/[\\%_]/g, String.raw`\$&`)}%`
   const matches = and(

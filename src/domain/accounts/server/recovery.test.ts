@@ -7,9 +7,7 @@ async function resetLink({ anyone, mailTo }: TestServer, email: string): Promise
   return /reset-password\?token=(\S+)/.exec(mail.text)![1]!
 }
 
-test('a forgotten password is replaced by mail, once; every session ends and nobody is signed in by it', async ({
-  server,
-}) => {
+test('password reset: an emailed link works once, ends every session and does not sign in', async ({ server }) => {
   const { anyone, as, aUser, pass } = server
   const person = await aUser()
   const token = await resetLink(server, person.email)
@@ -30,7 +28,7 @@ test('a forgotten password is replaced by mail, once; every session ends and nob
   ).toBe(200)
 })
 
-test('a known and an unknown address are answered alike', async ({ server }) => {
+test('password reset: known and unknown addresses get the same reply', async ({ server }) => {
   const { anyone, aUser } = server
   const { email } = await aUser()
   for (const path of ['/api/auth/forgot-password', '/api/auth/verify-email']) {
@@ -41,7 +39,7 @@ test('a known and an unknown address are answered alike', async ({ server }) => 
   }
 })
 
-test('a link ends after 30 minutes, and when a newer one was asked for', async ({ server }) => {
+test('password reset: a link expires after 30 minutes, or when a newer one is requested', async ({ server }) => {
   const { anyone, aUser, pass, history } = server
   const person = await aUser()
   const first = await resetLink(server, person.email)
@@ -52,14 +50,14 @@ test('a link ends after 30 minutes, and when a newer one was asked for', async (
   expect(await history()).toHaveLength(1)
 })
 
-test('a link of one kind opens no door of another', async ({ server }) => {
+test('password reset: a link of one kind does not work for another', async ({ server }) => {
   const person = await server.aUser()
   const token = await resetLink(server, person.email)
   expect((await server.anyone.post('/api/auth/verify-email', { token })).statusCode).toBe(400)
   expect((await server.as({ token }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('a weak new password leaves the link good', async ({ server }) => {
+test('password reset: a weak new password does not use up the link', async ({ server }) => {
   const person = await server.aUser()
   const token = await resetLink(server, person.email)
   expect((await server.anyone.post('/api/auth/reset-password', { token, password: 'password1' })).statusCode).toBe(400)
@@ -68,7 +66,7 @@ test('a weak new password leaves the link good', async ({ server }) => {
   ).toBe(200)
 })
 
-test('letters speak the language of their reader', async ({ server }) => {
+test('password reset: emails are in the recipient’s language', async ({ server }) => {
   const { anyone, mailTo } = server
   await anyone.post('/api/auth/register', {
     fullName: 'Marie',

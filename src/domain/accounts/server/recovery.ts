@@ -1,12 +1,11 @@
-// Ways back in by mail: choosing a new password, and confirming an address.
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { emailVerified, passwordChanged, passwordResetAsked, verificationAsked } from '../events.ts'
-import { noteReset, spendForAddress } from './attempts.ts'
+import { emailVerified, passwordChanged, passwordResetRequested, verificationRequested } from '../events.ts'
+import { clearAttemptsAfterReset, consumeAddressLimit } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findUser, findUserByEmail, updateUser } from './queries.ts'
 import { endSessions } from './sessions.ts'
@@ -16,7 +15,7 @@ import { countUse } from '#foundation/http/server/limits.ts'
 const sealPurpose = 'asked address'
 const emailsPerHour = 3
 
-/** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */
+/** Known and unknown addresses cost the same work during the request; the rest happens in a job. */
 export const emailRequested = job(
   'letter-asked',
   z.object({ kind: z.enum(['reset-password', 'verify-email']), email: z.string() }),
@@ -27,25 +26,21 @@ export async function requestEmail(
   kind: 'reset-password' | 'verify-email',
   email: string,
 ) {
-  await spendForAddress(context, 'letter')
+  await consumeAddressLimit(context, 'letter')
   const sealed = context.services.keys.sealText(email, sealPurpose)
   await context.transact((inner) => inner.services.jobs.enqueue(inner.db, emailRequested, { kind, email: sealed }))
 }
 
-/** Finds out whether there is anybody to write to, and notes the wish; the email follows from that. */
-export async function answerEmailRequested(
-  context: Context,
-  asked: z.infer<typeof emailRequested.data>,
-): Promise<void> {
+export async function runEmailRequest(context: Context, asked: z.infer<typeof emailRequested.data>): Promise<void> {
   const user = await findUserByEmail(context.db, context.services.keys.openText(asked.email, sealPurpose))
   if (!user || (asked.kind === 'verify-email' && user.emailVerifiedAt)) return
   const { count } = await countUse(context.db, `${asked.kind} ${user.id}`, 3600, context.now)
   if (count > emailsPerHour) return
-  const kind = asked.kind === 'reset-password' ? passwordResetAsked : verificationAsked
+  const kind = asked.kind === 'reset-password' ? passwordResetRequested : verificationRequested
   recordEvent(context, kind, { subject: user.id, userId: user.id }, {})
 }
 
-/** Ends every session and signs nobody in: the second factor is still asked for at the next sign-in. */
+/** Ends every session and does not sign in: the second factor is still asked for at the next sign-in. */
 export async function resetPassword(
   context: LongRunningContext<Actor | null>,
   token: string,
@@ -53,29 +48,29 @@ export async function resetPassword(
 ): Promise<void> {
   const row = await findToken(context.db, 'reset-password', token, context.now)
   const user = row && (await findUser(context.db, row.userId))
-  if (!user) throw linkOver()
+  if (!user) throw expiredLink()
   await checkPassword(password, user)
   const hashed = await hashPassword(password)
 
   await context.transact(async (inner) => {
-    if (!(await redeemToken(inner.db, 'reset-password', token, inner.now))) throw linkOver()
-    // The link came by mail, so the address is theirs.
+    if (!(await redeemToken(inner.db, 'reset-password', token, inner.now))) throw expiredLink()
+    // The link came by email, so the address is verified.
     await updateUser(inner.db, user.id, { password: hashed, emailVerifiedAt: user.emailVerifiedAt ?? inner.now })
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)
-    await noteReset(inner, user.email)
+    await clearAttemptsAfterReset(inner, user.email)
     recordEvent(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'mail' })
   })
 }
 
 export async function verifyEmail(context: Context, token: string): Promise<void> {
   const row = await redeemToken(context.db, 'verify-email', token, context.now)
-  if (!row) throw linkOver()
+  if (!row) throw expiredLink()
   await updateUser(context.db, row.userId, { emailVerifiedAt: context.now })
   recordEvent(context, emailVerified, { subject: row.userId, userId: row.userId }, {})
 }
 
-function linkOver(): Refusal {
+function expiredLink(): Refusal {
   return new Refusal('invalid', /*i18n*/ 'This link is no longer valid. Please ask for a new one.', {
     code: 'link-over',
   })

@@ -5,15 +5,18 @@ import { violatedConstraint } from '#foundation/storage/server/database.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Registration } from '../account.ts'
 import { accountRegistered } from '../events.ts'
-import { spendForAddress } from './attempts.ts'
+import { consumeAddressLimit } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { insertUser } from './queries.ts'
 import { openSession } from './sessions.ts'
 
-/** A visitor gets an account and is signed in; an administrator makes one for somebody else and stays who they are. */
+/**
+ * A visitor is signed in to their new account; an administrator creates one for someone else and stays signed in as
+ * themselves.
+ */
 export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
-  if (!byAdmin) await spendForAddress(context, 'register')
+  if (!byAdmin) await consumeAddressLimit(context, 'register')
   await checkPassword(form.password, form)
   const password = await hashPassword(form.password)
 

@@ -4,9 +4,9 @@ import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '#foundation/http/server/session-cookie.ts'
 import { accountsApi } from '../api.ts'
-import { enter, login, logout } from './login.ts'
-import { addPasskey, askForPasskey, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
-import { asUser, listPeople } from './queries.ts'
+import { completeSignIn, login, logout } from './login.ts'
+import { addPasskey, createPasskeyRequest, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
+import { asUser, listUsers } from './queries.ts'
 import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveProfile } from './profile.ts'
 import { requestEmail, resetPassword, verifyEmail } from './recovery.ts'
 import { register } from './register.ts'
@@ -22,7 +22,7 @@ import {
   redeemCode,
   wrongFactor,
 } from './second-factor.ts'
-import { listSessions, sessionSpan, type OpenedSession } from './sessions.ts'
+import { listSessions, readSessionTimes, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { findUser } from './queries.ts'
 import type { AccountsPorts } from './ports.ts'
@@ -53,20 +53,20 @@ function signingIn(serve: Serve) {
       const factor = await redeemCode(inner, open.user.id, body.code)
       if (!factor) return undefined
       await closeChallenge(inner, body.challenge)
-      return enter(inner, open.user, { remember: open.remember, factor })
+      return completeSignIn(inner, open.user, { remember: open.remember, factor })
     })
     if (!session) throw await wrongFactor(context, open.user.id)
     return welcome(context, reply, open.user, session)
   })
   serve.withoutTransaction(accountsApi.passkeyChallenge, async (context, { body }) =>
-    askForPasskey(context, await openChallenge(context, body.challenge)),
+    createPasskeyRequest(context, await openChallenge(context, body.challenge)),
   )
   serve.withoutTransaction(accountsApi.answerWithPasskey, async (context, { body }, reply) => {
     const open = await openChallenge(context, body.challenge)
     const session = await context.transact(async (inner) => {
       if (!(await redeemPasskey(inner, open, body.response))) return undefined
       await closeChallenge(inner, body.challenge)
-      return enter(inner, open.user, { remember: open.remember, factor: 'passkey' })
+      return completeSignIn(inner, open.user, { remember: open.remember, factor: 'passkey' })
     })
     if (!session) throw await wrongFactor(context, open.user.id)
     return welcome(context, reply, open.user, session)
@@ -137,7 +137,7 @@ async function currentUser(context: Context, person: Actor) {
     createdAt,
     secondFactor: actor.hasSecondFactor,
     secondFactorRequired: actor.owesSecondFactor,
-    session: await sessionSpan(context.db, person, context.now),
+    session: await readSessionTimes(context.db, person, context.now),
   }
 }
 
@@ -182,7 +182,7 @@ function secondFactors(serve: Serve) {
 function administering(serve: Serve, ports: AccountsPorts) {
   serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
     const page = readPage(query)
-    const { rows, total } = await listPeople(db, { role: query.role, q: query.q, ...page })
+    const { rows, total } = await listUsers(db, { role: query.role, q: query.q, ...page })
     linkPages(reply, page, rows, total)
     return rows.map(asUser)
   })

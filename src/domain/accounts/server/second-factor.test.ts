@@ -7,7 +7,6 @@ async function codeFor(server: TestServer, secret: string, ahead = 0) {
   return generate({ secret, epoch: Math.floor(server.services.clock().getTime() / 1000) + ahead })
 }
 
-/** Sets up the app for a person, and lets its first code grow old. */
 async function withApp(server: TestServer, person: Person) {
   const { secret } = (await server.as(person).post('/api/auth/totp', { password: person.password })).json()
   const reply = await server.as(person).post('/api/auth/totp/confirm', { code: await codeFor(server, secret) })
@@ -18,7 +17,7 @@ async function withApp(server: TestServer, person: Person) {
 const begin = async ({ anyone }: TestServer, { email, password }: Person) =>
   (await anyone.post('/api/auth/login', { email, password })).json()
 
-test('with an authenticator app, the password alone opens nothing', async ({ server }) => {
+test('second factor: with an authenticator app the password alone is not enough', async ({ server }) => {
   const person = await server.aUser()
   const { secret, recoveryCodes: codes } = await withApp(server, person)
   expect(codes).toHaveLength(10)
@@ -36,9 +35,7 @@ test('with an authenticator app, the password alone opens nothing', async ({ ser
   expect((await server.history()).at(-1)).toMatchObject({ name: 'account.signed-in', data: { factor: 'totp' } })
 })
 
-test('a code is taken once, within a step of the clock, and never in two places at the same moment', async ({
-  server,
-}) => {
+test('second factor: a code works once, even for concurrent requests', async ({ server }) => {
   const person = await server.aUser()
   const { secret } = await withApp(server, person)
   const code = await codeFor(server, secret)
@@ -61,7 +58,7 @@ test('a code is taken once, within a step of the clock, and never in two places 
   expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a challenge ends after a few wrong codes', async ({ server }) => {
+test('second factor: a challenge ends after a few wrong codes', async ({ server }) => {
   const person = await server.aUser()
   const { secret } = await withApp(server, person)
   const { challenge } = await begin(server, person)
@@ -75,7 +72,7 @@ test('a challenge ends after a few wrong codes', async ({ server }) => {
   expect(late.json().code).toBe('challenge-over')
 })
 
-test('a challenge ends after ten minutes', async ({ server }) => {
+test('second factor: a challenge ends after ten minutes', async ({ server }) => {
   const person = await server.aUser()
   const { secret } = await withApp(server, person)
   const { challenge } = await begin(server, person)
@@ -86,7 +83,7 @@ test('a challenge ends after ten minutes', async ({ server }) => {
   ).toBe(401)
 })
 
-test('each recovery code opens the door once; secrets and codes are not stored in the clear', async ({ server }) => {
+test('second factor: each recovery code works once, and nothing is stored in plain text', async ({ server }) => {
   const person = await server.aUser()
   const { secret, recoveryCodes: codes } = await withApp(server, person)
   const use = async (code: string) => {
@@ -106,7 +103,9 @@ test('each recovery code opens the door once; secrets and codes are not stored i
   for (const code of codes) expect(stored).not.toContain(code.replace('-', ''))
 })
 
-test('setting up and removing ask for the password, and removing ends the recovery codes', async ({ server }) => {
+test('second factor: setup and removal ask for the password, and removal deletes the recovery codes', async ({
+  server,
+}) => {
   const person = await server.aUser()
   const { as } = server
   expect((await as(person).post('/api/auth/totp', { password: 'wrong' })).statusCode).toBe(400)
@@ -122,16 +121,14 @@ test('setting up and removing ask for the password, and removing ends the recove
   await server.mailTo(person.email, 'A second factor was removed')
 })
 
-test('a set-up counts only after its first right code', async ({ server }) => {
+test('second factor: setup is complete only after the first valid code', async ({ server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/auth/totp', { password: person.password })
   expect((await server.as(person).post('/api/auth/totp/confirm', { code: '000000' })).statusCode).toBe(400)
   expect(await begin(server, person)).toHaveProperty('token')
 })
 
-test('when the setting says so, no desk opens to a password alone, and setting up the factor opens it', async ({
-  server,
-}) => {
+test('second factor: when required, staff need a second factor, and setting it up gives access', async ({ server }) => {
   const admin = await server.aUser('admin')
   const officer = await server.aUser('e-visa-admin')
   await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
@@ -154,7 +151,7 @@ test('when the setting says so, no desk opens to a password alone, and setting u
   expect((await server.as(again).get('/api/admin/users')).statusCode).toBe(200)
 })
 
-test('a passkey cannot be set up at an address without a name', async ({ server }) => {
+test('second factor: a passkey cannot be set up on a bare IP address', async ({ server }) => {
   const { app, aUser } = server
   const person = await aUser()
   const reply = await app.inject({
@@ -166,7 +163,7 @@ test('a passkey cannot be set up at an address without a name', async ({ server 
   expect(reply.statusCode).toBe(422)
 })
 
-test('a made-up passkey answer is refused', async ({ server }) => {
+test('second factor: a forged passkey response is refused', async ({ server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/auth/passkeys/options', { password: person.password })
   const response = {

@@ -20,12 +20,11 @@ export type Factor = (typeof factors)[number]
 const issuer = 'Liberia e-Visa'
 const stepSeconds = 30
 const sealPurpose = 'totp'
-/** A sign-in has a few tries, an account some more in an hour: a million codes cannot be tried. */
+/** Few tries per sign-in and per hour, so that the million possible codes cannot be tried. */
 const triesPerChallenge = 8
 const triesPerHour = 30
 const codesPerPerson = 10
 
-/** What a person can be asked for; nothing when no second factor is set up. */
 export async function listFactors(db: Db, user: UserRow): Promise<Factor[]> {
   const hasPasskey = (await listPasskeys(db, user.id)).length > 0
   const found: Factor[] = [...(user.totpSecret ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])]
@@ -47,31 +46,31 @@ export interface OpenChallenge extends TokenRow {
   remember: boolean
 }
 
-/** The sign-in that waits for its second factor. Each try is counted before it is judged. */
+/** Each try is counted before it is checked. */
 export async function openChallenge(
   context: LongRunningContext<Actor | null>,
   challenge: string,
 ): Promise<OpenChallenge> {
   const row = await findToken(context.db, 'second-factor', challenge, context.now)
   const user = row && (await findUser(context.db, row.userId))
-  if (!row || !user) throw challengeOver()
+  if (!row || !user) throw expiredChallenge()
   const hour = await countUse(context.db, `code ${user.id}`, 3600, context.now)
   if (hour.count > triesPerHour) throw tooMany(hour.resetsIn)
   const tries = await countAttempt(context.db, row.hash)
   if (tries > triesPerChallenge) {
     await endTokens(context.db, user.id, 'second-factor')
-    throw challengeOver()
+    throw expiredChallenge()
   }
   return { ...row, user, remember: (row.data as { remember: boolean }).remember }
 }
 
 export async function closeChallenge(context: Context, challenge: string): Promise<void> {
   const row = await redeemToken(context.db, 'second-factor', challenge, context.now)
-  if (!row) throw challengeOver()
+  if (!row) throw expiredChallenge()
   await forgetUses(context.db, `code ${row.userId}`)
 }
 
-function challengeOver(): Refusal {
+function expiredChallenge(): Refusal {
   return new Refusal('signed-out', /*i18n*/ 'This sign-in has expired. Please sign in again.', {
     code: 'challenge-over',
   })
@@ -85,7 +84,6 @@ export async function wrongFactor(context: LongRunningContext<Actor | null>, use
   return new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
 }
 
-/** Takes a code of the app or a recovery code; either is good once. */
 export async function redeemCode(
   context: Context,
   userId: string,
@@ -109,7 +107,7 @@ export async function redeemCode(
   return used.length > 0 ? 'recovery' : undefined
 }
 
-/** The time step a code belongs to, if it is right, near enough and newer than the last one taken. */
+/** The time step of a valid code, if it is newer than the last one used. */
 async function acceptedStep(
   secret: string,
   token: string,
@@ -127,7 +125,7 @@ async function acceptedStep(
   return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined
 }
 
-/** A secret for the app to be scanned; it counts only once its first code has been shown. */
+/** The secret becomes active only once its first code was entered. */
 export async function beginTotp(context: SignedInContext) {
   const { keys } = context.services
   const secret = generateSecret()
@@ -156,7 +154,6 @@ export async function confirmTotp(context: SignedInContext, code: string): Promi
   return afterFactorAdded(context, 'totp')
 }
 
-/** What follows every new factor: this session counts as having shown it, and there are recovery codes. */
 export async function afterFactorAdded(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<string[]> {
   await markSecondFactorPassed(context.db, context.user.sessionId)
   recordEvent(context, secondFactorAdded, { subject: context.user.id, userId: context.user.id }, { kind })
@@ -170,7 +167,7 @@ export async function removeTotp(context: SignedInContext): Promise<void> {
   await afterFactorRemoved(context, 'totp')
 }
 
-/** Recovery codes go with the last factor they stand in for. */
+/** Recovery codes are deleted with the last factor they stand in for. */
 export async function afterFactorRemoved(context: SignedInContext, kind: 'totp' | 'passkey'): Promise<void> {
   const { db, user } = context
   recordEvent(context, secondFactorRemoved, { subject: user.id, userId: user.id }, { kind })
@@ -186,7 +183,7 @@ export async function renewRecoveryCodes(context: SignedInContext): Promise<stri
   return issueRecoveryCodes(db, context.services.keys, user.id)
 }
 
-/** Letters and digits that are not mistaken for one another; ten of them are fifty bits. */
+/** Without characters that look alike; ten of them make fifty bits. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 async function issueRecoveryCodes(db: Db, keys: Keys, userId: string): Promise<string[]> {

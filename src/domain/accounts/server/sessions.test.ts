@@ -14,17 +14,20 @@ test.for([
   ['user', lifetimes.applicant.idle],
   ['e-visa-admin', lifetimes.staff.idle],
   ['admin', lifetimes.staff.idle],
-] as const)('an unused session of %s ends after its idle time and not before', async ([role, idle], { server }) => {
-  const early = await signIn(server, role)
-  early.pass(idle - 2)
-  expect(await early.me()).toBe(200)
+] as const)(
+  'sessions: an unused session of %s ends after its idle time and not before',
+  async ([role, idle], { server }) => {
+    const early = await signIn(server, role)
+    early.pass(idle - 2)
+    expect(await early.me()).toBe(200)
 
-  const late = await signIn(server, role)
-  late.pass(idle + 1)
-  expect(await late.me()).toBe(401)
-})
+    const late = await signIn(server, role)
+    late.pass(idle + 1)
+    expect(await late.me()).toBe(401)
+  },
+)
 
-test('a session in use ends with its absolute time', async ({ server }) => {
+test('sessions: a session in use ends at its maximum age', async ({ server }) => {
   const { me, pass } = await signIn(server, 'e-visa-admin')
   const step = lifetimes.staff.idle - 60
   for (let used = step; used < lifetimes.staff.absolute; used += step) {
@@ -35,7 +38,7 @@ test('a session in use ends with its absolute time', async ({ server }) => {
   expect(await me()).toBe(401)
 })
 
-test('"Remember me" keeps an applicant for thirty days, and no officer', async ({ server }) => {
+test('sessions: "Remember me" lasts thirty days for applicants and has no effect for staff', async ({ server }) => {
   const applicant = await signIn(server, 'user', true)
   const [cookie] = applicant.reply.cookies
   expect(cookie!.expires!.getTime() - Date.now()).toBeGreaterThan(29.9 * 86_400_000)
@@ -49,7 +52,7 @@ test('"Remember me" keeps an applicant for thirty days, and no officer', async (
   expect(await officer.me()).toBe(401)
 })
 
-test('people see their own sessions and end them; those of others are not there', async ({ server }) => {
+test('sessions: people list and end only their own sessions', async ({ server }) => {
   const { anyone, as, aUser } = server
   const here = await aUser()
   const stranger = await aUser()
@@ -67,7 +70,7 @@ test('people see their own sessions and end them; those of others are not there'
   expect((await as(here).get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('a changed password ends every other session at once, on every instance', async ({ server: first }) => {
+test('sessions: a changed password ends every other session at once, on every instance', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const person = await first.aUser()
   const elsewhere = (
@@ -85,7 +88,7 @@ test('a changed password ends every other session at once, on every instance', a
   await first.mailTo(person.email, 'Your password was changed')
 })
 
-test('the current password is needed to change it, and a bad new one is refused', async ({ server }) => {
+test('sessions: the current password is needed to change it, and a bad new one is refused', async ({ server }) => {
   const { as, aUser } = server
   const person = await aUser()
   const change = async (currentPassword: string, password: string) =>
@@ -101,7 +104,7 @@ test('the current password is needed to change it, and a bad new one is refused'
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(200)
 })
 
-test('people change their own name and language', async ({ server }) => {
+test('sessions: people change their own name and language', async ({ server }) => {
   const { as, aUser } = server
   const person = await aUser()
   const reply = await as(person).patch('/api/auth/me', { fullName: 'Grace J. Kollie', language: 'fr' })

@@ -12,7 +12,7 @@ import { hashToken, newToken } from './tokens.ts'
 
 export interface OpenedSession {
   token: string
-  /** When the browser may forget it; nothing for a session that ends with the browser. */
+  /** Undefined for a session that ends with the browser. */
   keepUntil: Date | undefined
 }
 
@@ -31,8 +31,8 @@ export async function openSession(
   return { token, keepUntil: remember ? expire : undefined }
 }
 
-/** Asked on every request, so it is one prepared statement. */
-const whoIs = {
+/** Runs on every request, hence one prepared statement. */
+const sessionQuery = {
   name: 'who-is',
   text: `
     select u.id, u.role, u.full_name, u.email, u.language, u.email_verified_at, u.created_at,
@@ -43,7 +43,7 @@ const whoIs = {
     where s.sid = $1 and s.expire > $2 and u.deactivated_at is null`,
 }
 
-interface WhoIsRow {
+interface SessionOwnerRow {
   id: string
   role: Role
   full_name: string
@@ -52,7 +52,7 @@ interface WhoIsRow {
   email_verified_at: Date | null
   created_at: Date
   has_second_factor: boolean
-  /** Nothing as long as nobody has changed the setting. */
+  /** Null until the setting is first changed. */
   staff_second_factor: boolean | null
   sid: string
   sess: SessionData
@@ -60,19 +60,19 @@ interface WhoIsRow {
   last_seen_at: Date
 }
 
-/** A session counts as used at most once a minute, so that reading stays reading. */
-const touchEvery = 60_000
+/** Last use is written at most once a minute, so that most reads write nothing. */
+const lastSeenInterval = 60_000
 
 export async function identify(pool: pg.Pool, token: string, now: Date): Promise<Actor | null> {
   return token.length > 200 ? null : identifySession(pool, hashToken(token), now)
 }
 
-/** Whom a session belongs to, and as what they may act in it. Every door asks here, so a missing factor counts at all of them. */
+/** Every entry point asks here, so that a missing second factor counts everywhere. */
 export async function identifySession(pool: pg.Pool, sid: string, now: Date): Promise<Actor | null> {
-  const { rows } = await pool.query<WhoIsRow>({ ...whoIs, values: [sid, now] })
+  const { rows } = await pool.query<SessionOwnerRow>({ ...sessionQuery, values: [sid, now] })
   const [row] = rows
   if (!row) return null
-  if (now.getTime() - row.last_seen_at.getTime() > touchEvery) {
+  if (now.getTime() - row.last_seen_at.getTime() > lastSeenInterval) {
     const expire = sessionEnd(lifetimeOf(row.role, row.sess.remembered), row.began_at, now)
     await pool.query('update session set last_seen_at = $2, expire = $3 where sid = $1', [row.sid, now, expire])
   }
@@ -94,8 +94,7 @@ export async function identifySession(pool: pg.Pool, sid: string, now: Date): Pr
   }
 }
 
-/** What is left of a session, for the page that warns of its end. */
-export async function sessionSpan(
+export async function readSessionTimes(
   db: Db,
   { sessionId, accountRole }: Actor,
   now: Date,
@@ -114,7 +113,6 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .orderBy(desc(sessions.lastSeenAt))
 }
 
-/** Ends one of a person's sessions; another person's is simply not there. */
 export async function endSession(db: Db, userId: string, sid: string): Promise<boolean> {
   const ended = await db
     .delete(sessions)
@@ -140,7 +138,7 @@ export async function markSecondFactorPassed(db: Db, sid: string): Promise<void>
       .where(eq(sessions.sid, sid))
 }
 
-/** Whether the person is signed in from the same network already, and so is no stranger there. */
+/** A network from which the person is signed in already is not a stranger's. */
 export async function isKnownAddress(db: Db, userId: string, address: string, now: Date): Promise<boolean> {
   const rows = await listSessions(db, userId, now)
   return rows.some(({ sess }) => addressGroup(sess.address) === addressGroup(address))

@@ -5,7 +5,7 @@ import { sessions, users } from './table.ts'
 
 const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
 
-test('a visitor registers, is signed in, and is asked by mail to confirm the address', async ({ server }) => {
+test('sign-in: a visitor registers, is signed in, and is asked by email to confirm the address', async ({ server }) => {
   const { anyone, as, mailTo, history } = server
 
   const reply = await anyone.post('/api/auth/register', mary)
@@ -22,7 +22,7 @@ test('a visitor registers, is signed in, and is asked by mail to confirm the add
   expect((await history()).map(({ name }) => name)).toEqual(['account.registered', 'account.email-verified'])
 })
 
-test('registration: an address that nobody proved gets no words of whoever typed it in', async ({ server }) => {
+test('registration: emails to an unverified address contain nothing that was typed in', async ({ server }) => {
   const { anyone, mailTo } = server
   const password = 'the sea at Robertsport'
   const refused = await anyone.post('/api/auth/register', {
@@ -39,7 +39,7 @@ test('registration: an address that nobody proved gets no words of whoever typed
   expect(mail.text).toContain('Hello,')
 })
 
-test('registration tells each rule in the documented words', async ({ server }) => {
+test('sign-in: registration reports each rule with the documented message', async ({ server }) => {
   const { anyone } = server
   const told = async (body: object) => (await anyone.post('/api/auth/register', body)).json().fields
 
@@ -55,7 +55,7 @@ test('registration tells each rule in the documented words', async ({ server }) 
   expect(await told({ ...mary, terms: false })).toEqual({ terms: 'You must agree to the terms and conditions' })
 })
 
-test('an address has one account, however it is written', async ({ server }) => {
+test('sign-in: an email address has one account, whatever its case', async ({ server }) => {
   const { anyone, db } = server
   await anyone.post('/api/auth/register', mary)
 
@@ -66,14 +66,14 @@ test('an address has one account, however it is written', async ({ server }) => 
   expect(await db.select().from(users)).toHaveLength(1)
 })
 
-test('of fifty registrations of one address at the same moment, one succeeds', async ({ server }) => {
+test('sign-in: one of fifty concurrent registrations of an address succeeds', async ({ server }) => {
   const { anyone, db } = server
   const replies = await Promise.all(Array.from({ length: 50 }, () => anyone.post('/api/auth/register', mary)))
   expect(replies.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([201, ...Array(49).fill(409)])
   expect(await db.select().from(users)).toHaveLength(1)
 })
 
-test('names in any script are kept as they are', async ({ server }) => {
+test('sign-in: names in any script are stored unchanged', async ({ server }) => {
   const { anyone } = server
   const names = [
     '张伟',
@@ -91,7 +91,7 @@ test('names in any script are kept as they are', async ({ server }) => {
   }
 })
 
-test('a person signs in with the right password, whatever the case of the address', async ({ server }) => {
+test('sign-in: a person signs in with the right password, whatever the case of the address', async ({ server }) => {
   const { anyone, aUser } = server
   await aUser('user', { email: 'Grace@People.example' })
 
@@ -105,7 +105,7 @@ test('a person signs in with the right password, whatever the case of the addres
   expect(reply.body).not.toContain('argon2')
 })
 
-test('a wrong password and an unknown address are answered alike', async ({ server }) => {
+test('sign-in: a wrong password and an unknown address get the same reply', async ({ server }) => {
   const { anyone, aUser } = server
   const { email } = await aUser()
 
@@ -117,7 +117,7 @@ test('a wrong password and an unknown address are answered alike', async ({ serv
   expect([unknown.statusCode, unknown.json()]).toEqual([wrong.statusCode, wrong.json()])
 })
 
-test('a wrong password is remembered in the history of the account it was tried on', async ({ server }) => {
+test('sign-in: a wrong password is recorded in the account’s history', async ({ server }) => {
   const { anyone, aUser, history, runJobs } = server
   const { id, email } = await aUser()
   await anyone.post('/api/auth/login', { email, password: 'something else' })
@@ -125,7 +125,7 @@ test('a wrong password is remembered in the history of the account it was tried 
   expect(await history()).toMatchObject([{ name: 'account.sign-in-failed', subject: id, data: { step: 'password' } }])
 })
 
-test('the stored session is a hash, so who reads the table cannot sign in', async ({ server }) => {
+test('sign-in: the stored session is a hash and cannot be used to sign in', async ({ server }) => {
   const { aUser, as, db } = server
   const person = await aUser()
   const [row] = await db.select().from(sessions)
@@ -133,7 +133,7 @@ test('the stored session is a hash, so who reads the table cannot sign in', asyn
   expect((await as({ token: row!.sid }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('cookie and bearer token name the same session, and signing out ends both', async ({ server }) => {
+test('sign-in: cookie and bearer token share a session, and signing out ends both', async ({ server }) => {
   const { app, aUser, as } = server
   const person = await aUser()
   const byCookie = () => app.inject({ url: '/api/auth/me', cookies: { session: person.token } })
@@ -152,7 +152,7 @@ test('cookie and bearer token name the same session, and signing out ends both',
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('signing in ends the session that was there before, so none can be planted', async ({ server }) => {
+test('sign-in: signing in ends the previous session (no session fixation)', async ({ server }) => {
   const { app, aUser, as } = server
   const planted = await aUser()
   const victim = await aUser()
@@ -168,7 +168,7 @@ test('signing in ends the session that was there before, so none can be planted'
   expect((await as(planted).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('an administrator registers somebody else and stays who they are', async ({ server }) => {
+test('sign-in: an administrator creates an account and stays signed in as themselves', async ({ server }) => {
   const { as, aUser } = server
   const admin = await aUser('admin')
 

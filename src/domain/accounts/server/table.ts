@@ -14,12 +14,11 @@ export const users = pgTable(
     role: text().$type<Role>().notNull().default('user'),
     language: text().$type<Language>().notNull().default('en'),
     emailVerifiedAt: moment('email_verified_at'),
-    /** Sealed. */
+    /** Encrypted. */
     totpSecret: text('totp_secret'),
-    /** The time step of the last code that was taken; no code is taken twice. */
+    /** The time step of the last accepted code: a code cannot be used twice. */
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
-    /** Since then nobody signs in with it. */
     deactivatedAt: moment('deactivated_at'),
   },
   (table) => [
@@ -29,7 +28,6 @@ export const users = pgTable(
 )
 export type UserRow = typeof users.$inferSelect
 
-/** What a session remembers of where it was opened. */
 export interface SessionData {
   agent: string
   address: string
@@ -40,7 +38,7 @@ export interface SessionData {
 export const sessions = pgTable(
   'session',
   {
-    /** The hash of the token: who reads this table cannot sign in. */
+    /** A hash of the token, so that reading this table does not let anyone sign in. */
     sid: text().primaryKey(),
     sess: jsonb().$type<SessionData>().notNull(),
     expire: moment('expire').notNull(),
@@ -56,7 +54,6 @@ export const sessions = pgTable(
 export const tokenKinds = ['reset-password', 'verify-email', 'second-factor', 'totp-setup', 'passkey-setup'] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
-/** Secrets that are good for one use and a short time, stored hashed. */
 export const accountTokens = pgTable(
   'account_tokens',
   {

@@ -3,7 +3,6 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { accountTokens, type TokenKind } from './table.ts'
 
-/** Seconds each kind stays good. */
 const lifetimes: Record<TokenKind, number> = {
   'reset-password': 30 * 60,
   'verify-email': 3 * 86_400,
@@ -12,7 +11,6 @@ const lifetimes: Record<TokenKind, number> = {
   'passkey-setup': 10 * 60,
 }
 
-/** 256 random bits, as they travel. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
@@ -27,7 +25,7 @@ export interface TokenRow {
   data: unknown
 }
 
-/** Makes a token; earlier ones of its kind for the same person end, so only the newest link works. */
+/** Invalidates earlier tokens of the same kind, so that only the newest link works. */
 export async function issueToken(
   db: Db,
   kind: TokenKind,
@@ -52,7 +50,7 @@ export async function findToken(db: Db, kind: TokenKind, token: string, now: Dat
   return row
 }
 
-/** Takes the token out of use. Of two who bring it at once, one gets it. */
+/** Of two concurrent requests with the same token, only one gets it. */
 export async function redeemToken(db: Db, kind: TokenKind, token: string, now: Date): Promise<TokenRow | undefined> {
   const [row] = await db
     .delete(accountTokens)
@@ -63,7 +61,6 @@ export async function redeemToken(db: Db, kind: TokenKind, token: string, now: D
   return row
 }
 
-/** The one running set-up of a kind, found by its owner. */
 export async function findSetup(db: Db, kind: TokenKind, userId: string, now: Date): Promise<TokenRow | undefined> {
   const [row] = await db
     .select()
@@ -72,11 +69,10 @@ export async function findSetup(db: Db, kind: TokenKind, userId: string, now: Da
   return row
 }
 
-export async function keepWithToken(db: Db, hash: string, data: object): Promise<void> {
+export async function updateTokenData(db: Db, hash: string, data: object): Promise<void> {
   await db.update(accountTokens).set({ data }).where(eq(accountTokens.hash, hash))
 }
 
-/** Counts a try and says how many there were. */
 export async function countAttempt(db: Db, hash: string): Promise<number> {
   const [row] = await db
     .update(accountTokens)

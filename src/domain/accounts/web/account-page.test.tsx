@@ -3,7 +3,7 @@ import { generate } from 'otplib'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('the name is changed, and the header knows it at once', async ({ visit, server }) => {
+test('account page: a changed name shows in the header at once', async ({ visit, server }) => {
   const { user, page } = await visit('/account', { as: await server.aUser() })
 
   const name = await page.findByLabelText('Full Name')
@@ -15,7 +15,7 @@ test('the name is changed, and the header knows it at once', async ({ visit, ser
   expect(await screen.findByRole('button', { name: 'User menu: Grace Weah' })).toBeTruthy()
 })
 
-test('an unconfirmed address is told, and its mail can be sent again', async ({ visit, server }) => {
+test('account page: an unconfirmed address is shown, and its email can be sent again', async ({ visit, server }) => {
   const person = await server.aUser('user', { emailVerifiedAt: null })
   const { user, page } = await visit('/account', { as: person })
   expect(await page.findByText('Not confirmed yet')).toBeTruthy()
@@ -33,7 +33,7 @@ test('an unconfirmed address is told, and its mail can be sent again', async ({ 
   )
 })
 
-test('a changed password ends the other sessions and keeps this one', async ({ visit, server }) => {
+test('account page: a changed password ends the other sessions and keeps this one', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
 
@@ -47,7 +47,7 @@ test('a changed password ends the other sessions and keeps this one', async ({ v
   expect(await page.findByText('This session')).toBeTruthy()
 })
 
-test('a wrong current password is told in the form and signs nobody out', async ({ visit, server }) => {
+test('account page: a wrong current password is reported and does not sign out', async ({ visit, server }) => {
   const { user, page, address } = await visit('/account', { as: await server.aUser() })
 
   await user.type(await page.findByLabelText('Current Password'), 'not this one')
@@ -59,7 +59,7 @@ test('a wrong current password is told in the form and signs nobody out', async 
   expect(address()).toBe('/account')
 })
 
-test('sessions are listed in human words, and all others can be ended', async ({ visit, server }) => {
+test('account page: sessions are listed by device, and all others can be ended', async ({ visit, server }) => {
   const person = await server.aUser()
   const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1'
   await server.anyone.post(
@@ -77,7 +77,7 @@ test('sessions are listed in human words, and all others can be ended', async ({
   expect(sessions.getByText('This session')).toBeTruthy()
 })
 
-test('an authenticator app is set up, and asked for at the next login', async ({ visit, server }) => {
+test('account page: an authenticator app is set up, and asked for at the next login', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
 
@@ -106,7 +106,7 @@ test('an authenticator app is set up, and asked for at the next login', async ({
   await waitFor(() => expect(door.address()).toBe('/dashboard'))
 })
 
-test('a forgotten password is replaced by the link of the mail', async ({ visit, server }) => {
+test('account page: a forgotten password is reset by the emailed link', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/forgot-password')
 

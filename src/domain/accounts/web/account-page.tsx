@@ -9,7 +9,7 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useUser } from './use-user.ts'
 
-/** What stands higher in the house adds its sections at the end. */
+/** Modules above this one add their sections as children. */
 export function AccountPage({ children }: { children?: ReactNode }) {
   const { t } = useLingui()
   const user = useUser()

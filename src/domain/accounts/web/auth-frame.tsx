@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Star } from '#foundation/ui/star.tsx'
 
-/** The inside of a passport: the engraved cover on one side, the page to fill in on the other. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto grid w-full max-w-5xl px-4 py-8 sm:px-6 sm:py-12 lg:grid-cols-[2fr_3fr]">

@@ -2,7 +2,9 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('login asks for a valid email and a password, and the summary takes focus', async ({ visit }) => {
+test('login page: login requires a valid email and a password, and the error summary takes focus', async ({
+  visit,
+}) => {
   const { user, page } = await visit('/login')
 
   await user.click(await page.findByRole('button', { name: 'Sign in' }))
@@ -14,7 +16,9 @@ test('login asks for a valid email and a password, and the summary takes focus',
   expect(page.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a line of the summary leads to its field, and a mended field is checked while it is typed', async ({ visit }) => {
+test('login page: a line of the summary focuses its field, and a corrected field is checked while typing', async ({
+  visit,
+}) => {
   const { user, page } = await visit('/login')
   await user.click(await page.findByRole('button', { name: 'Sign in' }))
 
@@ -28,7 +32,7 @@ test('a line of the summary leads to its field, and a mended field is checked wh
   expect(document.title).toBe('Login – Liberia e-Visa')
 })
 
-test('registration names everything that is missing', async ({ visit }) => {
+test('login page: registration lists everything that is missing', async ({ visit }) => {
   const { user, page } = await visit('/register')
 
   await user.type(await page.findByLabelText('Password'), '12345')
@@ -44,7 +48,7 @@ test('registration names everything that is missing', async ({ visit }) => {
   ])
 })
 
-test('two passwords that differ are told at the second one', async ({ visit }) => {
+test('login page: different passwords are reported at the second field', async ({ visit }) => {
   const { user, page } = await visit('/register')
 
   await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
@@ -59,7 +63,7 @@ test('two passwords that differ are told at the second one', async ({ visit }) =
   )
 })
 
-test('somebody registers, is greeted on the dashboard and keeps the token', async ({ visit }) => {
+test('login page: registering leads to the dashboard and stores the token', async ({ visit }) => {
   const { user, page, address } = await visit('/register')
 
   await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
@@ -76,7 +80,7 @@ test('somebody registers, is greeted on the dashboard and keeps the token', asyn
   expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ fullName: 'Grace Johnson' })
 })
 
-test('an address that is taken is told at its field and in a toast', async ({ visit, server }) => {
+test('login page: a taken address is reported at its field and in a toast', async ({ visit, server }) => {
   const { email } = await server.aUser()
   const { user, page } = await visit('/register')
 
@@ -93,7 +97,7 @@ test('an address that is taken is told at its field and in a toast', async ({ vi
   expect(screen.getAllByText(words)).toHaveLength(3)
 })
 
-test('a wrong password is refused on the page and in a toast', async ({ visit, server }) => {
+test('login page: a wrong password is refused on the page and in a toast', async ({ visit, server }) => {
   const { email } = await server.aUser()
   const { user, page } = await visit('/login')
 
@@ -107,7 +111,7 @@ test('a wrong password is refused on the page and in a toast', async ({ visit, s
   expect(page.getByRole('alert').textContent).toContain('Invalid email or password.')
 })
 
-test('a login without an answer says the documented words when the service said none', async ({ visit }) => {
+test('login page: a login without an answer shows the documented message', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await page.findByRole('button', { name: 'Sign in' })
   const real = globalThis.fetch
@@ -121,7 +125,7 @@ test('a login without an answer says the documented words when the service said 
   expect(await screen.findAllByText('Please check your credentials and try again.')).toHaveLength(2)
 })
 
-test('after signing in the browser goes to the guarded page it came from', async ({ visit, server }) => {
+test('login page: after signing in the browser goes to the guarded page it came from', async ({ visit, server }) => {
   const { email, password } = await server.aUser()
   const { user, page, address } = await visit('/account')
 
@@ -134,7 +138,7 @@ test('after signing in the browser goes to the guarded page it came from', async
   expect(address()).toBe('/account')
 })
 
-test('choosing the other tab changes the address, empties its form and keeps focus', async ({ visit }) => {
+test('login page: choosing the other tab changes the address, empties its form and keeps focus', async ({ visit }) => {
   const { user, page, address } = await visit('/login')
   await user.type(await page.findByLabelText('Email'), 'half typed')
 
@@ -148,13 +152,13 @@ test('choosing the other tab changes the address, empties its form and keeps foc
   expect(address()).toBe('/login')
 })
 
-test('somebody who is signed in is sent on to the dashboard', async ({ visit, server }) => {
+test('login page: someone already signed in is redirected to the dashboard', async ({ visit, server }) => {
   const { address } = await visit('/login', { as: await server.aUser() })
 
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('a password can be shown and hidden', async ({ visit }) => {
+test('login page: a password can be shown and hidden', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await user.type(await page.findByLabelText('Password'), 'secret')
 
@@ -164,7 +168,7 @@ test('a password can be shown and hidden', async ({ visit }) => {
   expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
 
-test('login: a field that is refused says to a screen reader what is wrong with it', async ({ visit }) => {
+test('login: screen readers hear what is wrong with a refused field', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await user.click(await page.findByRole('button', { name: 'Sign in' }))
 

@@ -11,7 +11,6 @@ import { SecondFactorForm, type Challenge } from './second-factor-form.tsx'
 
 type Tab = 'login' | 'register'
 
-/** One page for both addresses: the address says which tab is chosen. */
 export function AuthPage() {
   const { t } = useLingui()
   const chosen: Tab = useLocation().pathname === screens.register.path ? 'register' : 'login'
@@ -27,7 +26,6 @@ export function AuthPage() {
       </AuthFrame>
     )
   }
-  // Choosing a tab shows another form, and a form that is shown anew is empty.
   return (
     <AuthFrame title={t`Your e-Visa account`}>
       <Tabs

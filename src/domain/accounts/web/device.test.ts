@@ -15,6 +15,6 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) CriOS/156.0 Mobile/15E148 Safari/604.1', 'Chrome', 'iPhone'],
   ['Mozilla/5.0 (Android 16; Mobile; rv:150.0) Gecko/150.0 Firefox/150.0', 'Firefox', 'Android'],
   ['curl/8.9', undefined, undefined],
-])('%s', (agent, browser, system) => {
+])('devices: %s', (agent, browser, system) => {
   expect(describeDevice(agent)).toEqual({ browser, system })
 })

@@ -17,7 +17,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says about itself, as its owner would say it. Order matters: most pretend to be another as well. */
+/** Order matters: most browsers also claim to be another. */
 export function describeDevice(agent: string): { browser: string | undefined; system: string | undefined } {
   const name = (list: readonly [RegExp, string][]) => list.find(([sign]) => sign.test(agent))?.[1]
   return { browser: name(browsers), system: name(systems) }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import type { CurrentUser } from '../account.ts'
-import { ResendMail } from './resend-email.tsx'
+import { ResendEmail } from './resend-email.tsx'
 
 export function EmailSection({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
@@ -20,7 +20,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
           </Badge>
         )}
       </p>
-      {!user.emailVerified && <ResendMail />}
+      {!user.emailVerified && <ResendEmail />}
     </Section>
   )
 }

@@ -3,7 +3,7 @@ import { destination } from './next.ts'
 
 const dashboard = { to: '/dashboard', search: {} }
 
-test('a page of ours is gone to, with what its address carries', () => {
+test('redirect after login: an own page is opened with its query', () => {
   expect(destination('/admin/settings')).toEqual({ to: '/admin/settings', search: {} })
   expect(destination('/track?app=LR-1')).toEqual({ to: '/track', search: { app: 'LR-1' } })
 })
@@ -18,6 +18,6 @@ test.each([
   'javascript:alert(1)',
   '/login',
   '/register?next=/login',
-])('anything else leads to the dashboard: %j', (next) => {
+])('redirect after login: anything else leads to the dashboard: %j', (next) => {
   expect(destination(next)).toEqual(dashboard)
 })

@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { accountsApi } from '../api.ts'
 
-/** What whoever leaves the desk has in hand; said before it happens. */
 export function OpenCases({ of: userId }: { of: string }) {
   const { data } = useRead(accountsApi.duties, { params: { userId } })
   const count = data?.openCases ?? 0

@@ -1,4 +1,4 @@
-/** Passkeys belong to a domain name; on a bare address there is nothing they could belong to. */
+/** Passkeys are bound to a domain name and do not work on a bare IP address. */
 export function canUsePasskeys(): boolean {
   const host = location.hostname
   return 'PublicKeyCredential' in globalThis && !/^[\d.]+$/.test(host) && !host.includes(':')

@@ -8,16 +8,13 @@ import { Confirmation } from '../account.ts'
 
 interface PasswordDialogProps {
   title: string
-  /** What is about to happen. */
   children: ReactNode
-  /** What the button says. */
   act: string
   tone?: Tone
   onConfirmed: (password: string) => Promise<unknown>
   onClose: () => void
 }
 
-/** A sensitive act asks for the password again; an unlocked device is not enough. */
 export function PasswordDialog({ title, children, act, tone = 'primary', onConfirmed, onClose }: PasswordDialogProps) {
   const { t } = useLingui()
   return (

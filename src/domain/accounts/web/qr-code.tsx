@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 const quiet = 4
 
-/** Dark squares on white in both colour schemes: a camera reads nothing else. */
+/** Dark on white in both colour schemes: cameras read nothing else. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 0 })
   const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -39,7 +39,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
   )
 }
 
-/** Shown this once: the server keeps only their hashes. */
+/** Shown only once: the server keeps only hashes. */
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
   const text = codes.join('\n')

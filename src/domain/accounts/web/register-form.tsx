@@ -46,7 +46,7 @@ export function RegisterForm() {
   )
 }
 
-/** The papers open beside the form, so that nothing typed is lost. */
+/** Terms open in a new tab, so that nothing typed is lost. */
 function TermsLabel() {
   const { address } = useReader()
   return (

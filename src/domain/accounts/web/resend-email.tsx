@@ -9,8 +9,7 @@ import { ForgotPassword } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { useUser } from './use-user.ts'
 
-/** Sends the confirmation mail again: to the own address, or to one that is asked for. */
-export function ResendMail() {
+export function ResendEmail() {
   const { t } = useLingui()
   const translate = useTranslate()
   const user = useUser()

@@ -16,7 +16,6 @@ import { useSignIn } from './use-signing-in.ts'
 
 export type Challenge = Extract<Read<typeof accountsApi.login.reply>, { challenge: string }>
 
-/** The password was right; this asks for the rest. */
 export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { onBack: () => void }) {
   const { t } = useLingui()
   const signIn = useSignIn()

@@ -5,17 +5,17 @@ import { sessionEnd, warnBefore } from './session-end.ts'
 const { idle, absolute } = lifetimes.applicant
 const minute = 60_000
 
-test('a session ends by rest before the server ends it, never after', () => {
+test('session warning: the browser never expects a session to last longer than the server', () => {
   const end = sessionEnd({ idle, left: absolute }, 0, 10 * minute)
   expect(end.canExtend).toBe(true)
-  // A use ten minutes in, noted up to a minute earlier.
+  // Used ten minutes in, recorded up to a minute earlier.
   expect(end.at).toBe(10 * minute + idle * 1000 - minute)
 })
 
-test('near its full age no use makes it longer', () => {
+test('session warning: near its maximum age a session cannot be extended', () => {
   expect(sessionEnd({ idle, left: 600 }, 5 * minute, 5 * minute)).toEqual({ at: 15 * minute, canExtend: false })
 })
 
-test('the warning leaves two minutes', () => {
+test('session warning: the warning comes two minutes before the end', () => {
   expect(warnBefore).toBe(120)
 })

@@ -1,20 +1,18 @@
 import type { CurrentUser } from '../account.ts'
 
-/** Seconds before the end in which people are warned. */
 export const warnBefore = 120
-/** The server notes a use at most once a minute, so the last one may count for this much less. */
-const notedWithin = 60
+/** The server records use at most once a minute, so the session may end this much earlier. */
+const lastSeenInterval = 60
 
 export interface SessionEnd {
-  /** Milliseconds since 1970. */
   at: number
-  /** A session that has reached its full age cannot be made longer. */
+  /** False once the session has reached its maximum age. */
   canExtend: boolean
 }
 
-/** When the session ends if nobody does anything: by rest, or by age. `knownAt` is when its span was told. */
+/** `knownAt` is when the server reported the session's remaining time. */
 export function sessionEnd(session: CurrentUser['session'], knownAt: number, usedAt: number): SessionEnd {
-  const byRest = usedAt + (session.idle - notedWithin) * 1000
+  const byRest = usedAt + (session.idle - lastSeenInterval) * 1000
   const byAge = knownAt + session.left * 1000
   return byAge <= byRest ? { at: byAge, canExtend: false } : { at: byRest, canExtend: true }
 }

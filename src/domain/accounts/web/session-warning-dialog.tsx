@@ -5,7 +5,6 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { currentUser } from './use-user.ts'
 
 interface SessionWarningDialogProps {
-  /** Seconds. */
   left: number
   canExtend: boolean
   onRead: () => void
@@ -14,7 +13,7 @@ interface SessionWarningDialogProps {
 export function SessionWarningDialog({ left, canExtend, onRead }: SessionWarningDialogProps) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
-  // Any use makes the session longer; when this one fails, the next second shows it.
+  // Any request extends the session; if this one fails, the countdown continues.
   const stay = () => (canExtend ? void queryClient.refetchQueries({ queryKey: currentUser.queryKey }) : onRead())
   const minutes = Math.ceil(left / 60)
   return (

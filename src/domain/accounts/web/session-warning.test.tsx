@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Loaded late by the layout, and watching from here on.
+// Lazy-loaded by the layout; imported here so that the test does not wait for it.
 import './session-warning-dialog.tsx'
 import './session-warning.tsx'
 
 afterEach(() => void vi.useRealTimers())
 
 const minutes = 60_000
-/** The clock on the wall moves, for the browser and for the service; everything that ticks goes on ticking. */
+/** Moves the system time for browser and server; timers keep running. */
 const later = (by: number) => vi.setSystemTime(Date.now() + by)
 
 async function signedIn(browser: Browser) {
@@ -16,12 +16,11 @@ async function signedIn(browser: Browser) {
   const person = await browser.server.aUser()
   const opened = await browser.visit('/account', { as: person })
   await opened.page.findByRole('heading', { level: 1 }, { timeout: 40_000 })
-  // Every answered call is a use of the session.
   await browser.quiet()
   return { ...browser, ...opened, person }
 }
 
-test('two minutes before the session ends a person is asked, and stays signed in by answering', async ({ browser }) => {
+test('session warning: two minutes before the end, answering extends the session', async ({ browser }) => {
   const { user, quiet } = await signedIn(browser)
   expect(screen.queryByRole('dialog')).toBeNull()
 
@@ -37,7 +36,7 @@ test('two minutes before the session ends a person is asked, and stays signed in
   expect(await screen.findByText('Profile saved')).toBeTruthy()
 })
 
-test('whoever does not answer is at the door, with the way back', async ({ browser }) => {
+test('session warning: without an answer the login page opens and remembers the way back', async ({ browser }) => {
   const { address } = await signedIn(browser)
 
   later(60 * minutes)

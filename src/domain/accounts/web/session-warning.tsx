@@ -8,14 +8,12 @@ import type { CurrentUser } from '../account.ts'
 import { sessionEnd, warnBefore } from './session-end.ts'
 import { currentUser } from './use-user.ts'
 
-// Most sessions never see it.
 const SessionWarningDialog = lazy(async () => ({
   default: (await import('./session-warning-dialog.tsx')).SessionWarningDialog,
 }))
 
-/** Two minutes before a session ends, people are asked whether they are still there. What they typed stays either way. */
 export function SessionWarning() {
-  // It watches what is known; a question of its own would make the session longer.
+  // Reads the cache only: a request of its own would extend the session.
   const { data: user, dataUpdatedAt } = useQuery({ ...currentUser, refetchOnMount: false })
   return user ? <Watch key={dataUpdatedAt} session={user.session} knownAt={dataUpdatedAt} /> : null
 }
@@ -26,7 +24,6 @@ function Watch({ session, knownAt }: { session: CurrentUser['session']; knownAt:
   const left = Math.ceil((at - now) / 1000)
   const [isRead, setRead] = useState(false)
   const queryClient = useQueryClient()
-  /** This browser forgets the session; the guard leads to the door and remembers the way back. */
   const leave = useEffectEvent(async () => {
     await call(accountsApi.logout, {}).catch(() => undefined)
     forgetSession()

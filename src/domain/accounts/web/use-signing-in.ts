@@ -11,7 +11,6 @@ import { currentUser } from './use-user.ts'
 
 const redirectDelay = 500
 
-/** Keeps the session and goes where the person was heading. */
 export function useSignIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -28,12 +27,12 @@ export function useSignIn() {
 
 export function useSignOut() {
   return async () => {
-    // Signing out must work without a connection too: the device forgets in any case.
+    // Signing out must work offline too: the device forgets the session in any case.
     await call(accountsApi.logout, {}).catch(() => undefined)
     forgetSession()
     const { clearDevice } = await import('#foundation/http/web/device-store.ts')
     await clearDevice().catch(() => undefined)
-    // A page load: nothing of the session stays in memory.
+    // A full page load, so that nothing of the session stays in memory.
     location.assign(screens.home.path)
   }
 }

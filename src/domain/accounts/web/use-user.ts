@@ -5,7 +5,7 @@ import { reading } from '#foundation/http/web/use-api.ts'
 import { accountsApi } from '../api.ts'
 import type { CurrentUser } from '../account.ts'
 
-/** Who is signed in; nobody is an answer too. A token that the server does not take is thrown away. */
+/** Null when signed out. A token that the server rejects is removed. */
 export const currentUser = queryOptions<CurrentUser | null>({
   queryKey: reading(accountsApi.me, {}).queryKey,
   queryFn: async ({ signal }) => {

@@ -9,7 +9,7 @@ import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
 import { accountsApi } from '../api.ts'
-import { ResendMail } from './resend-email.tsx'
+import { ResendEmail } from './resend-email.tsx'
 import { useUser } from './use-user.ts'
 
 export function VerifyEmailPage() {
@@ -17,12 +17,11 @@ export function VerifyEmailPage() {
   const { token } = useSearch({ strict: false })
   return (
     <Page width="narrow" title={t`Confirm your email address`}>
-      <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendMail />}</Card>
+      <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendEmail />}</Card>
     </Page>
   )
 }
 
-/** The link in the mail was followed: that is the whole deed, so nothing more is asked. */
 function Confirmation({ token }: { token: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -34,7 +33,7 @@ function Confirmation({ token }: { token: string }) {
   })
   const begun = useRef(false)
   useEffect(() => {
-    // A token works once; a second call would report a failure that is none.
+    // A token works once; a second call would report a false failure.
     if (begun.current) return
     begun.current = true
     mutate()
@@ -44,7 +43,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <>
         <Failed>{translate(messageOf(confirm.error) ?? t`The address could not be confirmed.`)}</Failed>
-        <ResendMail />
+        <ResendEmail />
       </>
     )
   }

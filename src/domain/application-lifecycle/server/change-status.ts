@@ -1,4 +1,4 @@
-import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { lockStaff } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { answerWithinDays } from '#domain/applications/requests.ts'
 import { applicationStatusChanged, caseAssigned, informationAsked } from '#domain/applications/events.ts'
@@ -145,7 +145,7 @@ async function sideEffects(
       const asked = row.status === 'additional_info' ? await findOpenRequest(context.db, row.id) : undefined
       const due = asked ? await extendDueDate(context, row.dueAt, asked.askedAt) : {}
       if (row.assignedTo || !user || role === 'owner') return { ...comments, ...due }
-      if (!(await holdStaff(context.db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
+      if (!(await lockStaff(context.db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
       recordEvent(context, caseAssigned, eventSubject(row), { to: user.id })
       return { ...comments, ...due, assignedTo: user.id }
     }

@@ -3,8 +3,8 @@ import { applicationLocked, applicationNotFound } from '#domain/applications/ser
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { PaymentRequest } from '#domain/payments/payment.ts'
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
-import { payFor, type PaymentBegun } from '#domain/payments/server/pay.ts'
-import { findByKey } from '#domain/payments/server/queries.ts'
+import { payFor, type StartedPayment } from '#domain/payments/server/pay.ts'
+import { findByIdempotencyKey } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
@@ -17,7 +17,7 @@ export async function payForApplication(
   id: string,
   { amount, currency, paymentMethod, token, phone, declaration, earlyArrival }: PaymentRequest,
   idempotencyKey: string | undefined,
-): Promise<PaymentBegun> {
+): Promise<StartedPayment> {
   const row = await findOwnApplication(outside.db, outside.user.id, id)
   if (!row) throw applicationNotFound()
   const applications = await listApplicationsToPay(outside, row, idempotencyKey)
@@ -50,7 +50,7 @@ async function listApplicationsToPay(
   row: ApplicationRow,
   key: string | undefined,
 ) {
-  const known = key === undefined ? undefined : await findByKey(db, user.id, key)
+  const known = key === undefined ? undefined : await findByIdempotencyKey(db, user.id, key)
   if (known) {
     const rows = await Promise.all(known.items.map(({ applicationId }) => findApplication(db, applicationId)))
     return rows.filter((member) => member !== undefined)

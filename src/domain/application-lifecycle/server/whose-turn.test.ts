@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { approvalNeeds } from '#domain/applications/status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { documents } from '#domain/documents/server/table.ts'
@@ -30,7 +31,10 @@ async function aCheck({ db }: TestServer, row: Row, status: string, officerRevie
 
 async function payBy({ db }: TestServer, row: Row, state: 'awaiting_transfer') {
   const [item] = await db.select().from(paymentItems).where(eq(paymentItems.applicationId, row.id))
-  await db.update(payments).set({ state, capturedAmount: 0 }).where(eq(payments.id, item!.paymentId))
+  await db
+    .update(payments)
+    .set({ state, capturedAmount: cents(0) })
+    .where(eq(payments.id, item!.paymentId))
 }
 
 async function everywhere(server: TestServer, traveller: Person, officer: Person, row: Row) {

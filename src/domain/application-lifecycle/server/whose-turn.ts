@@ -148,7 +148,10 @@ const appointmentTypeFor: Readonly<Partial<Record<TaskName, AppointmentType>>> =
   'interview-booking': 'interview',
 }
 
-export async function findAppointmentsToBook(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>> {
+export async function findRequiredAppointments(
+  db: Db,
+  userId: string,
+): Promise<ReadonlyMap<string, AppointmentType[]>> {
   const tasks = await findTasks(db, await listOwnApplications(db, userId))
   return new Map(
     [...tasks].map(([id, owed]) => [

@@ -11,41 +11,41 @@ import { tooMany } from '#foundation/http/server/limits.ts'
 import { immediateNote, type AppointmentType, type Booking, type Slot, type Traveller } from '../appointment.ts'
 import { endOf, immediate } from '../calendar.ts'
 import { appointmentBooked } from '../events.ts'
-import { holdSeconds, liveStatuses, mostCancelled, mostLive } from '../statuses.ts'
+import { holdSeconds, liveStatuses, maxCancellations, maxLive } from '../statuses.ts'
 import type { AppointmentsPorts } from './ports.ts'
-import { countLive, findAppointment, listCancelled, nameIn, type Booked } from './queries.ts'
+import { countLive, getWritten, listCancelled, nameIn, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, takeSeat } from './seats.ts'
-import { chooseSlot, fullSlot, refuseSoldOut } from './slot.ts'
+import { chooseSlot, slotFullRefusal, refuseSoldOut } from './slot.ts'
 import { appointments } from './table.ts'
 import { recordAppointmentEvent } from './record-event.ts'
 import { leaveAfterBooking } from './waitlist.ts'
 
-type Owed = Pick<AppointmentsPorts, 'findOwed'>
+type RequirementsPort = Pick<AppointmentsPorts, 'findRequiredAppointments'>
 
-const nobodyOwes: Owed = { findOwed: async () => new Map() }
+const noRequirements: RequirementsPort = { findRequiredAppointments: async () => new Map() }
 
 export async function bookAppointment(
   context: SignedInContext,
-  wish: Booking,
-  ports: Owed = nobodyOwes,
+  request: Booking,
+  ports: RequirementsPort = noRequirements,
 ): Promise<Booked> {
   const { db, user, now } = context
-  const slot = await chooseSlot(context, wish)
+  const slot = await chooseSlot(context, request)
   const { centre, date, timeSlot, startsAt, capacity } = slot
   const place = capacity === undefined ? undefined : { centerId: centre.id, startsAt, capacity }
   await refuseSoldOut(context, slot)
-  // One booking of a person at a time: what they hold is counted before more is given.
+  // Serializes bookings of one person, so that the limits below are counted correctly.
   await lockUser(db, user.id)
   await refuseHoarding(context)
-  const applicationId = await chooseApplication(context, wish, ports)
-  await refuseSecond(context, wish.type, applicationId)
+  const applicationId = await chooseApplication(context, request, ports)
+  await refuseDuplicate(context, request.type, applicationId)
 
   const id = randomUUID()
   await db.insert(appointments).values({
     id,
     appointmentNumber: writeNumber('AP', randomBytes(9)),
-    type: wish.type,
+    type: request.type,
     userId: user.id,
     applicationId,
     centerId: centre.id,
@@ -53,23 +53,23 @@ export async function bookAppointment(
     timeSlot,
     startsAt,
     endsAt: endOf(startsAt),
-    notes: wish.notes || (timeSlot === immediate ? immediateNote : null),
+    notes: request.notes || (timeSlot === immediate ? immediateNote : null),
     remindersDue: dueReminders(startsAt, now),
     createdAt: now,
     updatedAt: now,
   })
   if (place) {
     const seat = await takeSeat(db, place, { userId: user.id, appointmentId: id }, now)
-    if (seat === undefined) throw await fullSlot(context, slot)
+    if (seat === undefined) throw await slotFullRefusal(context, slot)
   }
   await releaseHolds(db, user.id)
   await leaveAfterBooking(db, user.id, { centerId: centre.id, date })
-  const booked = (await findAppointment(db, id))!
+  const booked = await getWritten(db, id)
   recordAppointmentEvent(context, appointmentBooked, booked, {})
   return booked
 }
 
-/** Keeps a slot while its booker confirms it; a new hold gives the last one back. */
+/** A new hold releases the previous one. */
 export async function holdSlot(context: SignedInContext, asked: Slot): Promise<Date> {
   const { db, user, now } = context
   const slot = await chooseSlot(context, asked)
@@ -79,37 +79,39 @@ export async function holdSlot(context: SignedInContext, asked: Slot): Promise<D
   await releaseHolds(db, user.id)
   const place = { centerId: slot.centre.id, startsAt: slot.startsAt, capacity: slot.capacity }
   const seat = await takeSeat(db, place, { userId: user.id, until }, now)
-  if (seat === undefined) throw await fullSlot(context, slot)
+  if (seat === undefined) throw await slotFullRefusal(context, slot)
   return until
 }
 
 async function refuseHoarding({ db, user, now }: SignedInContext): Promise<void> {
-  // Each traveller whose application is being worked on may have so many.
   const submitted = and(eq(applications.ownerId, user.id), inArray(applications.status, [...openStatuses]))
   const travellers = Math.max(1, await db.$count(applications, submitted))
-  if ((await countLive(db, user.id)) >= mostLive * travellers)
+  if ((await countLive(db, user.id)) >= maxLive * travellers)
     throw new Refusal('conflict', /*i18n*/ 'You have two appointments already. Please cancel or move one of them.', {
       code: 'too-many-appointments',
     })
-  const week = mostCancelled.days * 86_400_000
+  const week = maxCancellations.days * 86_400_000
   const cancelled = await listCancelled(db, user.id, new Date(now.getTime() - week))
   const [oldest] = cancelled
-  if (cancelled.length >= mostCancelled.count && oldest)
+  if (cancelled.length >= maxCancellations.count && oldest)
     throw tooMany(Math.max(1, Math.ceil((oldest.getTime() + week - now.getTime()) / 1000)))
 }
 
-const over = ['rejected', 'issued'] as const
+const finalStatuses = ['rejected', 'issued'] as const
 
 function openApplications({ db, user }: SignedInContext) {
   return db
     .select()
     .from(applications)
-    .where(and(eq(applications.ownerId, user.id), notInArray(applications.status, [...over])))
+    .where(and(eq(applications.ownerId, user.id), notInArray(applications.status, [...finalStatuses])))
     .orderBy(desc(applications.createdAt))
 }
 
-export async function listTravellers(context: SignedInContext, { findOwed }: Owed): Promise<Traveller[]> {
-  const needed = await findOwed(context.db, context.user.id)
+export async function listTravellers(
+  context: SignedInContext,
+  { findRequiredAppointments }: RequirementsPort,
+): Promise<Traveller[]> {
+  const needed = await findRequiredAppointments(context.db, context.user.id)
   return (await openApplications(context)).map(({ id, applicationNumber, personalInfo }) => ({
     applicationId: id,
     applicationNumber,
@@ -118,17 +120,20 @@ export async function listTravellers(context: SignedInContext, { findOwed }: Owe
   }))
 }
 
-/** The application an appointment is for: the one that is named, the one that needs it, or the newest open one. */
-async function chooseApplication(context: SignedInContext, { applicationId, type }: Booking, { findOwed }: Owed) {
+async function chooseApplication(
+  context: SignedInContext,
+  { applicationId, type }: Booking,
+  { findRequiredAppointments }: RequirementsPort,
+) {
   const { db, user } = context
   if (applicationId) {
     const named = await findOwnApplication(db, user.id, applicationId)
     if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.')
     return named.id
   }
-  // Our own screens ask for whom it is; the documented call names nobody, and its answer says who was taken.
-  const needy = [...(await findOwed(db, user.id))].find(([, needs]) => needs.includes(type))
-  if (needy) return needy[0]
+  // Our own screens name the application; the documented call need not, and its reply says which one was chosen.
+  const requiring = [...(await findRequiredAppointments(db, user.id))].find(([, needs]) => needs.includes(type))
+  if (requiring) return requiring[0]
   const open = await openApplications(context)
   const served = await db
     .select({ id: appointments.applicationId })
@@ -149,8 +154,7 @@ async function chooseApplication(context: SignedInContext, { applicationId, type
   return first?.id ?? null
 }
 
-/** One live appointment for an application and a type. The unique index says the same. */
-async function refuseSecond({ db, user }: SignedInContext, type: AppointmentType, applicationId: string | null) {
+async function refuseDuplicate({ db, user }: SignedInContext, type: AppointmentType, applicationId: string | null) {
   const [live] = await db
     .select({ id: appointments.id, number: appointments.appointmentNumber, applicationId: appointments.applicationId })
     .from(appointments)

@@ -7,18 +7,16 @@ import { appointments, seats } from './table.ts'
 
 async function open(server: TestServer) {
   const date = anOpenDay(server.services.clock(), 3)
-  const wish = { centerId: 1, type: 'interview', date, timeSlot: '10:00', notes: 'With a wheelchair' }
-  return { ...server, date, wish }
+  const request = { centerId: 1, type: 'interview', date, timeSlot: '10:00', notes: 'With a wheelchair' }
+  return { ...server, date, request }
 }
 
-test('a person books, sees the appointment with its centre, gets it by mail for the calendar, and cancels it', async ({
-  server,
-}) => {
-  const { as, aUser, anApplication, wish, date, mailTo, history } = await open(server)
+test('appointments: a booking is shown, emailed with a calendar file, and can be cancelled', async ({ server }) => {
+  const { as, aUser, anApplication, request, date, mailTo, history } = await open(server)
   const person = await aUser()
   const { id: applicationId } = await anApplication(person, 'pending')
 
-  const reply = await as(person).post('/api/appointments', wish)
+  const reply = await as(person).post('/api/appointments', request)
   expect(reply.statusCode).toBe(201)
   const { appointment } = reply.json()
   expect(appointment).toMatchObject({
@@ -50,9 +48,9 @@ test('a person books, sees the appointment with its centre, gets it by mail for 
   )
 })
 
-test('somebody else’s appointment is not there', async ({ server }) => {
-  const { as, aUser, wish } = await open(server)
-  const { appointment } = (await as(await aUser()).post('/api/appointments', wish)).json()
+test('appointments: other people’s appointments are not found', async ({ server }) => {
+  const { as, aUser, request } = await open(server)
+  const { appointment } = (await as(await aUser()).post('/api/appointments', request)).json()
   const stranger = as(await aUser())
   const address = `/api/appointments/${appointment.id}`
   expect((await stranger.get(address)).statusCode).toBe(404)
@@ -61,10 +59,10 @@ test('somebody else’s appointment is not there', async ({ server }) => {
   expect((await stranger.get('/api/appointments')).json()).toEqual([])
 })
 
-test('past days, weekends, closed days, wrong hours and unknown centres are refused, and nothing changes', async ({
+test('appointments: past days, weekends, closed days, wrong hours and unknown centres are refused', async ({
   server,
 }) => {
-  const { as, aUser, wish, date, db, services } = await open(server)
+  const { as, aUser, request, date, db, services } = await open(server)
   const today = services.clock().toISOString().slice(0, 10)
   let weekend = addDays(today, 1)
   while (isWeekday(weekend)) weekend = addDays(weekend, 1)
@@ -91,7 +89,7 @@ test('past days, weekends, closed days, wrong hours and unknown centres are refu
     [{ status: 'completed' }, 400, /Unknown field/],
     [{ reminderSent: true }, 400, /Unknown field/],
   ] as const) {
-    const reply = await person.post('/api/appointments', { ...wish, ...change })
+    const reply = await person.post('/api/appointments', { ...request, ...change })
     expect([JSON.stringify(change), reply.statusCode]).toEqual([JSON.stringify(change), status])
     expect(reply.json().message).toMatch(message)
   }
@@ -103,10 +101,10 @@ test('past days, weekends, closed days, wrong hours and unknown centres are refu
   expect((await person.get(`/api/appointment-centers/1/slots?date=${date}`)).json()).toHaveLength(16)
 })
 
-test('the days of a centre say how many slots are free, and why a day is closed', async ({ server }) => {
-  const { as, aUser, wish, date, services } = await open(server)
+test('appointments: each day shows its free slots, or why it is closed', async ({ server }) => {
+  const { as, aUser, request, date, services } = await open(server)
   await as(await aUser('e-visa-admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
-  await as(await aUser()).post('/api/appointments', wish)
+  await as(await aUser()).post('/api/appointments', request)
   const days = (await as(await aUser()).get('/api/appointment-centers/1/days')).json()
   expect(days).toHaveLength(30)
   expect(days.find((day: { date: string }) => day.date === date)).toEqual({ date, closed: null, free: 15 })
@@ -115,18 +113,18 @@ test('the days of a centre say how many slots are free, and why a day is closed'
   expect(anOpenDay(services.clock())).toBe(days.find((day: { free: number }) => day.free > 0).date)
 })
 
-test('a full slot answers 409 with the slots that are free now', async ({ server }) => {
-  const { as, aUser, wish, date } = await open(server)
+test('appointments: a full slot is refused with 409 and the slots that are free', async ({ server }) => {
+  const { as, aUser, request, date } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
-  expect((await as(await aUser()).post('/api/appointments', wish)).statusCode).toBe(201)
-  const reply = await as(await aUser()).post('/api/appointments', wish)
+  expect((await as(await aUser()).post('/api/appointments', request)).statusCode).toBe(201)
+  const reply = await as(await aUser()).post('/api/appointments', request)
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({ code: 'slot-full', current: { date } })
   expect(reply.json().current.slots).toHaveLength(15)
   expect(reply.json().current.slots).not.toContain('10:00')
 })
 
-test('remote: the next such hour without a date, or at once', async ({ server }) => {
+test('appointments: a remote appointment takes the next such hour, or starts immediately', async ({ server }) => {
   const { as, aUser, services } = await open(server)
   const person = as(await aUser())
   const later = (await person.post('/api/appointments', { centerId: 4, type: 'interview', timeSlot: '15:00' })).json()
@@ -135,50 +133,50 @@ test('remote: the next such hour without a date, or at once', async ({ server })
   expect(startsAt - services.clock().getTime()).toBeLessThanOrEqual(86_400_000)
   expect(later.appointment).toMatchObject({ timeSlot: '15:00', isRemote: true, center: { city: 'Remote' } })
 
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', date: '2020-01-01' }
-  const now = (await person.post('/api/appointments', wish)).json().appointment
+  const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', date: '2020-01-01' }
+  const now = (await person.post('/api/appointments', request)).json().appointment
   expect(now).toMatchObject({ timeSlot: 'immediate', notes: 'Immediate remote verification requested' })
   expect(now.date).toBe(services.clock().toISOString().slice(0, 10))
   expect((await person.delete(`/api/appointments/${now.id}`)).statusCode).toBe(204)
 })
 
-test('one live appointment for an application and a type, and two for a person', async ({ server }) => {
-  const { as, aUser, anApplication, wish } = await open(server)
+test('appointments: one live appointment per application and type, and two per person', async ({ server }) => {
+  const { as, aUser, anApplication, request } = await open(server)
   const person = await aUser()
   await anApplication(person, 'pending')
-  const book = (change: object) => as(person).post('/api/appointments', { ...wish, ...change })
+  const book = (change: object) => as(person).post('/api/appointments', { ...request, ...change })
   expect((await book({})).statusCode).toBe(201)
   expect((await book({ timeSlot: '11:00' })).json().code).toBe('already-booked')
   expect((await book({ type: 'consultation', timeSlot: '11:00' })).statusCode).toBe(201)
   expect((await book({ type: 'biometric_document', timeSlot: '12:00' })).json().code).toBe('too-many-appointments')
 })
 
-test('whoever cancels again and again must wait, and a bot is stopped', async ({ server }) => {
-  const { as, aUser, wish, pass } = await open(server)
+test('appointments: repeated cancelling leads to a waiting time', async ({ server }) => {
+  const { as, aUser, request, pass } = await open(server)
   const person = await aUser()
   for (let round = 0; round < 5; round += 1) {
-    const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+    const { appointment } = (await as(person).post('/api/appointments', request)).json()
     await as(person).delete(`/api/appointments/${appointment.id}`)
   }
-  const refused = await as(person).post('/api/appointments', wish)
+  const refused = await as(person).post('/api/appointments', request)
   expect(refused.statusCode).toBe(429)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(6 * 86_400)
-  for (let round = 0; round < 5; round += 1) await as(person).post('/api/appointments', wish)
-  expect((await as(person).post('/api/appointments', wish)).headers['retry-after']).toMatch(/^3[56]\d\d$/)
+  for (let round = 0; round < 5; round += 1) await as(person).post('/api/appointments', request)
+  expect((await as(person).post('/api/appointments', request)).headers['retry-after']).toMatch(/^3[56]\d\d$/)
   pass(60)
 })
 
-test('an idempotency key books once', async ({ server }) => {
-  const { as, aUser, wish, db } = await open(server)
+test('appointments: an idempotency key books once', async ({ server }) => {
+  const { as, aUser, request, db } = await open(server)
   const person = await aUser()
-  const send = () => as(person).post('/api/appointments', wish, { headers: { 'idempotency-key': 'abc' } })
+  const send = () => as(person).post('/api/appointments', request, { headers: { 'idempotency-key': 'abc' } })
   const replies = await Promise.all([send(), send(), send()])
   expect(new Set(replies.map((reply) => reply.body)).size).toBe(1)
   expect(await db.$count(appointments)).toBe(1)
 })
 
-test('a slot is held for whoever is confirming it, and given back in time', async ({ server }) => {
-  const { as, aUser, wish, date, pass } = await open(server)
+test('appointments: a slot is held during confirmation and then released', async ({ server }) => {
+  const { as, aUser, request, date, pass } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [first, second] = [await aUser(), await aUser()]
   const slot = { centerId: 1, date, timeSlot: '10:00' }
@@ -188,23 +186,20 @@ test('a slot is held for whoever is confirming it, and given back in time', asyn
   expect((await as(first).post('/api/appointments/holds', slot)).statusCode).toBe(201)
   expect([await free(first), await free(second)]).toEqual([true, false])
   expect((await as(second).post('/api/appointments/holds', slot)).statusCode).toBe(409)
-  expect((await as(second).post('/api/appointments', wish)).statusCode).toBe(409)
-  // A new hold gives the last one back.
+  expect((await as(second).post('/api/appointments', request)).statusCode).toBe(409)
   await as(first).post('/api/appointments/holds', { ...slot, timeSlot: '11:00' })
   expect(await free(second)).toBe(true)
   await as(first).post('/api/appointments/holds', slot)
   pass(181)
-  expect((await as(second).post('/api/appointments', wish)).statusCode).toBe(201)
+  expect((await as(second).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
-test('a move takes the new slot and frees the old one, and a full slot leaves everything as it was', async ({
-  server,
-}) => {
-  const { as, aUser, wish, date, db, mailTo } = await open(server)
+test('appointments: rescheduling frees the old slot, and a full slot changes nothing', async ({ server }) => {
+  const { as, aUser, request, date, db, mailTo } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [person, other] = [await aUser(), await aUser()]
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
-  await as(other).post('/api/appointments', { ...wish, timeSlot: '11:00' })
+  const { appointment } = (await as(person).post('/api/appointments', request)).json()
+  await as(other).post('/api/appointments', { ...request, timeSlot: '11:00' })
   const move = (change: object) => as(person).patch(`/api/appointments/${appointment.id}`, change)
 
   expect((await move({ date, timeSlot: '11:00' })).json().code).toBe('slot-full')
@@ -213,13 +208,13 @@ test('a move takes the new slot and frees the old one, and a full slot leaves ev
   expect(moved).toMatchObject({ id: appointment.id, timeSlot: '12:30', startsAt: `${date}T12:30:00.000Z` })
   expect((await db.select().from(seats).where(eq(seats.appointmentId, appointment.id))).length).toBe(1)
   await mailTo(person.email, 'Your appointment has moved')
-  expect((await as(await aUser()).post('/api/appointments', wish)).statusCode).toBe(201)
+  expect((await as(await aUser()).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
-test('nobody completes an appointment by saying so', async ({ server }) => {
-  const { as, aUser, wish } = await open(server)
+test('appointments: an appointment is not completed without evidence', async ({ server }) => {
+  const { as, aUser, request } = await open(server)
   const person = await aUser()
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const { appointment } = (await as(person).post('/api/appointments', request)).json()
   for (const status of ['completed', 'confirmed', 'no_show']) {
     const reply = await as(person).patch(`/api/appointments/${appointment.id}`, { status })
     expect(reply.statusCode).toBe(409)
@@ -228,15 +223,13 @@ test('nobody completes an appointment by saying so', async ({ server }) => {
   expect((await as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('scheduled')
 })
 
-test('a move or a hold where nothing can be booked is refused as a booking is, and everything stays', async ({
-  server,
-}) => {
-  const { as, aUser, wish, date, db, services } = await open(server)
+test('appointments: rescheduling and holding follow the rules of booking', async ({ server }) => {
+  const { as, aUser, request, date, db, services } = await open(server)
   const today = services.clock().toISOString().slice(0, 10)
   let weekend = addDays(today, 1)
   while (isWeekday(weekend)) weekend = addDays(weekend, 1)
   const person = as(await aUser())
-  const { appointment } = (await person.post('/api/appointments', wish)).json()
+  const { appointment } = (await person.post('/api/appointments', request)).json()
   const before = [await db.select().from(appointments), await db.select().from(seats)]
   for (const [change, status] of [
     [{ date: addDays(today, -1), timeSlot: '11:00' }, 400],
@@ -257,9 +250,7 @@ test('a move or a hold where nothing can be booked is refused as a booking is, a
   expect([await db.select().from(appointments), await db.select().from(seats)]).toEqual(before)
 })
 
-test('appointments: where several travellers need one, it can be said for whom, and the answer shows it', async ({
-  server,
-}) => {
+test('appointments: with several travellers the booking names one, and the reply shows it', async ({ server }) => {
   const { as, aUser, anApplication, mailTo } = await open(server)
   const person = await aUser()
   const book = (change: object = {}) =>
@@ -280,38 +271,36 @@ test('appointments: where several travellers need one, it can be said for whom, 
   const { appointment } = (await book({ applicationId: samuel.id })).json()
   expect(appointment).toMatchObject({ applicationId: samuel.id, traveller: 'Samuel Doe' })
   expect((await mailTo(person.email, 'Your appointment is booked')).text).toContain('Traveller: Samuel Doe')
-  // The documented call names nobody: it means somebody who still needs it.
+  // Without an application, one that still needs the appointment is chosen.
   expect((await book()).json().appointment).toMatchObject({ applicationId: grace.id, traveller: 'Grace Johnson' })
   expect((await as(person).get('/api/appointments/travellers')).json()).toHaveLength(3)
 })
 
-test('appointments: the documented call works for an account with one application or none', async ({ server }) => {
+test('appointments: the documented request works with one application or none', async ({ server }) => {
   const { as, aUser, anApplication } = await open(server)
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
-  expect((await as(await aUser()).post('/api/appointments', wish)).json().appointment).toMatchObject({
+  const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  expect((await as(await aUser()).post('/api/appointments', request)).json().appointment).toMatchObject({
     applicationId: null,
     traveller: '',
   })
   const person = await aUser()
   const { id } = await anApplication(person, 'pending', { requireBiometrics: true })
-  expect((await as(person).post('/api/appointments', wish)).json().appointment.applicationId).toBe(id)
+  expect((await as(person).post('/api/appointments', request)).json().appointment.applicationId).toBe(id)
 })
 
-test('appointments: every traveller of a family can have one, a person without applications no more than two', async ({
-  server,
-}) => {
+test('appointments: every family member can have one, a person without applications two', async ({ server }) => {
   const { as, aUser, anApplication } = await open(server)
   const person = await aUser()
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
+  const request = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate' }
   for (let count = 0; count < 4; count += 1) await anApplication(person, 'pending', { requireBiometrics: true })
   const travellers = (await as(person).get('/api/appointments/travellers')).json()
   for (const { applicationId } of travellers)
-    expect((await as(person).post('/api/appointments', { ...wish, applicationId })).statusCode).toBe(201)
+    expect((await as(person).post('/api/appointments', { ...request, applicationId })).statusCode).toBe(201)
 })
 
-test('appointments: nobody books for the application of somebody else', async ({ server }) => {
-  const { aUser, anApplication, as, wish } = await open(server)
+test('appointments: booking for another person’s application is refused', async ({ server }) => {
+  const { aUser, anApplication, as, request } = await open(server)
   const { id: applicationId } = await anApplication(await aUser(), 'pending')
-  const reply = await as(await aUser()).post('/api/appointments', { ...wish, applicationId })
+  const reply = await as(await aUser()).post('/api/appointments', { ...request, applicationId })
   expect(reply.statusCode).toBe(404)
 })

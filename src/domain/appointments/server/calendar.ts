@@ -1,4 +1,4 @@
-// A centre and its holidays on any day, with what was decided for days to come.
+// Centres and holidays on any day, including changes already decided for the future.
 import type { Db } from '#foundation/storage/server/database.ts'
 import { inForce } from '#domain/reference/dated.ts'
 import { listRows, listRowsOf, type Row } from '#domain/reference/server/rows.ts'
@@ -11,9 +11,7 @@ import type { CentreRow } from './table.ts'
 export const closedByStaff = /*i18n*/ 'The centre is closed on this day.'
 
 export interface Calendar {
-  /** The centre as it is on a day; nothing on a day on which there is none. */
   on(day: string): CentreRow | undefined
-  /** Why nothing can be booked on a day; nothing when the calendar allows it. */
   problem(day: string, now: Date): string | undefined
   slots(day: string, now: Date): { time: string; startsAt: Date }[]
 }
@@ -36,12 +34,11 @@ export async function readCalendar(db: Db, centre: CentreRow): Promise<Calendar>
   }
 }
 
-/** Read each time, so that a deadline heeds a holiday from the moment it was decided. */
+/** Not cached, so that a new holiday moves deadlines at once. */
 export async function readOfficeDays(db: Db): Promise<OfficeDays> {
   return officeDays(await listRows(db, holidayKind))
 }
 
-/** Any centre on any day. */
 export async function readCentres(db: Db) {
   return centresBy(await listRows(db, centreKind))
 }

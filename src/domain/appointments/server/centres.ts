@@ -11,7 +11,6 @@ import { bookingDays } from '../calendar.ts'
 import { centreKind, type CentreFacts } from '../centre-kind.ts'
 import { centreDays, centres, type CentreRow } from './table.ts'
 
-/** The centres every installation begins with. What was changed since then stays. */
 export async function seedCentres(db: Db): Promise<void> {
   await db
     .insert(centres)
@@ -26,18 +25,18 @@ export async function seedCentres(db: Db): Promise<void> {
 }
 
 /**
- * The table of centres holds them as they are today, or will be when they open within the days that can be booked.
- * Whatever was decided for another day reaches it when the day comes.
+ * Copies to the table the centres as of today, or as of their opening if that falls within the booking window. Later
+ * changes are copied when their day comes.
  */
-export async function followCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function syncCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
   const rows = await listRows(context.db, centreKind)
   const day = await today(context)
   const current = inForce(rows, day)
   const soon = inForce(rows, addDays(day, bookingDays))
   const stored = new Map((await context.db.select().from(centres)).map((centre) => [centre.id, centre]))
-  for (const key of new Set(rows.map((row) => row.key))) {
+  for (const [key, [newest]] of Map.groupBy(rows, (row) => row.key)) {
+    if (!newest) continue
     const counting = current.get(key) ?? soon.get(key)
-    const newest = rows.find((row) => row.key === key)!
     const facts = { ...(counting ?? newest).value, isActive: counting !== undefined }
     const before = stored.get(Number(key))
     if (before && sameFacts({ ...factsOf(before), isActive: before.isActive }, facts)) continue
@@ -57,7 +56,6 @@ export async function findCentre(db: Db, id: number): Promise<CentreRow | undefi
   return row
 }
 
-/** A centre that takes appointments; another is not there. */
 export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
   const centre = await findCentre(db, id)
   if (!centre?.isActive) throw noCentre()
@@ -66,7 +64,6 @@ export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
 
 const noCentre = () => new Refusal('missing', /*i18n*/ 'There is no such centre.')
 
-/** The same, with what the staff changed about a day. */
 export async function getActiveCentreOn(db: Db, id: number, day: string) {
   const [row] = await db
     .select({ centre: centres, changed: centreDays })

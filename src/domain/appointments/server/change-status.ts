@@ -15,30 +15,30 @@ import {
 } from '../events.ts'
 import { appointmentTransitions, statuses, type AppointmentStatus, type ActorRole, type Need } from '../statuses.ts'
 import type { AppointmentsPorts } from './ports.ts'
-import { findAppointment, lockAppointment, notFound, type Booked } from './queries.ts'
+import { findAppointment, getWritten, lockAppointment, notFound, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, releaseSeat, takeSeat } from './seats.ts'
-import { chooseSlot, fullSlot } from './slot.ts'
+import { chooseSlot, slotFullRefusal } from './slot.ts'
 import { appointments } from './table.ts'
 import { recordAppointmentEvent } from './record-event.ts'
 import { slotFreed } from './waitlist.ts'
 
 type HasTakenPlace = AppointmentsPorts['hasTakenPlace']
 
-const nobodyKnows: HasTakenPlace = async () => false
+const noEvidence: HasTakenPlace = async () => false
 
-interface Way {
+interface ChangeOptions {
   by: ActorRole
   reason?: string
   hasTakenPlace?: HasTakenPlace
 }
 
-/** The one way an appointment's status changes. The row must be locked. */
+/** The only way an appointment's status changes. The row must be locked. */
 export async function changeAppointmentStatus(
   context: Context,
   booked: Booked,
   to: AppointmentStatus,
-  { by, reason = '', hasTakenPlace = nobodyKnows }: Way,
+  { by, reason = '', hasTakenPlace = noEvidence }: ChangeOptions,
 ): Promise<Booked> {
   const { db, now } = context
   const from = booked.status
@@ -67,10 +67,10 @@ export async function changeAppointmentStatus(
     })
     .where(eq(appointments.id, booked.id))
   if (isOver) await releaseSeat(db, booked.id)
-  const moved = (await findAppointment(db, booked.id))!
+  const moved = await getWritten(db, booked.id)
   if (to === 'cancelled') {
     recordAppointmentEvent(context, appointmentCancelled, moved, { by: by === 'owner' ? 'owner' : 'staff', reason })
-    await tellWaiting(context, moved)
+    await notifyWaitlist(context, moved)
   }
   if (to === 'confirmed') recordAppointmentEvent(context, appointmentConfirmed, moved, {})
   if (to === 'completed') recordAppointmentEvent(context, appointmentCompleted, moved, {})
@@ -82,7 +82,7 @@ async function refuseUnless(
   { db, now }: Context,
   need: Need,
   booked: Booked,
-  { by, reason, hasTakenPlace }: Required<Way>,
+  { by, reason, hasTakenPlace }: Required<ChangeOptions>,
 ) {
   const isMet: Record<Need, () => boolean | Promise<boolean>> = {
     'before start': () => booked.startsAt > now || booked.timeSlot === immediate,
@@ -91,20 +91,19 @@ async function refuseUnless(
     reason: () => reason.trim() !== '',
   }
   if (await isMet[need]()) return
-  const words: Record<Need, string> = {
+  const messages: Record<Need, string> = {
     'before start': /*i18n*/ 'The appointment has begun and cannot be cancelled any more.',
     'after start': /*i18n*/ 'The appointment has not begun yet.',
     evidence: /*i18n*/ 'The appointment has not taken place yet.',
     reason: /*i18n*/ 'A reason is required',
   }
   const kind = need === 'reason' ? 'incomplete' : 'conflict'
-  throw new Refusal(kind, words[need], {
+  throw new Refusal(kind, messages[need], {
     code: 'not-yet',
     state: { missing: [need], current: { status: booked.status } },
   })
 }
 
-/** What its owner, or the staff, may do with an appointment by its address. */
 export async function changeAppointment(
   context: SignedInContext,
   id: string,
@@ -112,7 +111,7 @@ export async function changeAppointment(
   { hasTakenPlace }: AppointmentsPorts,
 ): Promise<Booked> {
   const { db, user } = context
-  let booked = await lockOwn(context, id)
+  let booked = await lockAccessible(context, id)
   const by: ActorRole = booked.userId === user.id ? 'owner' : 'staff'
   if (change.notes !== undefined)
     await db
@@ -126,7 +125,7 @@ export async function changeAppointment(
   return (await findAppointment(db, id)) ?? booked
 }
 
-/** Another time in one step: when the new one cannot be had, the old one is still there. */
+/** In one transaction: if the new slot is not available, the old one is kept. */
 async function reschedule(context: SignedInContext, booked: Booked, change: Change, by: ActorRole): Promise<Booked> {
   const { db, now } = context
   const tooLate = () =>
@@ -148,7 +147,7 @@ async function reschedule(context: SignedInContext, booked: Booked, change: Chan
   if (capacity !== undefined) {
     const place = { centerId: centre.id, startsAt, capacity }
     const seat = await takeSeat(db, place, { userId: booked.userId, appointmentId: booked.id }, now)
-    if (seat === undefined) throw await fullSlot(context, slot)
+    if (seat === undefined) throw await slotFullRefusal(context, slot)
   }
   await db
     .update(appointments)
@@ -166,20 +165,20 @@ async function reschedule(context: SignedInContext, booked: Booked, change: Chan
     })
     .where(eq(appointments.id, booked.id))
   await releaseHolds(db, booked.userId)
-  const moved = (await findAppointment(db, booked.id))!
+  const moved = await getWritten(db, booked.id)
   recordAppointmentEvent(context, appointmentRescheduled, moved, { before: before.startsAt.toISOString() })
-  await tellWaiting(context, before)
+  await notifyWaitlist(context, before)
   return moved
 }
 
 export async function cancelAppointment(context: SignedInContext, id: string): Promise<void> {
-  const booked = await lockOwn(context, id)
+  const booked = await lockAccessible(context, id)
   if (booked.userId !== context.user.id) throw notFound()
   await changeAppointmentStatus(context, booked, 'cancelled', { by: 'owner' })
 }
 
-/** Person before appointment, as in booking, so that two requests never wait for each other. */
-async function lockOwn({ db, user }: SignedInContext, id: string): Promise<Booked> {
+/** Locks the person before the appointment, as booking does, to avoid deadlocks. */
+async function lockAccessible({ db, user }: SignedInContext, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
   await lockUser(db, found.userId)
@@ -188,7 +187,7 @@ async function lockOwn({ db, user }: SignedInContext, id: string): Promise<Booke
   return booked
 }
 
-/** Those who wait are asked after the commit, so that nobody stands in line for two slots at once. */
-async function tellWaiting({ db, services }: Context, { centerId, startsAt }: { centerId: number; startsAt: Date }) {
+/** Runs after the commit, so that no transaction waits for two slots at once. */
+async function notifyWaitlist({ db, services }: Context, { centerId, startsAt }: { centerId: number; startsAt: Date }) {
   await services.jobs.enqueue(db, slotFreed, { centerId, startsAt: startsAt.toISOString() })
 }

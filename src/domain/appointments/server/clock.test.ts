@@ -9,21 +9,21 @@ async function open(server: TestServer) {
   const date = anOpenDay(services.clock(), 3)
   const tick = () => server.runScheduled(appointmentJobs)
   const until = (moment: string) => server.pass((Date.parse(moment) - services.clock().getTime()) / 1000)
-  /** Signs in anew: sessions end long before these days do. */
+  /** Signs in again: sessions expire as the days pass. */
   const again = async ({ email, password }: Person) => {
     const { token } = (await server.anyone.post('/api/auth/login', { email, password })).json()
     return server.as({ token })
   }
-  return { ...server, date, tick, until, again, wish: { centerId: 1, type: 'interview', date, timeSlot: '10:00' } }
+  return { ...server, date, tick, until, again, request: { centerId: 1, type: 'interview', date, timeSlot: '10:00' } }
 }
 
-test('we remind a day and an hour before, each once, and half an hour after the end it was missed', async ({
+test('appointments: reminders are sent a day and an hour before, and a no-show is recorded half an hour after the end', async ({
   server,
 }) => {
-  const { as, aUser, wish, date, tick, until, again, mailTo, mails } = await open(server)
+  const { as, aUser, request, date, tick, until, again, mailTo, mails } = await open(server)
   const officer = await aUser('e-visa-admin')
   const person = await aUser()
-  await as(person).post('/api/appointments', wish)
+  await as(person).post('/api/appointments', request)
   const read = async () => {
     await tick()
     const { appointments } = (await (await again(officer)).get(`/api/admin/appointment-centers/1/days/${date}`)).json()
@@ -47,12 +47,12 @@ test('we remind a day and an hour before, each once, and half an hour after the 
   expect(reminders).toHaveLength(2)
 })
 
-test('whoever was checked in has not missed it, and the desk completes the visit', async ({ server }) => {
-  const { as, aUser, wish, date, tick, until, again } = await open(server)
+test('appointments: a checked-in visit is no no-show and is completed by staff', async ({ server }) => {
+  const { as, aUser, request, date, tick, until, again } = await open(server)
   const desk = await aUser('e-visa-admin')
   let officer = as(desk)
   const person = as(await aUser())
-  const { appointment } = (await person.post('/api/appointments', { ...wish, type: 'consultation' })).json()
+  const { appointment } = (await person.post('/api/appointments', { ...request, type: 'consultation' })).json()
   expect((await officer.patch(`/api/admin/appointments/${appointment.id}`, { status: 'completed' })).statusCode).toBe(
     409,
   )
@@ -71,13 +71,13 @@ test('whoever was checked in has not missed it, and the desk completes the visit
   expect(done.json().appointment.status).toBe('completed')
 })
 
-test('whoever waited for a meeting in vain can book anew, and is told that it was not their fault', async ({
+test('appointments: a meeting without an officer is cancelled with an explanation and can be booked again', async ({
   server,
 }) => {
   const { as, aUser, tick, pass, again, mailTo } = await open(server)
   const person = await aUser()
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
-  const { appointment } = (await as(person).post('/api/appointments', wish)).json()
+  const request = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const { appointment } = (await as(person).post('/api/appointments', request)).json()
   await as(person).post(`/api/video-sessions/${appointment.id}/start`)
   pass(100 * 60)
   await tick()
@@ -86,13 +86,13 @@ test('whoever waited for a meeting in vain can book anew, and is told that it wa
   await tick()
   const mail = await mailTo(person.email, 'We had to cancel your appointment')
   expect(mail.text).toContain('No officer was free at that time.')
-  expect((await (await again(person)).post('/api/appointments', wish)).statusCode).toBe(201)
+  expect((await (await again(person)).post('/api/appointments', request)).statusCode).toBe(201)
 })
 
-test('closing a day cancels what is booked on it, with the reason', async ({ server }) => {
-  const { as, aUser, wish, date, mailTo, db } = await open(server)
+test('appointments: closing a day cancels its appointments with the reason', async ({ server }) => {
+  const { as, aUser, request, date, mailTo, db } = await open(server)
   const person = await aUser()
-  await as(person).post('/api/appointments', wish)
+  await as(person).post('/api/appointments', request)
   const officer = as(await aUser('e-visa-admin'))
   const address = `/api/admin/appointment-centers/1/days/${date}`
   expect((await officer.put(address, { closed: true, reason: '', capacity: null })).statusCode).toBe(422)
@@ -107,11 +107,13 @@ test('closing a day cancels what is booked on it, with the reason', async ({ ser
   expect(await db.execute('select 1 from appointment_seats')).toMatchObject({ rows: [] })
 })
 
-test('whoever waits longest is offered what becomes free, and after two hours the next one', async ({ server }) => {
-  const { as, aUser, wish, date, tick, pass, again, mailTo } = await open(server)
+test('appointments: a freed slot is offered to the longest waiting, and after two hours to the next', async ({
+  server,
+}) => {
+  const { as, aUser, request, date, tick, pass, again, mailTo } = await open(server)
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const [holder, first, second] = [await aUser(), await aUser(), await aUser()]
-  const { appointment } = (await as(holder).post('/api/appointments', wish)).json()
+  const { appointment } = (await as(holder).post('/api/appointments', request)).json()
   const wait = { centerId: 1, type: 'interview', date }
   expect((await as(first).post('/api/appointments/waitlist', wait)).statusCode).toBe(201)
   pass(1)
@@ -122,23 +124,21 @@ test('whoever waits longest is offered what becomes free, and after two hours th
   await as(holder).delete(`/api/appointments/${appointment.id}`)
   await mailTo(first.email, 'A time has become free')
   expect([await offerTo(first), await offerTo(second)]).toEqual(['10:00', undefined])
-  expect((await as(holder).post('/api/appointments', wish)).statusCode).toBe(409)
+  expect((await as(holder).post('/api/appointments', request)).statusCode).toBe(409)
   pass(2 * 3600 + 1)
   await tick()
   expect([await offerTo(first), await offerTo(second)]).toEqual([undefined, '10:00'])
   const lucky = await again(second)
-  expect((await lucky.post('/api/appointments', wish)).statusCode).toBe(201)
+  expect((await lucky.post('/api/appointments', request)).statusCode).toBe(201)
   expect((await lucky.get('/api/appointments/waitlist')).json()).toEqual([])
 })
 
-test('a meeting elsewhere: the link to join goes to the applicant, the host’s link stays in the office', async ({
-  server,
-}) => {
-  const { as, aUser, wish, mails } = await open(server)
+test('appointments: applicants get the join link of a meeting, only staff the host’s link', async ({ server }) => {
+  const { as, aUser, request, mails } = await open(server)
   const applicant = await aUser()
   const person = as(applicant)
   const officer = as(await aUser('e-visa-admin'))
-  const { appointment } = (await person.post('/api/appointments', wish)).json()
+  const { appointment } = (await person.post('/api/appointments', request)).json()
   const address = `/api/admin/appointments/${appointment.id}/meeting-links`
   const links = {
     zoomMeetingId: '123',

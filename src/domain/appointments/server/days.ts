@@ -1,4 +1,3 @@
-// What can be booked on a day: the calendar's rules, what the staff changed, and what is taken already.
 import { and, between, eq, gte, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { addDays } from '#foundation/values/day.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -14,7 +13,6 @@ export async function findDay(db: Db, centerId: number, day: string): Promise<Ce
   return row
 }
 
-/** Why nothing can be booked on a day, by the calendar or by the staff. */
 export function closedReason(
   calendar: Calendar,
   day: string,
@@ -30,28 +28,26 @@ export function capacityOf(calendar: Calendar, day: string, changed: CentreDayRo
   return changed?.capacity ?? calendar.on(day)?.capacity ?? 0
 }
 
-/** What counts as taken: booked, or held by somebody else who may still confirm. */
+/** Booked, or held by someone else who may still confirm. */
 function isTaken(now: Date, reader: string | undefined): SQL | undefined {
   const holds =
     reader === undefined ? gte(seats.heldUntil, now) : and(gte(seats.heldUntil, now), ne(seats.heldBy, reader))
   return or(isNull(seats.heldUntil), holds)
 }
 
-interface Taken {
-  /** Booked, or held by somebody else. */
+interface SlotCounts {
   taken: number
-  /** Booked for good: no hold could still fall free. */
+  /** Without holds, which may still be released. */
   booked: number
 }
 
-/** By the moment at which a slot begins. */
 async function countTaken(
   db: Db,
   centerId: number,
   range: { from: Date; until: Date },
   now: Date,
   reader?: string,
-): Promise<Map<number, Taken>> {
+): Promise<Map<number, SlotCounts>> {
   const rows = await db
     .select({
       startsAt: seats.startsAt,
@@ -64,7 +60,6 @@ async function countTaken(
   return new Map(rows.map(({ startsAt, ...counts }) => [startsAt.getTime(), counts]))
 }
 
-/** The free hours of a day. What the reader holds is free to the reader. */
 export async function listFreeSlots(
   db: Db,
   centre: CentreRow,
@@ -84,7 +79,6 @@ export interface CentreDay {
   day: string
 }
 
-/** What is free on a day whose rules are known, and which of its slots are sold out for good. */
 export async function readSlots(
   db: Db,
   { centre, calendar, changed, day }: CentreDay,
@@ -98,14 +92,13 @@ export async function readSlots(
   const range = { from: first.startsAt, until: new Date(last.startsAt.getTime() + 1) }
   const counts = await countTaken(db, centre.id, range, now, reader)
   const capacity = capacityOf(calendar, day, changed)
-  const where = (isSo: (counted: Taken) => boolean) =>
+  const where = (isSo: (counted: SlotCounts) => boolean) =>
     slots
       .filter(({ startsAt }) => isSo(counts.get(startsAt.getTime()) ?? { taken: 0, booked: 0 }))
       .map(({ time }) => time)
   return { free: where(({ taken }) => taken < capacity), soldOut: new Set(where(({ booked }) => booked >= capacity)) }
 }
 
-/** Every day that can be booked, with what is free on it. A few questions to the database, however many days. */
 export async function listBookableDays(db: Db, centre: CentreRow, now: Date, reader?: string) {
   const calendar = await readCalendar(db, centre)
   const { first, last } = bookingWindow(centre, now)

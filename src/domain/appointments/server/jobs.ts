@@ -4,7 +4,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import { isByVideo } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
-import { followCentres } from './centres.ts'
+import { syncCentres } from './centres.ts'
 import { changeAppointmentStatus } from './change-status.ts'
 import { lockAppointment, type Booked } from './queries.ts'
 import { sendReminders } from './reminders.ts'
@@ -13,11 +13,11 @@ import { appointments } from './table.ts'
 import { deletePastWaits, offerSlot, expireOffers, slotFreed } from './waitlist.ts'
 
 export const appointmentJobs = [
-  // Offered twice, one seat would be promised to two people.
+  // Concluded atomically: run twice after a crash, it would offer the seat to two people.
   onJob(slotFreed, ({ conclude }, { centerId, startsAt }) =>
     conclude((context) => offerSlot(context, centerId, new Date(startsAt))),
   ),
-  onSchedule('appointments-update-centres', '* * * * *', ({ transact }) => transact(followCentres)),
+  onSchedule('appointments-update-centres', '* * * * *', ({ transact }) => transact(syncCentres)),
   onSchedule('appointments-send-reminders', '* * * * *', ({ transact }) => transact(sendReminders)),
   onSchedule('appointments-close-missed', '* * * * *', ({ transact }) => transact(closeMissed)),
   onSchedule('appointments-close-attended', '* * * * *', ({ transact }) => transact(closeAttended)),
@@ -28,16 +28,15 @@ export const appointmentJobs = [
   ),
 ]
 
-/** Whoever has not come half an hour after the end has missed it. */
 function closeMissed(context: Context): Promise<void> {
-  return forEachOver(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
+  return forEachEnded(context, missedAfter, isNull(appointments.checkedInAt), (booked) =>
     changeAppointmentStatus(context, booked, 'no_show', { by: 'system' }),
   )
 }
 
-/** A visit that was checked in has taken place. Whoever waited for a meeting in vain is told that we are sorry. */
+/** A checked-in visit counts as completed; if no officer came to a meeting, it is cancelled. */
 function closeAttended(context: Context): Promise<void> {
-  return forEachOver(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
+  return forEachEnded(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
     isByVideo(booked.type, booked.center)
       ? changeAppointmentStatus(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
       : changeAppointmentStatus(context, booked, 'completed', { by: 'system' }),
@@ -46,8 +45,8 @@ function closeAttended(context: Context): Promise<void> {
 
 const noOfficer = /*i18n*/ 'No officer was free at that time.'
 
-/** Takes what still lives so many minutes after its end, one after the other; another instance takes what is left. */
-async function forEachOver(
+/** Skips rows that another instance has locked. */
+async function forEachEnded(
   { db, now }: Context,
   minutes: number,
   condition: SQL,

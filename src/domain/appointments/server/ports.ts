@@ -5,6 +5,5 @@ import type { Booked } from './queries.ts'
 export interface AppointmentsPorts {
   /** Whether an identity check was decided or a meeting was held. */
   hasTakenPlace(db: Db, booked: Booked): Promise<boolean>
-  /** What the traveller of each application still has to book. */
-  findOwed(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>>
+  findRequiredAppointments(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>>
 }

@@ -1,4 +1,4 @@
-// Whoever is booked finds the centre as they were told: a change that would leave them before a closed door is refused.
+// Refuses changes to a centre that would leave booked visitors outside its opening hours.
 import { and, count, eq, gte, inArray, notInArray, or, gt } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -12,8 +12,7 @@ interface Period {
   validUntil: string | null
 }
 
-/** No live appointment from its first day on lies outside the new hours, in another zone, or after the last day. */
-export async function keepBookings(
+export async function refuseUnlessBookingsFit(
   db: Db,
   centre: CentreRow,
   facts: CentreFacts,

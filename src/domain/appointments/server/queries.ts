@@ -10,25 +10,24 @@ import { liveStatuses } from '../statuses.ts'
 import { readCentres } from './calendar.ts'
 import { appointments, centres, type AppointmentRow, type CentreRow } from './table.ts'
 
-/** An appointment with its centre as it is on that day. */
 export interface Booked extends AppointmentRow {
   center: CentreRow
-  /** Who it is for, by the name in the application; empty where none is named. */
+  /** Empty when no application is named. */
   traveller: string
 }
 
-const joined = (db: Db) =>
+const selectWithCentre = (db: Db) =>
   db
     .select({ appointment: appointments, center: centres, info: applications.personalInfo })
     .from(appointments)
     .innerJoin(centres, eq(centres.id, appointments.centerId))
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 
-type Joined = { appointment: AppointmentRow; center: CentreRow; info: OpenInfo | null }
+type JoinedRow = { appointment: AppointmentRow; center: CentreRow; info: OpenInfo | null }
 
 export const nameIn = (info: OpenInfo | null) => [info?.firstName, info?.lastName].filter(Boolean).join(' ')
 
-async function together(db: Db, rows: readonly Joined[]): Promise<Booked[]> {
+async function toBooked(db: Db, rows: readonly JoinedRow[]): Promise<Booked[]> {
   if (rows.length === 0) return []
   const on = await readCentres(db)
   return rows.map(({ appointment, center, info }) => ({
@@ -39,11 +38,18 @@ async function together(db: Db, rows: readonly Joined[]): Promise<Booked[]> {
 }
 
 export async function findAppointment(db: Db, id: string): Promise<Booked | undefined> {
-  const [found] = await together(db, await joined(db).where(eq(appointments.id, id)))
+  const [found] = await toBooked(db, await selectWithCentre(db).where(eq(appointments.id, id)))
   return found
 }
 
-/** What the owner may do with it, or the staff; to everybody else it is not there. */
+/** For an appointment that the transaction has just written. */
+export async function getWritten(db: Db, id: string): Promise<Booked> {
+  const found = await findAppointment(db, id)
+  if (!found) throw new Error(`appointment ${id} vanished within its transaction`)
+  return found
+}
+
+/** Missing for everyone but the owner and staff. */
 export async function getAppointment(db: Db, user: Actor, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
@@ -63,23 +69,22 @@ export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested app
 
 const isAhead = inArray(appointments.status, [...liveStatuses])
 
-/** What is still to come first, the next one at the top; then what is over, the latest first. */
+/** Upcoming first, the next one at the top; then past ones, the latest first. */
 export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
-  const rows = await joined(db)
+  const rows = await selectWithCentre(db)
     .where(eq(appointments.userId, userId))
     .orderBy(
       desc(sql`${isAhead}`),
       asc(sql`case when ${isAhead} then ${appointments.startsAt} end`),
       desc(appointments.startsAt),
     )
-  return together(db, rows)
+  return toBooked(db, rows)
 }
 
 export async function countLive(db: Db, userId: string): Promise<number> {
   return db.$count(appointments, and(eq(appointments.userId, userId), isAhead))
 }
 
-/** When this person cancelled since then, the oldest first. */
 export async function listCancelled(db: Db, userId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .select({ at: appointments.cancelledAt })
@@ -91,7 +96,6 @@ export async function listCancelled(db: Db, userId: string, since: Date): Promis
   return rows.flatMap(({ at }) => (at ? [at] : []))
 }
 
-/** As it travels to its owner. */
 export function asAppointment(booked: Booked): Omit<Appointment, 'startsAt'> & { startsAt: string } {
   const { startsAt, endsAt, checkedInAt, createdAt, updatedAt, ...rest } = booked
   return {

@@ -5,32 +5,31 @@ import { openServer } from '#testing/server.ts'
 import { slotTimes } from '../calendar.ts'
 import { appointments, centres, seats } from './table.ts'
 
-/** The benchmark goes the whole way: 200 callers, 1,000 rounds. */
+/** The benchmark runs the full size: 200 callers, 1,000 rounds. */
 const rounds = 5
 const callers = 40
 const places = 3
 
-test('many people on one slot: exactly as many get it as there are places, the others see what is free', async () => {
+test('appointments: concurrent bookings never exceed the seats of a slot', async () => {
   const { as, aUser, services, db } = await openServer({ env: { DATABASE_POOL: '20' } })
   const date = anOpenDay(services.clock())
   const [centre] = await db.select().from(centres).where(eq(centres.id, 1))
   const people = []
   for (let made = 0; made < callers; made += 1) people.push(await aUser())
   for (const timeSlot of slotTimes(centre!).slice(0, rounds)) {
-    const wish = { centerId: 1, type: 'consultation', date, timeSlot }
-    const replies = await Promise.all(people.map((person) => as(person).post('/api/appointments', wish)))
+    const request = { centerId: 1, type: 'consultation', date, timeSlot }
+    const replies = await Promise.all(people.map((person) => as(person).post('/api/appointments', request)))
     const won = replies.filter(({ statusCode }) => statusCode === 201)
     const lost = replies.filter(({ statusCode }) => statusCode === 409)
     expect([won.length, lost.length]).toEqual([places, callers - places])
     for (const reply of lost) expect(reply.json().current.slots).not.toContain(timeSlot)
-    // The winners step back, so that all take part in the next round.
     const ids = won.map((reply) => reply.json().appointment.id as string)
     await db.delete(appointments).where(inArray(appointments.id, ids))
     await db.execute('delete from limits')
   }
 })
 
-test('moved, cancelled and booked at once, a person never has two of a kind and a slot never more than its places', async () => {
+test('appointments: concurrent moves, cancellations and bookings never duplicate or overbook', async () => {
   const { as, aUser, services, db } = await openServer({ env: { DATABASE_POOL: '20' } })
   await as(await aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
   const date = anOpenDay(services.clock())
@@ -38,8 +37,8 @@ test('moved, cancelled and booked at once, a person never has two of a kind and 
   const people = [await aUser(), await aUser(), await aUser()]
   const ids = await Promise.all(
     people.map(async (person, index) => {
-      const wish = { centerId: 1, type: 'interview', date, timeSlot: times[index] }
-      return (await as(person).post('/api/appointments', wish)).json().appointment.id as string
+      const request = { centerId: 1, type: 'interview', date, timeSlot: times[index] }
+      return (await as(person).post('/api/appointments', request)).json().appointment.id as string
     }),
   )
   for (let round = 0; round < 12; round += 1) {

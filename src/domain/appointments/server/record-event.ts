@@ -7,7 +7,6 @@ import { isRemote } from '../calendar.ts'
 import type { AppointmentFacts } from '../events.ts'
 import type { Booked } from './queries.ts'
 
-/** Notes what happened to an appointment: on its application's timeline where there is one. */
 export function recordAppointmentEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
   kind: EventKind<Data>,

@@ -7,16 +7,14 @@ import { findAppointment } from './queries.ts'
 import { appointments } from './table.ts'
 import { recordAppointmentEvent } from './record-event.ts'
 
-/** Hours before the start at which we remind. */
 const reminderHours: readonly number[] = [24, 1]
 const longest = Math.max(...reminderHours)
 
-/** The reminders still ahead of an appointment that begins then. */
 export function dueReminders(startsAt: Date, now: Date): number[] {
   return reminderHours.filter((hours) => startsAt.getTime() - hours * 3_600_000 > now.getTime())
 }
 
-/** Reminds of what comes near. Of two that are late only the nearer one is sent. */
+/** Of two overdue reminders only the later one is sent. */
 export async function sendReminders(context: Context): Promise<void> {
   const { db, now } = context
   const near = await db

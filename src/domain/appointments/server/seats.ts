@@ -1,5 +1,5 @@
-// Places are given away here and nowhere else. Whoever wants one waits in line for the slot; the primary key of the
-// table would stop a second taker even if the line were jumped.
+// The only place where seats are assigned. Takers of a slot are serialized by a lock; the table's primary key would stop
+// a second taker even without it.
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { seats } from './table.ts'
@@ -12,7 +12,7 @@ export interface SlotPlace {
 
 type Taker = { userId: string } & ({ appointmentId: string } | { until: Date; waitlistId?: string })
 
-/** Sold out, without a hold that could still fall free: refused without waiting in line. */
+/** Without holds that may still be released. Refused before waiting for the lock. */
 async function isSoldOut(db: Db, { centerId, startsAt, capacity }: SlotPlace): Promise<boolean> {
   const taken = await db
     .select({ until: seats.heldUntil })
@@ -21,7 +21,7 @@ async function isSoldOut(db: Db, { centerId, startsAt, capacity }: SlotPlace): P
   return taken.length >= capacity && taken.every(({ until }) => until === null)
 }
 
-/** Takes a place at a slot, one's own held place if there is one. Nothing comes back when the slot is full. */
+/** Uses the person's own hold if there is one. Undefined when the slot is full. */
 export async function takeSeat(db: Db, slot: SlotPlace, taker: Taker, now: Date): Promise<number | undefined> {
   const atSlot = and(eq(seats.centerId, slot.centerId), eq(seats.startsAt, slot.startsAt))
   if (await isSoldOut(db, slot)) return undefined
@@ -49,12 +49,12 @@ export async function releaseSeat(db: Db, appointmentId: string): Promise<void> 
   await db.delete(seats).where(eq(seats.appointmentId, appointmentId))
 }
 
-/** Gives back what somebody held while choosing; what the waiting list keeps for them stays. */
+/** Offers of the waiting list are kept. */
 export async function releaseHolds(db: Db, userId: string): Promise<void> {
   await db.delete(seats).where(and(eq(seats.heldBy, userId), isNull(seats.waitlistId)))
 }
 
-/** Holds nobody confirmed in time. Offers of the waiting list are ended by the list itself. */
+/** Offers of the waiting list expire separately. */
 export async function deleteExpiredHolds(db: Db, now: Date): Promise<void> {
   await db.delete(seats).where(and(lt(seats.heldUntil, now), isNull(seats.waitlistId)))
 }

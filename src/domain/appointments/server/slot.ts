@@ -1,4 +1,3 @@
-// From what somebody asks for to a moment at a centre, or a plain no.
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Slot } from '../appointment.ts'
@@ -14,9 +13,8 @@ export interface ChosenSlot {
   date: string
   timeSlot: string
   startsAt: Date
-  /** Nothing where nobody has to share: an immediate request joins the waiting room. */
+  /** Undefined where nothing is shared: an immediate request joins the waiting room. */
   capacity: number | undefined
-  /** The rules of its day, where there are any. */
   rules: CentreDay | undefined
 }
 
@@ -27,45 +25,42 @@ export async function chooseSlot({ db, now }: Pick<Context, 'db' | 'now'>, asked
       ? await getActiveCentreOn(db, asked.centerId, asked.date)
       : { centre: await getActiveCentre(db, asked.centerId), changed: undefined }
   if (timeSlot === immediate) {
-    if (!isRemote(centre)) throw unfit('timeSlot', /*i18n*/ 'Only remote verification can start immediately.')
+    if (!isRemote(centre)) throw invalidField('timeSlot', /*i18n*/ 'Only remote verification can start immediately.')
     const { day } = localTime(now, centre.timezone)
     return { centre, date: day, timeSlot, startsAt: now, capacity: undefined, rules: undefined }
   }
   const date = asked.date ?? (isRemote(centre) ? nextRemoteDay(centre, timeSlot, now) : undefined)
-  if (date === undefined) throw unfit('date', /*i18n*/ 'Please choose a date.')
+  if (date === undefined) throw invalidField('date', /*i18n*/ 'Please choose a date.')
   const changed = known === undefined ? await findDay(db, centre.id, date) : (known ?? undefined)
   const calendar = await readCalendar(db, centre)
   const closed = closedReason(calendar, date, changed, now)
-  if (closed !== undefined) throw unfit('date', closed)
+  if (closed !== undefined) throw invalidField('date', closed)
   const slot = calendar.slots(date, now).find(({ time }) => time === timeSlot)
-  if (!slot) throw unfit('timeSlot', /*i18n*/ 'This is not a time at which appointments begin.')
+  if (!slot) throw invalidField('timeSlot', /*i18n*/ 'This is not a time at which appointments begin.')
   const capacity = capacityOf(calendar, date, changed)
   const rules = { centre, calendar, changed, day: date }
   return { centre, date, timeSlot, startsAt: slot.startsAt, capacity, rules }
 }
 
-/**
- * Most of a crowd comes too late: whoever asks for a slot that is sold out, without a hold that could still fall free, is
- * refused by one look and without waiting in line.
- */
+/** Under load most requests are for sold-out slots; this refuses them without waiting for the lock. */
 export async function refuseSoldOut({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<void> {
   if (!slot.rules) return
   const { free, soldOut } = await readSlots(db, slot.rules, now, user.id)
-  if (soldOut.has(slot.timeSlot)) throw taken(slot, free)
+  if (soldOut.has(slot.timeSlot)) throw slotTakenRefusal(slot, free)
 }
 
-/** Somebody else was faster: the answer brings the slots that are free now. */
-export async function fullSlot({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<Refusal> {
-  return taken(slot, slot.rules ? (await readSlots(db, slot.rules, now, user.id)).free : [])
+/** The refusal lists the slots that are still free. */
+export async function slotFullRefusal({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<Refusal> {
+  return slotTakenRefusal(slot, slot.rules ? (await readSlots(db, slot.rules, now, user.id)).free : [])
 }
 
-function taken({ date }: ChosenSlot, slots: string[]): Refusal {
+function slotTakenRefusal({ date }: ChosenSlot, slots: string[]): Refusal {
   return new Refusal('conflict', /*i18n*/ 'This time was just taken. Please choose another one.', {
     code: 'slot-full',
     state: { current: { date, slots } },
   })
 }
 
-function unfit(field: 'date' | 'timeSlot', message: string): Refusal {
+function invalidField(field: 'date' | 'timeSlot', message: string): Refusal {
   return new Refusal('invalid', message, { fields: { [field]: message } })
 }

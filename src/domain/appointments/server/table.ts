@@ -28,14 +28,12 @@ export const centres = pgTable('appointment_centers', {
   email: text().notNull(),
   workingHours: text('working_hours').notNull().default('09:00-17:00'),
   timezone: text().notNull().default('UTC'),
-  /** How many people can come to one slot. */
   capacity: integer().notNull().default(3),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })
 export type CentreRow = typeof centres.$inferSelect
 
-/** Days that differ from the rule: closed, or with another number of places. */
 export const centreDays = pgTable(
   'appointment_days',
   {
@@ -66,23 +64,22 @@ export const appointments = pgTable(
     centerId: integer('center_id')
       .notNull()
       .references(() => centres.id),
-    /** Day and hour by the centre's clock; the moment stands beside them. */
+    /** Date and time by the centre's clock; `startsAt` is the instant. */
     date: date({ mode: 'string' }).notNull(),
     timeSlot: text('time_slot').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     notes: text(),
-    /** Grows with every move. */
     sequence: integer().notNull().default(0),
     reminderSent: boolean('reminder_sent').notNull().default(false),
-    /** Reminders that are still to come, by how many hours before. */
+    /** Hours before the start at which a reminder is still due. */
     remindersDue: integer('reminders_due').array().notNull().default([]),
     checkedInAt: moment('checked_in_at'),
     cancelledAt: moment('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<'owner' | 'staff'>(),
     zoomMeetingId: text('zoom_meeting_id'),
     zoomJoinUrl: text('zoom_join_url'),
-    /** The host's link. It never leaves the office. */
+    /** The host's link, for staff only. */
     zoomStartUrl: text('zoom_start_url'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -94,7 +91,7 @@ export const appointments = pgTable(
     index('appointments_ahead')
       .on(table.startsAt)
       .where(sql`${table.status} in ('scheduled', 'confirmed')`),
-    // One at a time: for an application and a type, or for a person and a type where no application is named.
+    // One live appointment per application and type, or per person and type where no application is named.
     uniqueIndex('appointments_one_live')
       .on(table.applicationId, table.type)
       .where(sql`${table.status} in ('scheduled', 'confirmed')`),
@@ -118,7 +115,6 @@ export const waitlist = pgTable(
       .references(() => centres.id, { onDelete: 'cascade' }),
     type: text().$type<AppointmentType>().notNull(),
     date: date({ mode: 'string' }).notNull(),
-    /** The slot that is kept for this person, and until when. */
     offeredAt: moment('offered_at'),
     offerExpiresAt: moment('offer_expires_at'),
     createdAt: moment('created_at').notNull(),
@@ -130,10 +126,7 @@ export const waitlist = pgTable(
 )
 export type WaitlistRow = typeof waitlist.$inferSelect
 
-/**
- * Every place that is taken, by an appointment or for somebody who is about to confirm one. The primary key makes it
- * impossible to give a place away twice.
- */
+/** Every seat that is booked or held. The primary key makes it impossible to assign a seat twice. */
 export const seats = pgTable(
   'appointment_seats',
   {
@@ -147,7 +140,6 @@ export const seats = pgTable(
       .references(() => appointments.id, { onDelete: 'cascade' }),
     heldBy: uuid('held_by').references(() => users.id, { onDelete: 'cascade' }),
     heldUntil: moment('held_until'),
-    /** Kept for somebody on the waiting list. */
     waitlistId: uuid('waitlist_id').references(() => waitlist.id, { onDelete: 'cascade' }),
   },
   (table) => [

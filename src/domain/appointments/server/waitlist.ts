@@ -1,4 +1,3 @@
-// Whoever waits for a full day is offered what becomes free, one after the other.
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import * as z from 'zod/mini'
@@ -16,10 +15,9 @@ import { capacityOf, closedReason, findDay } from './days.ts'
 import { takeSeat } from './seats.ts'
 import { centres, seats, waitlist, type CentreRow, type WaitlistRow } from './table.ts'
 
-/** A place became free. */
 export const slotFreed = job('appointment-slot-freed', z.object({ centerId: z.number(), startsAt: z.string() }))
 
-const most = 5
+const maxWaitingDays = 5
 
 export async function joinWaitlist(
   { db, user, now }: SignedInContext,
@@ -29,13 +27,15 @@ export async function joinWaitlist(
   const calendar = await readCalendar(db, centre)
   const problem = closedReason(calendar, date, await findDay(db, centerId, date), now)
   if (problem !== undefined) throw new Refusal('invalid', problem, { fields: { date: problem } })
-  if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= most)
+  if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= maxWaitingDays)
     throw new Refusal('conflict', /*i18n*/ 'You wait for five days already. Please leave one of them first.')
   await db
     .insert(waitlist)
     .values({ userId: user.id, centerId, type, date, createdAt: now })
     .onConflictDoUpdate({ target: [waitlist.userId, waitlist.centerId, waitlist.date], set: { type } })
-  return (await listWaiting(db, user.id, now)).find((entry) => entry.centerId === centerId && entry.date === date)!
+  const entry = (await listWaiting(db, user.id, now)).find((each) => each.centerId === centerId && each.date === date)
+  if (!entry) throw new Error('the new entry of the waiting list is missing')
+  return entry
 }
 
 export async function leaveWaitlist(context: SignedInContext, id: string): Promise<void> {
@@ -55,10 +55,14 @@ export async function listWaiting(db: Db, userId: string, now: Date): Promise<Wa
     .innerJoin(centres, eq(centres.id, waitlist.centerId))
     .where(eq(waitlist.userId, userId))
     .orderBy(asc(waitlist.date))
-  return rows.map(({ entry, centre }) => asEntry(entry, centre, now))
+  return rows.map(({ entry, centre }) => toWaitlistEntry(entry, centre, now))
 }
 
-function asEntry({ id, centerId, type, date, offeredAt, offerExpiresAt }: WaitlistRow, centre: CentreRow, now: Date) {
+function toWaitlistEntry(
+  { id, centerId, type, date, offeredAt, offerExpiresAt }: WaitlistRow,
+  centre: CentreRow,
+  now: Date,
+) {
   const isOpen = offeredAt && offerExpiresAt && offerExpiresAt > now
   return {
     id,
@@ -76,7 +80,6 @@ function asEntry({ id, centerId, type, date, offeredAt, offerExpiresAt }: Waitli
   }
 }
 
-/** What became free is kept for whoever has waited longest. */
 export async function offerSlot(context: Context, centerId: number, startsAt: Date): Promise<void> {
   const { db, now } = context
   const centre = await findCentre(db, centerId)
@@ -112,14 +115,13 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
   )
 }
 
-/** Whoever let an offer pass leaves the list, and the next one is asked. */
+/** Whoever lets an offer expire leaves the list, and the next one is asked. */
 export async function expireOffers(context: Context): Promise<void> {
   const { db, now } = context
   const passed = await db.delete(waitlist).where(lt(waitlist.offerExpiresAt, now)).returning()
   for (const { centerId, offeredAt } of passed) if (offeredAt) await offerSlot(context, centerId, offeredAt)
 }
 
-/** Whoever has what they waited for waits no longer. */
 export async function leaveAfterBooking(
   db: Db,
   userId: string,
@@ -132,7 +134,6 @@ export async function leaveAfterBooking(
   await db.delete(waitlist).where(waits)
 }
 
-/** Days that are over are waited for no longer. */
 export async function deletePastWaits(db: Db, today: string): Promise<void> {
   await db.delete(waitlist).where(lt(waitlist.date, today))
 }

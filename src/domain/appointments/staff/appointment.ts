@@ -3,7 +3,6 @@ import { between, line, moment, oneOf } from '#foundation/values/schema.ts'
 import { typeNames } from '../appointment.ts'
 import { statusNames } from '../statuses.ts'
 
-/** An appointment as the people at the centre see it. */
 export const DeskAppointment = z.object({
   id: z.string(),
   appointmentNumber: z.string(),
@@ -18,25 +17,21 @@ export const DeskAppointment = z.object({
   notes: z.nullable(z.string()),
   checkedInAt: z.nullable(moment),
   zoomJoinUrl: z.nullable(z.string()),
-  /** The host's link; for the staff alone. */
   zoomStartUrl: z.nullable(z.string()),
 })
 export type DeskAppointment = z.infer<typeof DeskAppointment>
 
 export const DeskDay = z.object({
   date: z.string(),
-  /** Why nothing can be booked: weekend, holiday, or what the staff wrote. */
+  /** Weekend, holiday, or the reason that staff gave. */
   closed: z.nullable(z.string()),
-  /** Closed by the staff, who can open it again. */
   isClosedByStaff: z.boolean(),
-  /** People at once, and whether that was set for this day alone. */
   capacity: z.number(),
   isOwnCapacity: z.boolean(),
   appointments: z.array(DeskAppointment),
 })
 export type DeskDay = z.infer<typeof DeskDay>
 
-/** How many a centre can take at once. */
 export const people = { least: 0, most: 50 } as const
 export const peopleText = /*i18n*/ 'Enter a number from 0 to 50.'
 const somePeople = between(people.least, people.most, peopleText)
@@ -44,14 +39,13 @@ const somePeople = between(people.least, people.most, peopleText)
 export const DayChange = z.strictObject({
   closed: z.boolean(),
   reason: line(0, '', 200),
-  /** Nothing: as at the centre in general. */
+  /** Null: the centre's usual capacity. */
   capacity: z.nullable(somePeople),
 })
 export type DayChange = z.infer<typeof DayChange>
 
 export const CapacityChange = z.strictObject({ capacity: somePeople })
 
-/** Meetings elsewhere are joined on this host or one below it. */
 const meetingHosts = /^https:\/\/([\w-]+\.)*zoom\.us\//
 const link = z.nullable(
   z

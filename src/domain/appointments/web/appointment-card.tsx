@@ -19,7 +19,6 @@ interface Look {
   icon: IconName
 }
 
-/** Any other status looks like one that is still to come. */
 const otherLook: Look = { kind: 'amber', icon: 'clock' }
 const looks: Readonly<Partial<Record<string, Look>>> = {
   scheduled: { kind: 'amber', icon: 'clock' },

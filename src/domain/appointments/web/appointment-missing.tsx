@@ -3,7 +3,6 @@ import { screens } from '#foundation/paths.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 
-/** An appointment that is not there, or somebody else's. */
 export function AppointmentMissing() {
   const { t } = useLingui()
   return (
@@ -13,7 +12,6 @@ export function AppointmentMissing() {
   )
 }
 
-/** Where somebody can go on from the page of an appointment. */
 export function NextLinks() {
   return (
     <div className="flex flex-wrap gap-3">

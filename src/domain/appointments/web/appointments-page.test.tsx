@@ -9,9 +9,7 @@ async function open(browser: Browser) {
   return { ...browser, date, person: await server.aUser() }
 }
 
-test('without appointments it says so, counts the centres, and books nothing before everything is chosen', async ({
-  browser,
-}) => {
+test('appointments: the empty page says so, and booking needs every field', async ({ browser }) => {
   const { visit, person, date } = await open(browser)
   const { page, user } = await visit('/appointments', { as: person })
   expect(await page.findByText('No Appointments Yet')).toBeTruthy()
@@ -32,7 +30,7 @@ test('without appointments it says so, counts the centres, and books nothing bef
   expect(card.queryByRole('link', { name: 'Join Interview' })).toBeNull()
 })
 
-test('a day that is full offers the waiting list', async ({ browser }) => {
+test('appointments: a full day offers the waiting list', async ({ browser }) => {
   const { visit, server, person, date } = await open(browser)
   await server
     .as(await server.aUser('admin'))
@@ -47,7 +45,7 @@ test('a day that is full offers the waiting list', async ({ browser }) => {
   expect(await page.findByText('On the waiting list')).toBeTruthy()
 })
 
-test('a remote centre hides the date', async ({ browser }) => {
+test('appointments: a remote centre hides the date', async ({ browser }) => {
   const { visit, person } = await open(browser)
   const { page, user } = await visit('/appointments', { as: person })
   await user.selectOptions(await page.findByLabelText('Center'), '4')
@@ -64,11 +62,11 @@ test('a remote centre hides the date', async ({ browser }) => {
   ])
 })
 
-test('cancelling asks first, and a slot that was taken meanwhile is told', async ({ browser }) => {
+test('appointments: cancelling asks first, and a slot taken meanwhile is reported', async ({ browser }) => {
   const { visit, server, person, date } = await open(browser)
   await server.as(await server.aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })
-  const wish = { centerId: 1, type: 'interview', date, timeSlot: '10:00' }
-  await server.as(person).post('/api/appointments', wish)
+  const request = { centerId: 1, type: 'interview', date, timeSlot: '10:00' }
+  await server.as(person).post('/api/appointments', request)
   const { page, user } = await visit('/appointments', { as: person })
   expect((await page.findByRole('link', { name: 'Join Interview' })).getAttribute('href')).toMatch(/^\/interview\//)
   await user.click(page.getByRole('button', { name: /^Cancel AP/ }))
@@ -80,13 +78,13 @@ test('cancelling asks first, and a slot that was taken meanwhile is told', async
   await user.selectOptions(page.getByLabelText('Center'), '1')
   await user.type(page.getByLabelText('Date'), date)
   const slots = await page.findByLabelText('Time Slot')
-  await server.as(await server.aUser()).post('/api/appointments', { ...wish, timeSlot: '12:00' })
+  await server.as(await server.aUser()).post('/api/appointments', { ...request, timeSlot: '12:00' })
   await user.selectOptions(slots, '12:00')
   await vi.waitUntil(() => page.queryByRole('option', { name: '12:00' }) === null, { timeout: 20_000 })
   expect(page.getByLabelText('Time Slot')).toHaveProperty('value', '')
 })
 
-test('appointments: with several travellers the form asks for whom, and the card says it', async ({ browser }) => {
+test('appointments: with several travellers the form asks for whom, and the card shows it', async ({ browser }) => {
   const { visit, server, person } = await open(browser)
   await server.anApplication(person, 'pending', { requireBiometrics: true })
   const info = { firstName: 'Samuel', lastName: 'Doe' }

@@ -9,7 +9,6 @@ import { AppointmentCard } from './appointment-card.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { WaitingDays } from './waiting-days.tsx'
 
-/** The own appointments, and a new one. */
 export function AppointmentsPage() {
   const { t } = useLingui()
   const isOnline = useOnline()

@@ -62,7 +62,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
     setTime(chosen)
     book.reset()
     if (!centre || chosen.timeSlot === '' || chosen.timeSlot === immediate) return
-    // What somebody is about to confirm is kept for them meanwhile.
+    // The slot is held while the visitor confirms.
     const slot = { centerId, timeSlot: chosen.timeSlot, ...(chosen.date !== '' && { date: chosen.date }) }
     hold.mutate(slot, { onError: (error) => loseSlot(error, chosen) })
   }
@@ -162,7 +162,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           whenFull={<JoinWaitlist centre={centre} type={type} date={time.date} />}
         />
       )}
-      <Held until={time.timeSlot !== '' && hold.isSuccess ? hold.data.expiresAt : undefined} />
+      <HoldNotice until={time.timeSlot !== '' && hold.isSuccess ? hold.data.expiresAt : undefined} />
       <Labelled label={t`Notes`} hint={t`Optional. Tell us if you need help at the centre.`}>
         {(id) => (
           <textarea
@@ -188,7 +188,6 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   )
 }
 
-/** Without a choice: the only traveller, or the only one who needs such an appointment. */
 function likelyTraveller(travellers: readonly Traveller[], type: AppointmentType | ''): Traveller | undefined {
   const needy = travellers.filter(({ needs }) => type !== '' && needs.includes(type))
   const [only, ...others] = needy.length > 0 ? needy : travellers
@@ -240,8 +239,7 @@ function TravellerField({ travellers, chosen, onChoose }: TravellerFieldProps) {
   )
 }
 
-/** Until when the chosen slot is kept. */
-function Held({ until }: { until: string | undefined }) {
+function HoldNotice({ until }: { until: string | undefined }) {
   const { time } = useFormat()
   const hour = time(until)
   return (

@@ -8,7 +8,6 @@ import { appointmentsApi } from '../api.ts'
 import type { AppointmentType } from '../appointment.ts'
 import type { Centre } from '../centre.ts'
 
-/** A full day: whoever waits is told when something becomes free. */
 export function JoinWaitlist({ centre, type, date }: { centre: Centre; type: AppointmentType | ''; date: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -20,11 +20,9 @@ interface SlotFieldsProps {
   centre: Centre
   chosen: ChosenTime
   onChoose: (chosen: ChosenTime) => void
-  /** Shown when a day is full. */
   whenFull?: ReactNode
 }
 
-/** Day and hour at a centre. A remote centre asks for no day. */
 export function SlotFields({ centre, chosen, onChoose, whenFull }: SlotFieldsProps) {
   return isRemote(centre) ? (
     <RemoteSlots centre={centre} chosen={chosen} onChoose={onChoose} />
@@ -173,7 +171,6 @@ function RemoteSlots({ centre, chosen, onChoose }: SlotFieldsProps) {
   )
 }
 
-/** The centre's hour, and the reader's own where it differs. */
 function useHourLabel({ timezone }: Centre) {
   const { t } = useLingui()
   const clock = useClock()

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react'
 
-/** The zone of the reader's own clock. */
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 const plain = { dateStyle: 'short', timeStyle: 'short' } as const
 
-/** Days and hours as the clocks of a place show them, in the reader's language. */
 export function useClock() {
   const { i18n } = useLingui()
   const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale
@@ -18,7 +16,7 @@ export function useClock() {
       write(moment, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
     hourAndZone: (moment: string | Date, zone: string) =>
       write(moment, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' }),
-    /** Whether two clocks show the same, whatever their zones are called. */
+    /** Differently named zones may show the same time. */
     isSame: (moment: string | Date, zone: string, other: string) =>
       write(moment, zone, plain) === write(moment, other, plain),
     dayAndHour: (moment: string | Date, zone: string) =>

@@ -9,7 +9,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { appointmentsApi } from '../api.ts'
 import type { WaitlistEntry } from '../appointment.ts'
 
-/** The days one waits for, and what has become free on them. */
 export function WaitingDays() {
   const waiting = useRead(appointmentsApi.waitlist, {})
   if (!waiting.data || waiting.data.length === 0) return null

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockUser } from '#domain/accounts/server/queries.ts'
 import { isRemote } from '#domain/appointments/calendar.ts'
-import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
+import { recordArrival } from '#domain/appointments/server/staff/desk.ts'
 import { findAppointment, lockAppointment, notFound, type Booked } from '#domain/appointments/server/queries.ts'
 import { statuses as appointmentStatuses } from '#domain/appointments/statuses.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -101,7 +101,7 @@ async function begin(
     .returning()
   const row = returnedRow(rows)
   recordEvent(context, identityStarted, eventSubject(row), eventData(row))
-  await noteArrival(context, booked)
+  await recordArrival(context, booked)
   return row
 }
 

@@ -1,4 +1,4 @@
-import { noteArrival } from '#domain/appointments/server/staff/desk.ts'
+import { recordArrival } from '#domain/appointments/server/staff/desk.ts'
 import { changeAppointmentStatus } from '#domain/appointments/server/change-status.ts'
 import { lockAppointment } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
@@ -53,7 +53,7 @@ async function enterWaitingRoom(context: SignedInContext, meeting: Meeting): Pro
     endTime: null,
     outcome: null,
   })
-  await noteArrival(context, booked)
+  await recordArrival(context, booked)
   recordEvent(context, interviewEntered, eventSubject(meeting), eventData(meeting))
   return changed
 }

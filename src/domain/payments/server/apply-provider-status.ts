@@ -1,15 +1,16 @@
-// Brings a payment in line with the provider's books. It looks at how things stand, not at what was said when,
-// so notices may come twice, late or in any order.
+// Brings a payment in line with the provider's current records, never with the content of a notice, so notices may
+// arrive twice, late or in any order.
 import { eq } from 'drizzle-orm'
+import { addCents, cents, subtractCents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
-import { bookCaptured, bookDispute, bookStray } from './bookings.ts'
-import { changePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
+import { bookCaptured, bookDispute, bookUnexpectedCapture } from './bookings.ts'
+import { updatePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
 import { announcePaid, type PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
-import { listHolders, listRefunds, lockPayment, type Payment } from './queries.ts'
-import { oweRefund, takeForeignRefund } from './staff/refunds.ts'
+import { listLivePayments, listRefunds, lockPayment, type Payment } from './queries.ts'
+import { createDueRefund, recordProviderRefund } from './staff/refunds.ts'
 import { payments } from './table.ts'
 
 const failedText = /*i18n*/ 'The payment failed. You were not charged.'
@@ -23,34 +24,34 @@ export async function applyProviderStatus(
 ): Promise<Payment> {
   const locked = await lockPayment(context.db, paymentId)
   if (!locked) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
-  const payment = await noteLook(context, locked, providerStatus)
+  const payment = await recordCheck(context, locked, providerStatus)
 
   if (providerStatus.state === 'captured') {
-    const captured = await followCapture(context, payment, providerStatus, ports)
-    const disputed = await followDispute(context, captured, providerStatus)
-    return takeForeignRefund(context, disputed, providerStatus.refunded ?? 0)
+    const captured = await applyCapture(context, payment, providerStatus, ports)
+    const disputed = await applyDispute(context, captured, providerStatus)
+    return recordProviderRefund(context, disputed, providerStatus.refunded ?? cents(0))
   }
   if (providerStatus.state === 'failed' || providerStatus.state === 'none')
-    return followFailure(context, payment, providerStatus)
+    return applyFailure(context, payment, providerStatus)
   return payment
 }
 
-async function noteLook({ db, now }: Context, payment: Payment, { ref }: ProviderStatus): Promise<Payment> {
+async function recordCheck({ db, now }: Context, payment: Payment, { ref }: ProviderStatus): Promise<Payment> {
   const values = { checkedAt: now, ...(ref && !payment.providerRef && { providerRef: ref }) }
   await db.update(payments).set(values).where(eq(payments.id, payment.id))
   return { ...payment, ...values }
 }
 
-async function followCapture(context: Context, payment: Payment, providerStatus: ProviderStatus, ports: PaymentsPorts) {
+async function applyCapture(context: Context, payment: Payment, providerStatus: ProviderStatus, ports: PaymentsPorts) {
   if (payment.capturedAmount > 0) return payment
   const isAsAgreed =
     providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
-  if (!isAsAgreed || payment.state === 'cancelled') return returnAll(context, payment, providerStatus)
-  const fees = payment.items.reduce((sum, { visaFee, processingFee }) => sum + visaFee + processingFee, 0)
-  // An application that was deleted meanwhile takes its fee with it.
-  if (fees !== payment.amount) return returnDuplicate(context, payment, 'its application is gone')
+  if (!isAsAgreed || payment.state === 'cancelled') return refundMismatch(context, payment, providerStatus)
+  const fees = addCents(...payment.items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
+  // A deleted application takes its payment item with it.
+  if (fees !== payment.amount) return refundDuplicate(context, payment, 'its application is gone')
   if (payment.state === 'processing') return settle(context, payment, ports)
-  return attach(context, payment, ports)
+  return settleLate(context, payment, ports)
 }
 
 async function settle(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
@@ -63,46 +64,47 @@ async function settle(context: Context, payment: Payment, ports: PaymentsPorts):
   return paid
 }
 
-/** We had given it up, and it was captured. It counts if its applications are free; a second payment goes back. */
-async function attach(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
+/**
+ * Captured after we had given up: it counts if its applications are unpaid, otherwise it is refunded as a duplicate.
+ */
+async function settleLate(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
   const applicationIds = payment.items.map(({ applicationId }) => applicationId)
-  const holders = await listHolders(context.db, applicationIds, payment.id)
-  // Another try is under way; it ends within minutes, and then we look again.
-  if (holders.some(({ state }) => state === 'processing' || state === 'pending'))
-    return changePayment(context, payment, { isUnresolved: true })
-  if (holders.every(({ state, receivedAmount }) => state === 'awaiting_transfer' && receivedAmount === 0)) {
-    for (const { id } of holders) await giveUpTransfer(context, id)
+  const livePayments = await listLivePayments(context.db, applicationIds, payment.id)
+  // Another attempt is in progress; it ends within minutes, and then this payment is checked again.
+  if (livePayments.some(({ state }) => state === 'processing' || state === 'pending'))
+    return updatePayment(context, payment, { isUnresolved: true })
+  if (livePayments.every(({ state, receivedAmount }) => state === 'awaiting_transfer' && receivedAmount === 0)) {
+    for (const { id } of livePayments) await cancelTransfer(context, id)
     return settle(context, payment, ports)
   }
-  return returnDuplicate(context, payment, 'paid twice')
+  return refundDuplicate(context, payment, 'paid twice')
 }
 
-async function returnDuplicate(context: Context, payment: Payment, reason: string): Promise<Payment> {
+async function refundDuplicate(context: Context, payment: Payment, reason: string): Promise<Payment> {
   const duplicate = await changePaymentState(context, payment, 'captured', 'provider', {
     values: { capturedAmount: payment.amount, paidAt: context.now, isUnresolved: false },
     holds: false,
   })
-  await bookStray(context, duplicate, duplicate.amount)
-  await oweRefund(context, duplicate, 'duplicate', duplicate.amount, reason)
+  await bookUnexpectedCapture(context, duplicate, duplicate.amount)
+  await createDueRefund(context, duplicate, 'duplicate', duplicate.amount, reason)
   return duplicate
 }
 
-async function giveUpTransfer(context: Context, id: string) {
+async function cancelTransfer(context: Context, id: string) {
   const transfer = await lockPayment(context.db, id)
   if (transfer) await changePaymentState(context, transfer, 'cancel', 'system')
 }
 
-/** Another sum than was agreed, or for a payment that was cancelled: nothing of it is a fee. */
-async function returnAll(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
-  const amount = providerStatus.amount ?? 0
+async function refundMismatch(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
+  const amount = providerStatus.amount ?? cents(0)
   const known = await listRefunds(context.db, [payment.id])
   if (known.some(({ kind }) => kind === 'excess') || amount <= 0) return payment
   const refused =
     payment.state === 'processing'
       ? await changePaymentState(context, payment, 'refused', 'provider', { values: { message: otherAmountText } })
       : payment
-  await bookStray(context, refused, amount)
-  await oweRefund(context, refused, 'excess', amount, 'another amount than agreed')
+  await bookUnexpectedCapture(context, refused, amount)
+  await createDueRefund(context, refused, 'excess', amount, 'another amount than agreed')
   recordPaymentEvent(context, paymentDiffers, refused, {
     ours: payment.state,
     theirs: providerStatus.state,
@@ -111,8 +113,8 @@ async function returnAll(context: Context, payment: Payment, providerStatus: Pro
   return refused
 }
 
-async function followFailure(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
-  // A request that never arrived could still be on its way, so that answer alone does not close the matter.
+async function applyFailure(context: Context, payment: Payment, providerStatus: ProviderStatus): Promise<Payment> {
+  // The request may still be in transit, so this payment is checked again later.
   const isUnresolved = providerStatus.state === 'none'
   if (payment.state === 'processing') {
     const message = providerStatus.message ?? failedText
@@ -122,13 +124,13 @@ async function followFailure(context: Context, payment: Payment, providerStatus:
     recordPaymentEvent(context, paymentFailed, failed, { reason: message })
     return failed
   }
-  if (payment.isUnresolved && !isUnresolved) return changePayment(context, payment, { isUnresolved: false })
+  if (payment.isUnresolved && !isUnresolved) return updatePayment(context, payment, { isUnresolved: false })
   return payment
 }
 
-async function followDispute(context: Context, payment: Payment, { dispute }: ProviderStatus): Promise<Payment> {
+async function applyDispute(context: Context, payment: Payment, { dispute }: ProviderStatus): Promise<Payment> {
   if (!dispute || payment.capturedAmount === 0) return payment
-  const amount = payment.capturedAmount - payment.refundedAmount
+  const amount = subtractCents(payment.capturedAmount, payment.refundedAmount)
   let current = payment
   const isSettled = current.state === 'paid' || current.state === 'partially_refunded'
   if (isSettled && dispute !== 'won') {

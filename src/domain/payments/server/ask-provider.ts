@@ -4,7 +4,7 @@ import type { Provider, ProviderStatus } from './provider.ts'
 import type { Providers } from './providers.ts'
 import type { Payment } from './queries.ts'
 
-/** Asks a provider about a payment. No answer is an answer too: nothing is known. */
+/** Undefined when the provider did not answer. */
 export async function askProvider(
   { services }: LongRunningContext<Actor | null>,
   providers: Providers,

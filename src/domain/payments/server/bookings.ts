@@ -1,44 +1,46 @@
-// What the books say for each thing that can happen to a payment.
-import { divide, type Account, type Posting } from '#engines/ledger/accounts.ts'
+import { allocate, type Account, type Posting } from '#engines/ledger/accounts.ts'
 import { book } from '#engines/ledger/server/book.ts'
+import { addCents, negateCents, type Cents } from '#foundation/values/money.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Payment } from './queries.ts'
 import type { RefundRow } from './table.ts'
 
-type Where = Pick<Context, 'db' | 'now'>
+type BookingContext = Pick<Context, 'db' | 'now'>
 
 function moneyAccount({ provider }: Payment): Account {
   return provider ? `provider:${provider}` : 'bank'
 }
 
-function fees({ items }: Payment): Posting[] {
+function feePostings({ items }: Payment): Posting[] {
   return items.flatMap(({ applicationId, visaFee, processingFee }) => [
-    { account: 'visa_fees', amount: -visaFee, applicationId },
-    { account: 'processing_fees', amount: -processingFee, applicationId },
+    { account: 'visa_fees', amount: negateCents(visaFee), applicationId },
+    { account: 'processing_fees', amount: negateCents(processingFee), applicationId },
   ])
 }
 
-/** Income taken back, each application its share. */
-function backFromIncome({ items }: Payment, amount: number): Posting[] {
-  const shares = divide(
+function refundPostings({ items }: Payment, amount: Cents): Posting[] {
+  const shares = allocate(
     amount,
-    items.map(({ visaFee, processingFee }) => visaFee + processingFee),
+    items.map(({ visaFee, processingFee }) => addCents(visaFee, processingFee)),
   )
-  return items.map(({ applicationId }, index) => ({ account: 'refunds', amount: shares[index]!, applicationId }))
+  return shares.map((share, index) => ({
+    account: 'refunds',
+    amount: share,
+    applicationId: items[index]?.applicationId,
+  }))
 }
 
-export async function bookCaptured(context: Where, payment: Payment): Promise<void> {
+export async function bookCaptured(context: BookingContext, payment: Payment): Promise<void> {
   await book(context, {
     kind: 'captured',
     occasion: payment.id,
     paymentId: payment.id,
     currency: payment.currency,
-    postings: [{ account: moneyAccount(payment), amount: payment.amount }, ...fees(payment)],
+    postings: [{ account: moneyAccount(payment), amount: payment.amount }, ...feePostings(payment)],
   })
 }
 
-/** Captured, but nobody's fee: it goes back. */
-export async function bookStray(context: Where, payment: Payment, amount: number): Promise<void> {
+export async function bookUnexpectedCapture(context: BookingContext, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'stray',
     occasion: payment.id,
@@ -46,23 +48,21 @@ export async function bookStray(context: Where, payment: Payment, amount: number
     currency: payment.currency,
     postings: [
       { account: moneyAccount(payment), amount },
-      { account: 'refunds_due', amount: -amount },
+      { account: 'refunds_due', amount: negateCents(amount) },
     ],
   })
 }
 
 export interface Receipt {
   statementReference: string
-  amount: number
-  /** Of this receipt and those before it, what is still less than the whole. */
-  held: number
-  /** Whether it makes the payment whole. */
+  amount: Cents
+  /** How much this receipt changes what is held as partial payment. */
+  held: Cents
   isPaid: boolean
-  excess: number
+  excess: Cents
 }
 
-/** A line of the bank statement: part of a payment, the rest of it, or more than was asked. */
-export async function bookReceipt(context: Where, payment: Payment, receipt: Receipt): Promise<void> {
+export async function bookReceipt(context: BookingContext, payment: Payment, receipt: Receipt): Promise<void> {
   const { statementReference, amount, held, isPaid, excess } = receipt
   await book(context, {
     kind: 'received',
@@ -71,15 +71,14 @@ export async function bookReceipt(context: Where, payment: Payment, receipt: Rec
     currency: payment.currency,
     postings: [
       { account: 'bank', amount },
-      { account: 'unassigned', amount: -held },
-      ...(isPaid ? fees(payment) : []),
-      { account: 'refunds_due', amount: -excess },
+      { account: 'unassigned', amount: negateCents(held) },
+      ...(isPaid ? feePostings(payment) : []),
+      { account: 'refunds_due', amount: negateCents(excess) },
     ],
   })
 }
 
-/** Part payments of a transfer that will not be completed are owed back. */
-export async function bookReleased(context: Where, payment: Payment, amount: number): Promise<void> {
+export async function bookReleased(context: BookingContext, payment: Payment, amount: Cents): Promise<void> {
   await book(context, {
     kind: 'released',
     occasion: `${payment.id}:${payment.version}`,
@@ -87,22 +86,30 @@ export async function bookReleased(context: Where, payment: Payment, amount: num
     currency: payment.currency,
     postings: [
       { account: 'unassigned', amount },
-      { account: 'refunds_due', amount: -amount },
+      { account: 'refunds_due', amount: negateCents(amount) },
     ],
   })
 }
 
-export async function bookRefundApproved(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
+export async function bookRefundApproved(
+  context: BookingContext,
+  payment: Payment,
+  { id, amount }: RefundRow,
+): Promise<void> {
   await book(context, {
     kind: 'refund-approved',
     occasion: id,
     paymentId: payment.id,
     currency: payment.currency,
-    postings: [...backFromIncome(payment, amount), { account: 'refunds_due', amount: -amount }],
+    postings: [...refundPostings(payment, amount), { account: 'refunds_due', amount: negateCents(amount) }],
   })
 }
 
-export async function bookRefundSent(context: Where, payment: Payment, { id, amount }: RefundRow): Promise<void> {
+export async function bookRefundSent(
+  context: BookingContext,
+  payment: Payment,
+  { id, amount }: RefundRow,
+): Promise<void> {
   await book(context, {
     kind: 'refund-sent',
     occasion: id,
@@ -110,25 +117,24 @@ export async function bookRefundSent(context: Where, payment: Payment, { id, amo
     currency: payment.currency,
     postings: [
       { account: 'refunds_due', amount },
-      { account: moneyAccount(payment), amount: -amount },
+      { account: moneyAccount(payment), amount: negateCents(amount) },
     ],
   })
 }
 
-/** A bank takes the money away while somebody disputes it, gives it back, or keeps it. */
 export async function bookDispute(
-  context: Where,
+  context: BookingContext,
   payment: Payment,
   verdict: 'opened' | 'won' | 'lost',
-  amount: number,
+  amount: Cents,
 ): Promise<void> {
   const money = moneyAccount(payment)
   const postings: Posting[] =
     verdict === 'lost'
-      ? [...backFromIncome(payment, amount), { account: 'disputes', amount: -amount }]
+      ? [...refundPostings(payment, amount), { account: 'disputes', amount: negateCents(amount) }]
       : [
-          { account: 'disputes', amount: verdict === 'opened' ? amount : -amount },
-          { account: money, amount: verdict === 'opened' ? -amount : amount },
+          { account: 'disputes', amount: verdict === 'opened' ? amount : negateCents(amount) },
+          { account: money, amount: verdict === 'opened' ? negateCents(amount) : amount },
         ]
   await book(context, {
     kind: `dispute-${verdict}` as const,

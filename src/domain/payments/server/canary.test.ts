@@ -8,7 +8,7 @@ import { sandboxToken } from '../sandbox.ts'
 const canary = '4539578763621486'
 const spelled = [canary, '4539 5787 6362 1486', '4539-5787-6362-1486']
 
-test('a card number sent to any field is refused in plain words and is found nowhere afterwards', async () => {
+test('payments: a card number in any field is refused and stored nowhere', async () => {
   const lines: string[] = []
   const server = await openServer({ log: (line) => lines.push(line) })
   const payer = await server.aUser()

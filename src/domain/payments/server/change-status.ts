@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
+import { addCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -14,11 +15,11 @@ type PaymentValues = Partial<typeof payments.$inferInsert>
 
 interface Change {
   values?: Omit<PaymentValues, 'state'>
-  /** Whether it holds its applications afterwards; left out, its new state says so. */
+  /** Whether it blocks other payments for its applications; by default its new state decides. */
   holds?: boolean
 }
 
-/** The one way a payment's state changes. The row must be locked. */
+/** The only way a payment's state changes. The row must be locked. */
 export async function changePaymentState(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
@@ -39,8 +40,7 @@ export async function changePaymentState(
   return { ...changed, items: payment.items.map((item) => ({ ...item, live })) }
 }
 
-/** Notes facts beside the state. The row must be locked. */
-export function changePayment(
+export function updatePayment(
   context: Pick<Context, 'db' | 'now'>,
   payment: Payment,
   values: Omit<PaymentValues, 'state'>,
@@ -48,7 +48,7 @@ export function changePayment(
   return writePayment(context, payment, values)
 }
 
-/** The version notices when the row was not locked. */
+/** The version check fails if the row was not locked. */
 async function writePayment(
   { db, now }: Pick<Context, 'db' | 'now'>,
   payment: Payment,
@@ -63,16 +63,14 @@ async function writePayment(
   return { ...row, items: payment.items }
 }
 
-/** What every event of a payment tells. */
 interface Facts {
   paymentId: string
   number: string
   method: Payment['method']
-  amount: number
-  total: number
+  amount: Cents
+  total: Cents
 }
 
-/** One event for each application, so that each timeline shows it. */
 export function recordPaymentEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
   kind: EventKind<Data>,
@@ -84,7 +82,7 @@ export function recordPaymentEvent<Data extends Schema>(
       paymentId: payment.id,
       number: payment.number,
       method: payment.method,
-      amount: item.visaFee + item.processingFee,
+      amount: addCents(item.visaFee, item.processingFee),
       total: payment.amount,
     }
     const about = { subject: item.applicationId, userId: payment.payerId }

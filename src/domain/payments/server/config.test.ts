@@ -15,7 +15,7 @@ const production = {
 }
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRETS: 'a, b' }
 
-test('the demonstration has a bank account that says it is none; production has only what it is given', () => {
+test('payment configuration: the demonstration has a placeholder bank account, production only what is configured', () => {
   expect(read({})).toMatchObject({ bank: { isPlaceholder: true }, stripe: undefined, paypal: undefined })
   expect(read(production)).toEqual({
     stripe: undefined,
@@ -33,6 +33,6 @@ test.each([
   [{ BANK_NAME: 'A bank' }, 'BANK_SWIFT: needed'],
   [{ ...production, ...stripe, STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_SECRET_KEY: a test key'],
   [{ ...stripe, STRIPE_API_URL: 'stripe' }, 'STRIPE_API_URL: '],
-])('%# a way to pay that is half configured stops the start', (values, told) => {
+])('payment configuration: %# a way to pay that is half configured stops the start', (values, told) => {
   expect(() => read(values)).toThrow(told)
 })

@@ -1,4 +1,3 @@
-// How money can come to this installation: each way is offered once everything it needs is configured.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 import { Profile, type Env } from '#foundation/runtime/server/env.ts'
@@ -38,7 +37,7 @@ type Values = z.infer<typeof Values>
 export interface StripeConfig {
   secretKey: string
   publishableKey: string
-  /** Several while one is being changed. */
+  /** Several during key rotation. */
   webhookSecrets: string[]
   apiUrl: string
 }
@@ -73,7 +72,7 @@ const placeholder: BankAccount = {
   isPlaceholder: true,
 }
 
-const wholes = {
+const requiredTogether = {
   STRIPE: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS'],
   PAYPAL: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
   MOMO: ['MOMO_API_URL', 'MOMO_SUBSCRIPTION_KEY', 'MOMO_API_USER', 'MOMO_API_KEY'],
@@ -82,9 +81,9 @@ const wholes = {
 
 export const paymentsConfig = defineConfig({ variables: Values.shape, findProblems, read })
 
-/** A way that is half configured would fail the first payer instead of the start. */
+/** A half-configured method must fail at startup, not at the first payment. */
 function findProblems(values: Values): string[] {
-  const incomplete = Object.values(wholes).flatMap((names) => {
+  const incomplete = Object.values(requiredTogether).flatMap((names) => {
     const missing = names.filter((name) => values[name] === undefined)
     return missing.length === 0 || missing.length === names.length
       ? []
@@ -95,50 +94,55 @@ function findProblems(values: Values): string[] {
 }
 
 function read(values: Values): PaymentsConfig {
-  const has = (names: readonly (keyof Values)[]) => names.every((name) => values[name] !== undefined)
+  const stripe = pickAll(values, requiredTogether.STRIPE)
+  const paypal = pickAll(values, requiredTogether.PAYPAL)
+  const momo = pickAll(values, requiredTogether.MOMO)
+  const bank = pickAll(values, requiredTogether.BANK)
   return {
-    stripe: has(wholes.STRIPE)
+    stripe: stripe && {
+      secretKey: stripe.STRIPE_SECRET_KEY,
+      publishableKey: stripe.STRIPE_PUBLISHABLE_KEY,
+      webhookSecrets: stripe.STRIPE_WEBHOOK_SECRETS,
+      apiUrl: values.STRIPE_API_URL,
+    },
+    paypal: paypal && {
+      clientId: paypal.PAYPAL_CLIENT_ID,
+      clientSecret: paypal.PAYPAL_CLIENT_SECRET,
+      webhookId: paypal.PAYPAL_WEBHOOK_ID,
+      apiUrl: values.PAYPAL_API_URL.replace(/\/+$/, ''),
+    },
+    mobileMoney: momo && {
+      apiUrl: momo.MOMO_API_URL.replace(/\/+$/, ''),
+      subscriptionKey: momo.MOMO_SUBSCRIPTION_KEY,
+      apiUser: momo.MOMO_API_USER,
+      apiKey: momo.MOMO_API_KEY,
+      environment: values.MOMO_ENVIRONMENT,
+    },
+    bank: bank
       ? {
-          secretKey: values.STRIPE_SECRET_KEY!,
-          publishableKey: values.STRIPE_PUBLISHABLE_KEY!,
-          webhookSecrets: values.STRIPE_WEBHOOK_SECRETS!,
-          apiUrl: values.STRIPE_API_URL,
-        }
-      : undefined,
-    paypal: has(wholes.PAYPAL)
-      ? {
-          clientId: values.PAYPAL_CLIENT_ID!,
-          clientSecret: values.PAYPAL_CLIENT_SECRET!,
-          webhookId: values.PAYPAL_WEBHOOK_ID!,
-          apiUrl: values.PAYPAL_API_URL.replace(/\/+$/, ''),
-        }
-      : undefined,
-    mobileMoney: has(wholes.MOMO)
-      ? {
-          apiUrl: values.MOMO_API_URL!.replace(/\/+$/, ''),
-          subscriptionKey: values.MOMO_SUBSCRIPTION_KEY!,
-          apiUser: values.MOMO_API_USER!,
-          apiKey: values.MOMO_API_KEY!,
-          environment: values.MOMO_ENVIRONMENT,
-        }
-      : undefined,
-    bank: has(wholes.BANK)
-      ? {
-          bankName: values.BANK_NAME!,
-          accountName: values.BANK_ACCOUNT_NAME!,
-          accountNumber: values.BANK_ACCOUNT_NUMBER!,
-          swift: values.BANK_SWIFT!,
+          bankName: bank.BANK_NAME,
+          accountName: bank.BANK_ACCOUNT_NAME,
+          accountNumber: bank.BANK_ACCOUNT_NUMBER,
+          swift: bank.BANK_SWIFT,
           isPlaceholder: false,
         }
-      : bankWithout(values.APP_PROFILE),
+      : defaultBank(values.APP_PROFILE),
   }
 }
 
-const bankWithout = (profile: Values['APP_PROFILE']) => (profile === 'demonstration' ? placeholder : undefined)
+type Complete<Name extends keyof Values> = { [Each in Name]: NonNullable<Values[Each]> }
+
+function pickAll<Name extends keyof Values>(values: Values, names: readonly Name[]): Complete<Name> | undefined {
+  const isComplete = (given: Values): given is Values & Complete<Name> =>
+    names.every((name) => given[name] !== undefined)
+  return isComplete(values) ? values : undefined
+}
+
+const defaultBank = (profile: Values['APP_PROFILE']) => (profile === 'demonstration' ? placeholder : undefined)
 
 const isProvider = (name: string) => /^(STRIPE|PAYPAL|MOMO)_/.test(name)
 
-/** Nobody takes real money: cards are charged in the sandbox only. */
+/** Cards are charged in the sandbox only. */
 export function withoutProviders(env: Env): Env {
   const variables = Object.fromEntries(Object.entries(env.variables).filter(([name]) => !isProvider(name)))
   return { ...env, variables }

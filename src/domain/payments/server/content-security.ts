@@ -3,7 +3,7 @@ import type { Grant } from '#foundation/http/server/security.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { paymentsConfig } from './config.ts'
 
-/** Where card fields are the provider's own, its script and frames may stand in the app; public pages never carry them. */
+/** Hosted card fields need the provider's script and frames. Public pages never load them. */
 const hostedFields: Grant = {
   covers: (pathname) => isScreen(pathname) && !isPublic(pathname),
   sources: {
@@ -11,7 +11,7 @@ const hostedFields: Grant = {
     'frame-src': ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
     'connect-src': ['https://api.stripe.com'],
     'img-src': ['https://*.stripe.com'],
-    // Its script adds further ones of its own, which only a policy of this name can allow.
+    // The provider's script injects further scripts, which only a policy named `default` can allow.
     'trusted-types': ['default'],
   },
 }

@@ -1,4 +1,3 @@
-// What a process that is killed while it takes money leaves behind.
 import { expect } from 'vitest'
 import { chargesOf, expectSoundBooks, openTill } from '#testing/payments.ts'
 import { runProgram } from '#testing/process.ts'

@@ -5,18 +5,16 @@ import { chargesOf, expectSoundBooks, openTill, providersWith, token } from '#te
 import { test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 import { payFor } from './pay.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { findPayments } from './queries.ts'
 import { payments } from './table.ts'
 
 const each = times(16, 100)
 const broken = async (): Promise<never> => {
-  throw new NoAnswer('sandbox', 'broken')
+  throw new ProviderUnavailable('sandbox', 'broken')
 }
 
-test('a provider that breaks before, during or after the capture, many times each: nothing lost, nothing doubled', async ({
-  server,
-}) => {
+test('payments: provider failures before, during or after the capture lose and double nothing', async ({ server }) => {
   const points = {
     before: providersWith(server, () => ({ charge: broken })),
     during: providersWith(server, (provider) => ({ charge: (order) => provider.charge(order).then(broken) })),
@@ -66,7 +64,7 @@ async function eightAtOnce<Item>(items: readonly Item[], work: (item: Item) => P
 
 type Till = Awaited<ReturnType<typeof openTill>>
 
-/** The answer came, and our own database did not take it. */
+/** The provider answered, and then our own database failed. */
 async function payThenFail(till: Till, row: ApplicationRow) {
   const outside = till.act()
   let transactions = 0
@@ -81,7 +79,7 @@ async function payThenFail(till: Till, row: ApplicationRow) {
   return payFor(failing, till.wishFor([row]), till.ports)
 }
 
-test('a fault inside the settling transaction leaves no half of it behind', async ({ server }) => {
+test('payments: a failure while settling is rolled back completely', async ({ server }) => {
   const till = await openTill(server)
   await expect(
     payFor(till.act(), till.wishFor([till.application]), {
@@ -100,9 +98,7 @@ test('a fault inside the settling transaction leaves no half of it behind', asyn
   await expectSoundBooks(server)
 })
 
-test('many payers, all manners of cards, and a reconciliation in between: every payment ends and no cent is missing', async ({
-  server,
-}) => {
+test('payments: with many payers and failing cards every payment ends and no cent is missing', async ({ server }) => {
   const till = await openTill(server)
   const manners = ['succeeds', 'declined', 'insufficient', 'slow', 'lost-request', 'lost-answer', 'confirm'] as const
   const rows = await Promise.all(Array.from({ length: times(35, 70) }, () => server.anApplication(till.payer)))

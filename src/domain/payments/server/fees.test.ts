@@ -14,7 +14,7 @@ async function atTheOffice(server: TestServer) {
   return { server, admin, today, decide }
 }
 
-test('a fee counts from its day on: everybody is told, and nothing else can be paid', async ({ server }) => {
+test('fees: a new fee applies everywhere from its day on', async ({ server }) => {
   const { today, decide } = await atTheOffice(server)
   const till = await openTill(server)
   const added = await decide('tourist', 75_00, addDays(today(), 2))
@@ -31,7 +31,7 @@ test('a fee counts from its day on: everybody is told, and nothing else can be p
   expect(payment).toMatchObject({ state: 'paid', amount: 95_00, items: [{ visaFee: 75_00, processingFee: 20_00 }] })
 })
 
-test('what was charged stays, and a request that is repeated costs what it cost', async ({ server }) => {
+test('fees: charged amounts stay, and a repeated request costs the same', async ({ server }) => {
   const { today, decide } = await atTheOffice(server)
   const till = await openTill(server)
   const paid = await till.pay({ idempotencyKey: 'the-same-key' })
@@ -44,9 +44,7 @@ test('what was charged stays, and a request that is repeated costs what it cost'
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 90_00 }, processing: 25_00 })
 })
 
-test('rows are never rewritten: one that has begun stays, one to come can be taken back, and history knows both', async ({
-  server,
-}) => {
+test('fees: a fee in force cannot be withdrawn, a future one can, and the history shows both', async ({ server }) => {
   const { admin, today, decide } = await atTheOffice(server)
   await decide('work', 160_00, today())
   await decide('work', 170_00, today())
@@ -71,7 +69,7 @@ test('rows are never rewritten: one that has begun stays, one to come can be tak
   ])
 })
 
-test('past days, unknown fees and amounts that are none are refused; only administrators decide', async ({
+test('fees: past days, unknown fees and invalid amounts are refused; only administrators decide', async ({
   server,
 }) => {
   const { today, decide } = await atTheOffice(server)
@@ -89,7 +87,7 @@ test('past days, unknown fees and amounts that are none are refused; only admini
   expect((await server.as(officer).get('/api/admin/reference/fee')).statusCode).toBe(403)
 })
 
-test('built pages are told only what has changed, in their own language', async ({ server }) => {
+test('fees: prerendered pages get only changed fees, in their own language', async ({ server }) => {
   const { today, decide } = await atTheOffice(server)
   expect(feeTexts(server.services, 'en')).toEqual({})
   await decide('transit', 35_50, today())

@@ -1,30 +1,29 @@
-// What things cost on a day: the rules in code, and what administrators have decided since.
 import { isVisaType, visaTypeNames } from '#domain/applications/visa-types.ts'
+import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { lastKnown } from '#foundation/http/server/last-known.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readInForce } from '#domain/reference/server/rows.ts'
 import { feeKind } from '../fee-kind.ts'
-import { currency, feeKeys, totalFee, usualFees, visaFee, type Fees } from '../fees.ts'
+import { currency, feeKeys, totalFee, defaultFees, visaFee, type Fees } from '../fees.ts'
 
-/** The fees in force at this moment. */
 export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fees> {
-  const counting = await readInForce(context, feeKind)
-  const visa = { ...usualFees.visa }
-  let { processing } = usualFees
+  const inForce = await readInForce(context, feeKind)
+  const visa = { ...defaultFees.visa }
+  let { processing } = defaultFees
   for (const key of feeKeys) {
-    const cents = counting.get(key)
-    if (cents === undefined) continue
-    if (isVisaType(key)) visa[key] = cents
-    else processing = cents
+    const amount = inForce.get(key)
+    if (amount === undefined) continue
+    if (isVisaType(key)) visa[key] = amount
+    else processing = amount
   }
   return { visa, processing }
 }
 
-const lastKnownFees = lastKnown(usualFees, readFees)
+const lastKnownFees = lastKnown(defaultFees, readFees)
 
-/** What stands in built pages instead of what was built in; nothing while the fees are the usual ones. */
+/** Replaces the fees in prerendered pages; empty while the default fees apply. */
 export function feeTexts(services: Services, language: Language): Record<string, string> {
   const fees = lastKnownFees(services)
   const money = new Intl.NumberFormat(language === languageNames[0] ? 'en-US' : language, {
@@ -32,10 +31,10 @@ export function feeTexts(services: Services, language: Language): Record<string,
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const changed = (name: string, cents: number, usual: number) =>
-    cents === usual ? [] : [[name, money.format(cents / 100)]]
+  const changed = (name: string, amount: Cents, normal: Cents) =>
+    amount === normal ? [] : [[name, money.format(inDollars(amount))]]
   return Object.fromEntries([
-    ...changed('processing', fees.processing, usualFees.processing),
+    ...changed('processing', fees.processing, defaultFees.processing),
     ...visaTypeNames.flatMap((type) => [
       ...changed(type, visaFee(type, fees), visaFee(type)),
       ...changed(`${type}-total`, totalFee(type, fees), totalFee(type)),

@@ -5,11 +5,12 @@ import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { openServer, test } from '#testing/server.ts'
 import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
 import { times } from '#testing/thorough.ts'
-import { inDollars, totalFee } from '../fees.ts'
+import { inDollars } from '#foundation/values/money.ts'
+import { totalFee } from '../fees.ts'
 import { findPayments, listPaymentsOf } from './queries.ts'
 import { paymentItems, payments, sandboxCharges } from './table.ts'
 
-test('a card payment is made at once, booked, remembered and told to the floors above', async ({ server }) => {
+test('payments: a card payment is charged at once, booked, recorded and announced', async ({ server }) => {
   const { pay, told, application, payer } = await openTill(server)
 
   const payment = await pay()
@@ -37,9 +38,7 @@ test('a card payment is made at once, booked, remembered and told to the floors 
   await expectSoundBooks(server)
 })
 
-test('PayPal is made at once too, and a transfer is awaited for ten days under the application number', async ({
-  server,
-}) => {
+test('payments: PayPal is charged at once, a transfer is awaited for ten days', async ({ server }) => {
   const one = await openTill(server)
   expect(await one.pay({ method: 'paypal' })).toMatchObject({ state: 'paid', method: 'paypal' })
 
@@ -56,7 +55,7 @@ test('PayPal is made at once too, and a transfer is awaited for ten days under t
   await expectSoundBooks(server)
 })
 
-test('travellers who apply together pay once, and each has its own share', async ({ server }) => {
+test('payments: travellers who apply together pay once, and each application has its share', async ({ server }) => {
   const till = await openTill(server)
   const companion = await server.anApplication(till.payer, 'draft', { applicationType: 'business' })
 
@@ -69,9 +68,7 @@ test('travellers who apply together pay once, and each has its own share', async
   await expectSoundBooks(server)
 })
 
-test('seven types and tampered amounts: only the exact fee in USD passes, and nothing is written otherwise', async ({
-  server,
-}) => {
+test('payments: only the exact fee in USD is accepted, for every visa type', async ({ server }) => {
   const till = await openTill(server)
   const rows = [
     ...(await Promise.all(
@@ -109,14 +106,14 @@ test.for([
   },
 )
 
-test('an unknown token is refused by the sandbox and charges nothing', async ({ server }) => {
+test('payments: an unknown token is refused by the sandbox and charges nothing', async ({ server }) => {
   const { pay } = await openTill(server)
   for (const given of ['tok_visa', 'sbx_steals_a1b2c3d4', 'sbx_succeeds_', '4242424242424242'])
     expect(await pay({ token: given })).toMatchObject({ state: 'failed', capturedAmount: 0 })
   expect(await server.db.select().from(sandboxCharges)).toEqual([])
 })
 
-test('while a payment is under way nothing else can be charged, by any method', async ({ server }) => {
+test('payments: nothing else can be charged while a payment is in progress', async ({ server }) => {
   const { pay } = await openTill(server)
   expect(await pay({ token: token('slow') })).toMatchObject({ state: 'processing' })
   for (const method of ['credit_card', 'paypal', 'bank_transfer'] as const)
@@ -127,7 +124,7 @@ test('while a payment is under way nothing else can be charged, by any method', 
     })
 })
 
-test('two tabs, two methods, a hundred clicks: one payment and one charge', async () => {
+test('payments: a hundred concurrent clicks with two methods charge once', async () => {
   const server = await openServer({ env: { DATABASE_POOL: '20' } })
   const { pay } = await openTill(server)
   const methods = ['credit_card', 'paypal', 'bank_transfer'] as const
@@ -142,7 +139,7 @@ test('two tabs, two methods, a hundred clicks: one payment and one charge', asyn
   await expectSoundBooks(server)
 })
 
-test('many keys, each sent many times at once, charge once each and answer alike', async () => {
+test('payments: each idempotency key charges once and always gets the same answer', async () => {
   const server = await openServer({ env: { DATABASE_POOL: '20' } })
   const till = await openTill(server)
   const count = times(10, 200)
@@ -158,7 +155,7 @@ test('many keys, each sent many times at once, charge once each and answer alike
   await expectSoundBooks(server)
 })
 
-test('a key that was used for one payment is refused for another', async ({ server }) => {
+test('payments: an idempotency key cannot be reused for another payment', async ({ server }) => {
   const { pay, payer } = await openTill(server)
   const other = await server.anApplication(payer)
   await pay({ idempotencyKey: 'k' })
@@ -168,7 +165,7 @@ test('a key that was used for one payment is refused for another', async ({ serv
   })
 })
 
-test('what the opening refuses is not begun, and what the floors above refuse later does not lose the money', async ({
+test('payments: a refusal before opening starts nothing, and a later refusal does not lose the money', async ({
   server,
 }) => {
   const { payFor } = await import('./pay.ts')
@@ -177,19 +174,19 @@ test('what the opening refuses is not begun, and what the floors above refuse la
   const refuse = async () => {
     throw new Refusal('incomplete', 'Still needed: documents.')
   }
-  const wish = till.wishFor([till.application])
-  await expect(payFor(till.act(), wish, { ...till.ports, opening: refuse })).rejects.toThrow('Still needed')
+  const request = till.wishFor([till.application])
+  await expect(payFor(till.act(), request, { ...till.ports, opening: refuse })).rejects.toThrow('Still needed')
   await expect(
-    payFor(till.act(), { ...wish, method: 'bank_transfer' }, { ...till.ports, settled: refuse }),
+    payFor(till.act(), { ...request, method: 'bank_transfer' }, { ...till.ports, settled: refuse }),
   ).rejects.toThrow('Still needed')
   expect(await server.db.select().from(payments)).toEqual([])
 
-  expect(await payFor(till.act(), wish, { ...till.ports, settled: refuse })).toMatchObject({ state: 'paid' })
+  expect(await payFor(till.act(), request, { ...till.ports, settled: refuse })).toMatchObject({ state: 'paid' })
   expect((await server.history()).map(({ name }) => name)).toContain('payment.unattached')
   await expectSoundBooks(server)
 })
 
-test('groups that overlap in any way never hold an application twice', async ({ server }) => {
+test('payments: overlapping groups never pay for an application twice', async ({ server }) => {
   const till = await openTill(server)
   const rows = await Promise.all(Array.from({ length: 5 }, () => server.anApplication(till.payer)))
   await fc.assert(

@@ -4,15 +4,13 @@ import { paymentUnattached } from '../events.ts'
 import { recordPaymentEvent } from './change-status.ts'
 import type { Payment } from './queries.ts'
 
-/** What the floors above do when money has come or will not come. Both run inside the transaction that says so. */
+/** Implemented by the modules above; both run inside the payment's transaction. */
 export interface PaymentsPorts {
-  /** The payment became `paid` or `awaiting_transfer`. */
   settled(context: Context, payment: Payment): Promise<void>
-  /** An awaited transfer was given up. */
   reversed(context: Context, payment: Payment): Promise<void>
 }
 
-/** Tells the floors above of money that is really there. Their no cannot undo that, so it is noted for somebody to look at. */
+/** The money has arrived, and a refusal by the modules above cannot undo that: it is recorded for staff instead. */
 export async function announcePaid(context: Context, ports: PaymentsPorts, payment: Payment): Promise<void> {
   const before = context.events.length
   try {

@@ -1,11 +1,11 @@
-import { NoAnswer, providerPatience, type ProviderName } from './provider.ts'
+import { ProviderUnavailable, providerTimeout, type ProviderName } from './provider.ts'
 
 export interface ProviderAnswer {
   status: number
   body: unknown
 }
 
-/** One call over HTTP. A failure of the network or of the provider itself is no answer. */
+/** Network failures and server errors count as no answer. */
 export async function callProvider(
   provider: ProviderName,
   address: string,
@@ -14,16 +14,16 @@ export async function callProvider(
   const reply = await fetch(address, {
     method,
     redirect: 'error',
-    signal: AbortSignal.timeout(providerPatience),
+    signal: AbortSignal.timeout(providerTimeout),
     headers: { accept: 'application/json', ...headers },
     ...(body !== undefined && { body }),
   }).catch((error: unknown) => {
-    throw new NoAnswer(provider, error instanceof Error ? error.name : 'unreachable')
+    throw new ProviderUnavailable(provider, error instanceof Error ? error.name : 'unreachable')
   })
-  // Of an answer that breaks off, the status still counts.
+  // The status counts even if the body breaks off.
   const text = await reply.text().catch(() => '')
   if (reply.status >= 500 || [401, 403, 408, 425, 429].includes(reply.status))
-    throw new NoAnswer(provider, `answered with ${reply.status}`)
+    throw new ProviderUnavailable(provider, `answered with ${reply.status}`)
   return { status: reply.status, body: readJson(text) }
 }
 
@@ -35,8 +35,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A token that is asked for again a minute before it ends. */
-export function rememberToken(ask: () => Promise<{ token: string; lastsSeconds: number }>): () => Promise<string> {
+export function cacheToken(ask: () => Promise<{ token: string; lastsSeconds: number }>): () => Promise<string> {
   let known: { token: string; until: number } | undefined
   return async () => {
     if (known && Date.now() < known.until) return known.token

@@ -26,7 +26,7 @@ async function openWallets(statusOf: () => 'PENDING' | 'SUCCESSFUL' | 'FAILED' |
   return { server, stub, till: await openTill(server) }
 }
 
-test('a wallet is asked by reference, approved on the phone, and found paid by asking', async () => {
+test('mobile money: a payment approved on the phone is found paid by polling', async () => {
   let status: 'PENDING' | 'SUCCESSFUL' = 'PENDING'
   const { server, stub, till } = await openWallets(() => status)
   expect((await server.anyone.get('/api/payments/options')).json().methods).toContainEqual({
@@ -53,14 +53,14 @@ test('a wallet is asked by reference, approved on the phone, and found paid by a
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'paid', providerRef: '363440463' })
 
   const admin = await server.aUser('admin')
-  const wish = { amount: 80, remaining: 80, reason: 'Withdrawn' }
-  const { refund } = (await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)).json()
+  const request = { amount: 80, remaining: 80, reason: 'Withdrawn' }
+  const { refund } = (await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, request)).json()
   await server.as(admin).post(`/api/admin/refunds/${refund.id}/paid-out`, { reference: 'Wallet order 7' })
   expect(await findPayment(server.db, payment.id)).toMatchObject({ state: 'refunded' })
   await expectSoundBooks(server)
 })
 
-test('what nobody approves ends in time, and is asked about for some days more', async () => {
+test('mobile money: an unapproved payment expires and is checked for some days more', async () => {
   let status: 'PENDING' | 'FAILED' | 'silent' | 'SUCCESSFUL' = 'PENDING'
   const { server, till } = await openWallets(() => status)
   const payment = await till.pay({ method: 'mobile_money', phone: '+231770001234' })
@@ -77,7 +77,7 @@ test('what nobody approves ends in time, and is asked about for some days more',
   await expectSoundBooks(server)
 })
 
-test('a wallet that refuses, or that never heard of it, fails', async () => {
+test('mobile money: a refused or unknown payment fails', async () => {
   for (const status of ['FAILED', 'unknown'] as const) {
     const { server, till } = await openWallets(() => status)
     const payment = await till.pay({ method: 'mobile_money', phone: '+231770001234' })

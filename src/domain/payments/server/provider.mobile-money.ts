@@ -1,10 +1,10 @@
-// Mobile money as MTN offers it: the payer's phone asks them to agree, and we ask by our own reference until they have.
-// It sends nothing back by itself, so refunds are paid out by hand.
+// MTN mobile money: the payer approves on their phone while we poll by our own reference.
+// It offers no refunds, so those are paid out by hand.
 import * as z from 'zod/mini'
+import { inCents, inDollars } from '#foundation/values/money.ts'
 import type { MobileMoneyConfig } from './config.ts'
-import { inCents } from '../fees.ts'
-import { NoAnswer, type Provider, type ProviderStatus } from './provider.ts'
-import { callProvider, rememberToken } from './provider-fetch.ts'
+import { ProviderUnavailable, type Provider, type ProviderStatus } from './provider.ts'
+import { callProvider, cacheToken } from './provider-fetch.ts'
 
 const Request = z.object({
   status: z.enum(['PENDING', 'SUCCESSFUL', 'FAILED']),
@@ -17,14 +17,14 @@ const refusedText = /*i18n*/ 'The payment was not approved on your phone.'
 
 export function openMobileMoney(config: MobileMoneyConfig): Provider {
   const key = { 'ocp-apim-subscription-key': config.subscriptionKey }
-  const token = rememberToken(async () => {
+  const token = cacheToken(async () => {
     const basic = Buffer.from(`${config.apiUser}:${config.apiKey}`).toString('base64')
     const { body } = await callProvider('mobile_money', `${config.apiUrl}/collection/token/`, {
       method: 'POST',
       headers: { ...key, authorization: `Basic ${basic}` },
     })
     const read = z.safeParse(z.object({ access_token: z.string(), expires_in: z.number() }), body)
-    if (!read.success) throw new NoAnswer('mobile_money', 'no token')
+    if (!read.success) throw new ProviderUnavailable('mobile_money', 'no token')
     return { token: read.data.access_token, lastsSeconds: read.data.expires_in }
   })
   const headers = async () => ({
@@ -34,13 +34,13 @@ export function openMobileMoney(config: MobileMoneyConfig): Provider {
     'content-type': 'application/json',
   })
 
-  async function look(id: string): Promise<ProviderStatus> {
+  async function getStatus(id: string): Promise<ProviderStatus> {
     const { status, body } = await callProvider('mobile_money', `${config.apiUrl}/collection/v1_0/requesttopay/${id}`, {
       headers: await headers(),
     })
     if (status === 404) return { state: 'none' }
     const read = z.safeParse(Request, body)
-    if (!read.success) throw new NoAnswer('mobile_money', 'an answer that cannot be read')
+    if (!read.success) throw new ProviderUnavailable('mobile_money', 'an answer that cannot be read')
     const { amount, currency, financialTransactionId: ref } = read.data
     if (read.data.status === 'FAILED') return { state: 'failed', message: refusedText }
     if (read.data.status === 'PENDING') return { state: 'open', action: { kind: 'approve-on-phone' } }
@@ -54,7 +54,7 @@ export function openMobileMoney(config: MobileMoneyConfig): Provider {
         method: 'POST',
         headers: { ...(await headers()), 'x-reference-id': order.paymentId },
         body: JSON.stringify({
-          amount: (order.amount / 100).toFixed(2),
+          amount: inDollars(order.amount).toFixed(2),
           currency: order.currency,
           externalId: order.number,
           payer: { partyIdType: 'MSISDN', partyId: (order.phone ?? '').replace(/\D/g, '') },
@@ -62,13 +62,13 @@ export function openMobileMoney(config: MobileMoneyConfig): Provider {
           payeeNote: order.number,
         }),
       })
-      // 409: our own reference is known already, from a try whose answer was lost.
+      // 409: our reference is known already, from a request whose answer was lost.
       if (status !== 202 && status !== 409) return { state: 'failed', message: refusedText }
-      const providerStatus = await look(order.paymentId)
-      // Taken, and not yet to be seen.
+      const providerStatus = await getStatus(order.paymentId)
+      // Accepted, but not yet visible.
       return providerStatus.state === 'none' ? { state: 'open', action: { kind: 'approve-on-phone' } } : providerStatus
     },
-    look: ({ id }) => look(id),
-    cancel: ({ id }) => look(id),
+    getStatus: ({ id }) => getStatus(id),
+    cancel: ({ id }) => getStatus(id),
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { openPaypal } from './provider.paypal.ts'
 import { findPayment } from './queries.ts'
 import { webhookEvents } from './table.ts'
@@ -15,7 +16,6 @@ const approve = {
 }
 const money = { currency_code: 'USD', value: '80.00' }
 
-/** As PayPal writes an order. */
 function orderOf(status: string, payments?: object) {
   return {
     id: '5O190127TN364715T',
@@ -30,7 +30,7 @@ const captured = (status = 'COMPLETED', refunds: object[] = []) =>
 const order = {
   paymentId: randomUUID(),
   number: 'PY-1',
-  amount: 8000,
+  amount: cents(8000),
   currency: 'USD',
   description: 'Visa fees',
   returnUrl: 'https://evisa.test/application/1?payment=2',
@@ -52,7 +52,7 @@ async function openAdapter(answer: (request: StubRequest) => StubAnswer) {
   return { provider, asked: stub.asked }
 }
 
-test('an order is made under our own key, and the payer is sent to approve it', async () => {
+test('PayPal: an order is created with our idempotency key, and the payer is redirected to approve it', async () => {
   const { provider, asked } = await openAdapter(() => ({ status: 201, body: orderOf('PAYER_ACTION_REQUIRED') }))
   expect(await provider.charge(order)).toEqual({
     state: 'open',
@@ -69,14 +69,19 @@ test('an order is made under our own key, and the payer is sent to approve it', 
   expect(asked.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1)
 })
 
-test('what was approved is captured once, and only while the payment is still wanted', async () => {
+test('PayPal: an approved order is captured once, and only while the payment is in progress', async () => {
   const { provider, asked } = await openAdapter(({ path }) =>
     path.endsWith('/capture') ? { status: 201, body: captured() } : { body: orderOf('APPROVED') },
   )
-  expect(await provider.look({ ...placed, state: 'expired' })).toMatchObject({ state: 'open' })
+  expect(await provider.getStatus({ ...placed, state: 'expired' })).toMatchObject({ state: 'open' })
   expect(await provider.cancel(placed)).toMatchObject({ state: 'failed' })
   expect(asked.some(({ path }) => path.endsWith('/capture'))).toBe(false)
-  expect(await provider.look(placed)).toMatchObject({ state: 'captured', amount: 8000, currency: 'USD', refunded: 0 })
+  expect(await provider.getStatus(placed)).toMatchObject({
+    state: 'captured',
+    amount: 8000,
+    currency: 'USD',
+    refunded: 0,
+  })
   expect(asked.at(-1)!.headers['paypal-request-id']).toBe(order.paymentId)
 })
 
@@ -91,37 +96,37 @@ test.each([
   [{ body: orderOf('VOIDED') }, { state: 'failed' }],
   [{ body: orderOf('CREATED') }, { state: 'open' }],
   [{ status: 404, body: { name: 'RESOURCE_NOT_FOUND' } }, { state: 'failed' }],
-])('%# an order is understood', async (answer, providerStatus) => {
+])('PayPal: %# an order is understood', async (answer, providerStatus) => {
   const { provider } = await openAdapter(() => answer)
-  expect(await provider.look(placed)).toMatchObject(providerStatus)
+  expect(await provider.getStatus(placed)).toMatchObject(providerStatus)
 })
 
 test.each([['hang up'], [{ status: 500 }], [{ status: 429 }], [{ status: 200, body: { odd: true } }]] as [
   StubAnswer,
-][])('%# no answer is known as none', async (answer) => {
+][])('PayPal: failure %# counts as no answer', async (answer) => {
   const { provider } = await openAdapter(() => answer)
-  await expect(provider.look(placed)).rejects.toThrow(NoAnswer)
+  await expect(provider.getStatus(placed)).rejects.toThrow(ProviderUnavailable)
 })
 
-test('an order whose answer was lost was never shown to anybody, and a capture that was made is not made again', async () => {
+test('PayPal: after a lost answer nothing is captured twice', async () => {
   const { provider } = await openAdapter(() => ({ body: orderOf('CREATED') }))
-  expect(await provider.look({ ...placed, providerRef: null })).toEqual({ state: 'none' })
+  expect(await provider.getStatus({ ...placed, providerRef: null })).toEqual({ state: 'none' })
   let captures = 0
   const lost = await openAdapter(({ path }) => {
     if (!path.endsWith('/capture')) return { body: captures > 0 ? captured() : orderOf('APPROVED') }
     captures += 1
     return { status: 422, body: { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: 'ORDER_ALREADY_CAPTURED' }] } }
   })
-  expect(await lost.provider.look(placed)).toMatchObject({ state: 'captured' })
+  expect(await lost.provider.getStatus(placed)).toMatchObject({ state: 'captured' })
 })
 
-test('a refund names the capture, and a dispute is found', async () => {
+test('PayPal: refunds name the capture, and disputes are found', async () => {
   const { provider, asked } = await openAdapter(({ path }) =>
     path.endsWith('/refund')
       ? { status: 201, body: { id: '1JU08902781691411', status: 'COMPLETED' } }
       : { body: captured() },
   )
-  const refund = { id: randomUUID(), amount: 3010 }
+  const refund = { id: randomUUID(), amount: cents(3010) }
   expect(await provider.refund!({ ...placed, currency: 'USD' }, refund)).toEqual({
     state: 'done',
     reference: '1JU08902781691411',
@@ -140,11 +145,11 @@ test('a refund names the capture, and a dispute is found', async () => {
       return { body: path.startsWith('/v1/customer/disputes/') ? detail : captured() }
     })
     const other = openPaypal({ clientId: 'id', clientSecret: 's', webhookId: 'WH-1', apiUrl: stub.url })
-    expect(await other.look(placed)).toMatchObject({ state: 'captured', dispute })
+    expect(await other.getStatus(placed)).toMatchObject({ state: 'captured', dispute })
   }
 })
 
-test('the whole way: approved at PayPal, told by a verified notice, captured, booked', async () => {
+test('PayPal: an approved order is captured and booked after a verified webhook', async () => {
   let isApproved = false
   let isCaptured = false
   let verdict = 'FAILURE'

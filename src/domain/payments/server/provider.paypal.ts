@@ -1,10 +1,16 @@
-// PayPal: an order is made, the payer approves it on PayPal's page, and only then we capture it.
+// An order is created, the payer approves it on PayPal's page, and only then is it captured.
 import * as z from 'zod/mini'
+import { addCents, cents, inCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import type { PaypalConfig } from './config.ts'
-import { inCents } from '../fees.ts'
-import { checkAge, forged } from './webhook-signature.ts'
-import { NoAnswer, type Notice, type Placed, type Provider, type ProviderStatus } from './provider.ts'
-import { callProvider, rememberToken, type ProviderAnswer } from './provider-fetch.ts'
+import { checkAge, forgedNotice } from './webhook-signature.ts'
+import {
+  ProviderUnavailable,
+  type Notice,
+  type ProviderPayment,
+  type Provider,
+  type ProviderStatus,
+} from './provider.ts'
+import { callProvider, cacheToken, type ProviderAnswer } from './provider-fetch.ts'
 
 const Money = z.object({ currency_code: z.string(), value: z.string() })
 const Movement = z.object({ id: z.string(), status: z.string(), amount: Money })
@@ -43,7 +49,7 @@ const refusedText = /*i18n*/ 'PayPal refused the payment. Please try another way
 const unfinishedText = /*i18n*/ 'The payment was not approved at PayPal in time.'
 
 export function openPaypal(config: PaypalConfig): Provider {
-  const token = rememberToken(async () => {
+  const token = cacheToken(async () => {
     const basic = Buffer.from(`${config.clientId}:${config.clientSecret}`).toString('base64')
     const { body } = await callProvider('paypal', `${config.apiUrl}/v1/oauth2/token`, {
       method: 'POST',
@@ -51,7 +57,7 @@ export function openPaypal(config: PaypalConfig): Provider {
       body: 'grant_type=client_credentials',
     })
     const read = z.safeParse(z.object({ access_token: z.string(), expires_in: z.number() }), body)
-    if (!read.success) throw new NoAnswer('paypal', 'no token')
+    if (!read.success) throw new ProviderUnavailable('paypal', 'no token')
     return { token: read.data.access_token, lastsSeconds: read.data.expires_in }
   })
 
@@ -68,7 +74,7 @@ export function openPaypal(config: PaypalConfig): Provider {
     })
   }
 
-  async function findOrder({ providerRef }: Pick<Placed, 'providerRef'>): Promise<Order | undefined> {
+  async function findOrder({ providerRef }: Pick<ProviderPayment, 'providerRef'>): Promise<Order | undefined> {
     if (!providerRef) return undefined
     const { status, body } = await call(`/v2/checkout/orders/${encodeURIComponent(providerRef)}`)
     return status === 404 ? undefined : readOrder(body)
@@ -77,12 +83,13 @@ export function openPaypal(config: PaypalConfig): Provider {
   async function capture(order: Order, paymentId: string): Promise<ProviderStatus> {
     const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}/capture`
     const { status, body } = await call(path, paymentId, '{}')
-    if (status < 300) return standingOf(readOrder(body))
+    if (status < 300) return toProviderStatus(readOrder(body))
     const again = await findOrder({ providerRef: order.id })
-    return again?.status === 'COMPLETED' ? standingOf(again) : { state: 'failed', ref: order.id, message: refusedText }
+    return again?.status === 'COMPLETED'
+      ? toProviderStatus(again)
+      : { state: 'failed', ref: order.id, message: refusedText }
   }
 
-  /** Disputes stand in books of their own. */
   async function disputeOf(order: Order): Promise<ProviderStatus['dispute']> {
     const captureId = captureOf(order)?.id
     if (!captureId) return undefined
@@ -106,22 +113,22 @@ export function openPaypal(config: PaypalConfig): Provider {
     async charge(order) {
       const { status, body } = await call('/v2/checkout/orders', order.paymentId, orderBody(order))
       if (status >= 300) return { state: 'failed', message: refusedText }
-      return standingOf(readOrder(body))
+      return toProviderStatus(readOrder(body))
     },
-    async look(payment) {
-      // An order nobody was sent to approve can never be captured.
+    async getStatus(payment) {
+      // Without a reference the payer was never sent to PayPal, so nothing can be captured.
       const order = await findOrder(payment)
       if (!order) return payment.providerRef ? { state: 'failed', message: unfinishedText } : { state: 'none' }
       if (order.status === 'APPROVED' && payment.state === 'processing') return capture(order, payment.id)
-      const providerStatus = standingOf(order)
+      const providerStatus = toProviderStatus(order)
       return providerStatus.state === 'captured'
         ? { ...providerStatus, dispute: await disputeOf(order) }
         : providerStatus
     },
-    /** There is no call for it: what we do not capture comes to nothing. */
+    /** PayPal has no such call: an order that is never captured simply lapses. */
     async cancel(payment) {
       const order = await findOrder(payment)
-      const providerStatus = order ? standingOf(order) : ({ state: 'none' } as const)
+      const providerStatus = order ? toProviderStatus(order) : ({ state: 'none' } as const)
       return providerStatus.state === 'open' && !isCapturePending(order)
         ? { state: 'failed', ref: payment.providerRef ?? undefined, message: unfinishedText }
         : providerStatus
@@ -131,7 +138,7 @@ export function openPaypal(config: PaypalConfig): Provider {
       const captureId = order && captureOf(order)?.id
       if (!captureId) return { state: 'failed', reference: '' }
       const path = `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`
-      const value = { amount: { value: (amount / 100).toFixed(2), currency_code: payment.currency } }
+      const value = { amount: { value: inDollars(amount).toFixed(2), currency_code: payment.currency } }
       const { status, body } = await call(path, id, JSON.stringify(value))
       const read = z.safeParse(z.object({ id: z.string(), status: z.string() }), body)
       if (status >= 300 || !read.success || ['FAILED', 'CANCELLED'].includes(read.data.status))
@@ -141,23 +148,24 @@ export function openPaypal(config: PaypalConfig): Provider {
     async readNotice(raw, headers, now) {
       const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
       const given = names.map((name) => [name, headers[`paypal-${name}`]] as const)
-      if (given.some(([, value]) => typeof value !== 'string')) throw forged()
+      const sentAt = headers['paypal-transmission-time']
+      if (typeof sentAt !== 'string' || given.some(([, value]) => typeof value !== 'string')) throw forgedNotice()
       const facts = Object.fromEntries(given.map(([name, value]) => [name.replace('-', '_'), String(value)]))
       const event = z.safeParse(Event, parse(raw))
-      if (!event.success) throw forged()
-      checkAge(new Date(facts['transmission_time']!), now)
-      // The very bytes that came are handed to PayPal, which alone can say whether it has signed them.
+      if (!event.success) throw forgedNotice()
+      checkAge(new Date(sentAt), now)
+      // PayPal verifies the signature itself and needs the exact bytes that were received.
       const known = JSON.stringify({ ...facts, webhook_id: config.webhookId }).slice(0, -1)
       const body = `${known},"webhook_event":${raw.toString()}}`
       const verdict = await call('/v1/notifications/verify-webhook-signature', '', body)
       const read = z.safeParse(z.object({ verification_status: z.string() }), verdict.body)
-      if (!read.success || read.data.verification_status !== 'SUCCESS') throw forged()
-      return noticeOf(event.data)
+      if (!read.success || read.data.verification_status !== 'SUCCESS') throw forgedNotice()
+      return toNotice(event.data)
     },
   }
 }
 
-function orderBody(order: { paymentId: string; number: string; amount: number; currency: string; returnUrl: string }) {
+function orderBody(order: { paymentId: string; number: string; amount: Cents; currency: string; returnUrl: string }) {
   const cancelled = `${order.returnUrl}&cancelled=true`
   return JSON.stringify({
     intent: 'CAPTURE',
@@ -166,7 +174,7 @@ function orderBody(order: { paymentId: string; number: string; amount: number; c
         reference_id: order.paymentId,
         custom_id: order.paymentId,
         invoice_id: order.number,
-        amount: { currency_code: order.currency, value: (order.amount / 100).toFixed(2) },
+        amount: { currency_code: order.currency, value: inDollars(order.amount).toFixed(2) },
       },
     ],
     payment_source: {
@@ -184,7 +192,7 @@ function orderBody(order: { paymentId: string; number: string; amount: number; c
 
 function readOrder(body: unknown): Order {
   const read = z.safeParse(Order, body)
-  if (!read.success) throw new NoAnswer('paypal', 'an order that cannot be read')
+  if (!read.success) throw new ProviderUnavailable('paypal', 'an order that cannot be read')
   return read.data
 }
 
@@ -196,16 +204,15 @@ function isCapturePending(order: Order | undefined): boolean {
   return order !== undefined && captureOf(order)?.status === 'PENDING'
 }
 
-function standingOf(order: Order): ProviderStatus {
+function toProviderStatus(order: Order): ProviderStatus {
   const ref = order.id
   const captured = captureOf(order)
   if (captured) {
     if (['DECLINED', 'FAILED'].includes(captured.status)) return { state: 'failed', ref, message: refusedText }
     if (captured.status === 'PENDING') return { state: 'open', ref }
     const refunds = order.purchase_units?.[0]?.payments?.refunds ?? []
-    const refunded = refunds
-      .filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
-      .reduce((sum, { amount }) => sum + (inCents(Number(amount.value)) ?? 0), 0)
+    const sent = refunds.filter(({ status }) => status === 'COMPLETED' || status === 'PENDING')
+    const refunded = addCents(...sent.map(({ amount }) => inCents(Number(amount.value)) ?? cents(0)))
     const { value, currency_code: currency } = captured.amount
     return { state: 'captured', ref, amount: inCents(Number(value)), currency, refunded }
   }
@@ -214,7 +221,7 @@ function standingOf(order: Order): ProviderStatus {
   return { state: 'open', ref, ...(link && { action: { kind: 'redirect', url: link.href } }) }
 }
 
-function noticeOf({ id, event_type: kind, create_time, resource }: z.infer<typeof Event>): Notice {
+function toNotice({ id, event_type: kind, create_time, resource }: z.infer<typeof Event>): Notice {
   const orderId = resource.supplementary_data?.related_ids?.order_id
   const isOrder = kind.startsWith('CHECKOUT.ORDER')
   return {

@@ -1,5 +1,5 @@
-// A provider that moves no money, for the demonstration. It keeps books of its own, as a real one does,
-// and answers, stays silent and notifies the way the token in place of the card asks for.
+// A demonstration provider that moves no money. Like a real one it keeps its own records;
+// the token decides how it answers, fails and notifies.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, lte, sql } from 'drizzle-orm'
@@ -7,13 +7,20 @@ import * as z from 'zod/mini'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { addCents } from '#foundation/values/money.ts'
 import { behaviourOf, type Behaviour } from '../sandbox.ts'
-import { checkNotice, forged, signNotice } from './webhook-signature.ts'
-import { NoAnswer, providerPatience, type Order, type Provider, type ProviderStatus } from './provider.ts'
+import { verifyNotice, forgedNotice, signNotice } from './webhook-signature.ts'
+import {
+  ProviderUnavailable,
+  providerTimeout,
+  type ChargeRequest,
+  type Provider,
+  type ProviderStatus,
+} from './provider.ts'
 import { sandboxCharges, type SandboxChargeRow } from './table.ts'
 
 export const signatureHeader = 'sandbox-signature'
-const slowness = 20_000
+const slowChargeMillis = 20_000
 
 const Notice = z.object({
   id: z.string(),
@@ -24,8 +31,10 @@ const Notice = z.object({
 
 export const sandboxNotice = job('payments-sandbox-notice', Notice)
 
+const declinedText = /*i18n*/ 'Your card was declined. Please try another card.'
+
 const failures: Partial<Record<Behaviour, string>> = {
-  declined: /*i18n*/ 'Your card was declined. Please try another card.',
+  declined: declinedText,
   insufficient: /*i18n*/ 'There is not enough money on this card. Please try another card.',
 }
 
@@ -33,7 +42,7 @@ export function openSandbox(services: Services): Provider {
   const { database, clock, jobs } = services
   const { db } = database
 
-  async function write(order: Order, behaviour: Behaviour): Promise<SandboxChargeRow> {
+  async function write(order: ChargeRequest, behaviour: Behaviour): Promise<SandboxChargeRow> {
     const now = clock()
     const isOpen = behaviour === 'confirm' || behaviour === 'slow'
     const message = failures[behaviour]
@@ -50,13 +59,14 @@ export function openSandbox(services: Services): Provider {
         createdAt: now,
         state: isOpen ? 'open' : ended,
         ...(message && { message }),
-        ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowness) }),
+        ...(behaviour === 'slow' && { capturesAt: new Date(now.getTime() + slowChargeMillis) }),
       })
       .onConflictDoNothing({ target: sandboxCharges.paymentId })
-    return (await find(order.paymentId))!
+    const charge = await find(order.paymentId)
+    if (!charge) throw new Error(`the sandbox lost the charge of payment ${order.paymentId}`)
+    return charge
   }
 
-  /** Time passes in these books as it does at a real provider. */
   async function find(paymentId: string): Promise<SandboxChargeRow | undefined> {
     await db
       .update(sandboxCharges)
@@ -82,23 +92,23 @@ export function openSandbox(services: Services): Provider {
       const behaviour = behaviourOf(order.token)
       if (!behaviour)
         return { state: 'failed', message: /*i18n*/ 'This card could not be read. Please enter it again.' }
-      if (behaviour === 'lost-request') throw new NoAnswer('sandbox', 'the request was lost')
+      if (behaviour === 'lost-request') throw new ProviderUnavailable('sandbox', 'the request was lost')
       const charge = await write(order, behaviour)
       if (behaviour === 'lost-answer') {
         await notify(charge, ['charge.captured'])
-        throw new NoAnswer('sandbox', 'the answer was lost')
+        throw new ProviderUnavailable('sandbox', 'the answer was lost')
       }
       if (behaviour === 'notifies-twice') await notify(charge, ['charge.captured', 'charge.captured'])
       if (behaviour === 'notifies-out-of-order') await notify(charge, ['charge.captured', 'charge.created'])
       if (behaviour === 'notifies-first') {
         await notify(charge, ['charge.captured'])
-        await untilNotified(order.paymentId)
+        await waitUntilNotified(order.paymentId)
       }
-      return providerStatus(charge)
+      return toProviderStatus(charge)
     },
-    async look({ id }) {
+    async getStatus({ id }) {
       const charge = await find(id)
-      return charge ? providerStatus(charge) : { state: 'none' }
+      return charge ? toProviderStatus(charge) : { state: 'none' }
     },
     async cancel({ id }) {
       await db
@@ -106,7 +116,7 @@ export function openSandbox(services: Services): Provider {
         .set({ state: 'failed', capturesAt: null })
         .where(and(eq(sandboxCharges.paymentId, id), eq(sandboxCharges.state, 'open')))
       const charge = await find(id)
-      return charge ? providerStatus(charge) : { state: 'none' }
+      return charge ? toProviderStatus(charge) : { state: 'none' }
     },
     async refund({ id }, refund) {
       const added = JSON.stringify({ [refund.id]: refund.amount })
@@ -117,16 +127,16 @@ export function openSandbox(services: Services): Provider {
       return { state: 'done', reference: `sbx_re_${refund.id}` }
     },
     readNotice: async (raw, headers, now) => {
-      checkNotice(raw, headers[signatureHeader], [sandboxSecret(services.keys)], now)
+      verifyNotice(raw, headers[signatureHeader], [sandboxSecret(services.keys)], now)
       const read = z.safeParse(Notice, parse(raw))
-      if (!read.success) throw forged()
+      if (!read.success) throw forgedNotice()
       const { id, type, created, data } = read.data
       return { id, kind: type, paymentId: data.payment, providerRef: data.charge, at: new Date(created * 1000) }
     },
   }
 
-  async function untilNotified(paymentId: string) {
-    const until = Date.now() + providerPatience
+  async function waitUntilNotified(paymentId: string) {
+    const until = Date.now() + providerTimeout
     while (Date.now() < until) {
       if ((await find(paymentId))?.notifiedAt) return
       await wait(50)
@@ -134,9 +144,9 @@ export function openSandbox(services: Services): Provider {
   }
 }
 
-function providerStatus(charge: SandboxChargeRow): ProviderStatus {
+function toProviderStatus(charge: SandboxChargeRow): ProviderStatus {
   const { id, state, amount, currency, message, dispute } = charge
-  const refunded = Object.values(charge.refunds).reduce((sum, part) => sum + part, 0)
+  const refunded = addCents(...Object.values(charge.refunds))
   return {
     state,
     ref: id,
@@ -149,11 +159,10 @@ function providerStatus(charge: SandboxChargeRow): ProviderStatus {
   }
 }
 
-/** The payer answers the sandbox's question, as they would on their bank's page. */
 export async function answerSandbox({ database }: Services, paymentId: string, isApproved: boolean): Promise<boolean> {
   const answered = await database.db
     .update(sandboxCharges)
-    .set(isApproved ? { state: 'captured' } : { state: 'failed', message: failures.declined! })
+    .set(isApproved ? { state: 'captured' } : { state: 'failed', message: declinedText })
     .where(
       and(
         eq(sandboxCharges.paymentId, paymentId),
@@ -165,7 +174,6 @@ export async function answerSandbox({ database }: Services, paymentId: string, i
   return answered.length > 0
 }
 
-/** Delivers one notice over HTTP, signed, as a provider would. */
 export async function deliverSandboxNotice(services: Services, notice: z.infer<typeof Notice>): Promise<void> {
   const raw = JSON.stringify(notice)
   const reply = await fetch(`${services.publicUrl()}/api/payments/webhooks/sandbox`, {
@@ -176,10 +184,10 @@ export async function deliverSandboxNotice(services: Services, notice: z.infer<t
       [signatureHeader]: signNotice(raw, sandboxSecret(services.keys), services.clock()),
     },
     body: raw,
-    signal: AbortSignal.timeout(providerPatience),
+    signal: AbortSignal.timeout(providerTimeout),
   })
   await reply.text()
-  if (!reply.ok) throw new NoAnswer('sandbox', `the notice was answered with ${reply.status}`)
+  if (!reply.ok) throw new ProviderUnavailable('sandbox', `the notice was answered with ${reply.status}`)
   await services.database.db
     .update(sandboxCharges)
     .set({ notifiedAt: services.clock() })

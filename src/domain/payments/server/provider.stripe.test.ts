@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { expectSoundBooks, openTill } from '#testing/payments.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { openStripe } from './provider.stripe.ts'
 import { findPayment } from './queries.ts'
 import { checkPayment } from './reconcile.ts'
 import { webhookEvents } from './table.ts'
 
-/** As Stripe writes a payment intent, shortened to what any reader could look at. */
 function intent(paymentId: string, values: object = {}) {
   return {
     id: 'pi_3PqL2e',
@@ -50,7 +50,7 @@ const envFor = (url: string) => ({
 const order = {
   paymentId: randomUUID(),
   number: 'PY-1',
-  amount: 8000,
+  amount: cents(8000),
   currency: 'USD',
   description: 'Visa fees',
   returnUrl: 'https://evisa.test/back',
@@ -69,7 +69,7 @@ async function openAdapter(answer: (request: StubRequest) => StubAnswer) {
   return { provider, asked: stub.asked }
 }
 
-test('a card is charged by one intent under our own key, with the hosted fields’ token and no card', async () => {
+test('Stripe: a card is charged by one intent, with our idempotency key and no card data', async () => {
   const { provider, asked } = await openAdapter(() => ({ body: intent(order.paymentId) }))
   expect(await provider.charge(order)).toMatchObject({
     state: 'captured',
@@ -110,7 +110,7 @@ test.each([
     { state: 'open', action: { kind: 'confirm', clientSecret: 'pi_3PqL2e_secret_x' } },
   ],
   [{ body: intent('x', { status: 'processing' }) }, { state: 'open' }],
-])('%# an answer is understood', async (answer, providerStatus) => {
+])('Stripe: %# an answer is understood', async (answer, providerStatus) => {
   const { provider } = await openAdapter(() => answer)
   expect(await provider.charge(order)).toMatchObject(providerStatus)
 })
@@ -121,13 +121,13 @@ test.each([
   [{ status: 429, body: { error: { type: 'rate_limit_error' } } }],
   [{ status: 401, body: { error: { type: 'invalid_request_error' } } }],
   [{ status: 502 }],
-] as [StubAnswer][])('%# no answer is known as none', async (answer) => {
+] as [StubAnswer][])('Stripe: failure %# counts as no answer', async (answer) => {
   const { provider } = await openAdapter(() => answer)
-  await expect(provider.charge(order)).rejects.toThrow(NoAnswer)
-  await expect(provider.look(placed)).rejects.toThrow(NoAnswer)
+  await expect(provider.charge(order)).rejects.toThrow(ProviderUnavailable)
+  await expect(provider.getStatus(placed)).rejects.toThrow(ProviderUnavailable)
 })
 
-test('after a lost answer the intent is found by the name we gave it', async () => {
+test('Stripe: after a lost answer the intent is found by its metadata', async () => {
   const { provider, asked } = await openAdapter(({ path }) =>
     path === '/v1/payment_intents'
       ? {
@@ -139,12 +139,15 @@ test('after a lost answer the intent is found by the name we gave it', async () 
         }
       : { body: intent(order.paymentId) },
   )
-  expect(await provider.look({ ...placed, providerRef: null })).toMatchObject({ state: 'captured', ref: 'pi_3PqL2e' })
+  expect(await provider.getStatus({ ...placed, providerRef: null })).toMatchObject({
+    state: 'captured',
+    ref: 'pi_3PqL2e',
+  })
   expect(asked.at(-1)!.path).toBe('/v1/payment_intents/pi_3PqL2e')
-  expect(await provider.look({ ...placed, id: randomUUID(), providerRef: null })).toEqual({ state: 'none' })
+  expect(await provider.getStatus({ ...placed, id: randomUUID(), providerRef: null })).toEqual({ state: 'none' })
 })
 
-test('what is open is given up; what was captured meanwhile stays', async () => {
+test('Stripe: an open intent is cancelled, a captured one stays', async () => {
   const given = await openAdapter(({ path }) => ({
     body: intent('x', { status: path.endsWith('/cancel') ? 'canceled' : 'requires_action' }),
   }))
@@ -157,16 +160,16 @@ test('what is open is given up; what was captured meanwhile stays', async () => 
   expect(await kept.provider.cancel(placed)).toMatchObject({ state: 'captured' })
 })
 
-test('refunds and disputes', async () => {
+test('Stripe: refunds are sent and disputes are found', async () => {
   const { provider, asked } = await openAdapter(({ path }) => {
     if (path === '/v1/refunds') return { body: { id: 're_1', object: 'refund', status: 'succeeded' } }
     if (path === '/v1/disputes') return { body: { object: 'list', data: [{ id: 'dp_1', status: 'needs_response' }] } }
     return { body: intent('x', { latest_charge: { id: 'ch_1', amount_refunded: 3000, disputed: true } }) }
   })
-  const refund = { id: randomUUID(), amount: 3000 }
+  const refund = { id: randomUUID(), amount: cents(3000) }
   expect(await provider.refund!({ ...placed, currency: 'USD' }, refund)).toEqual({ state: 'done', reference: 're_1' })
   expect(asked[0]!.headers['idempotency-key']).toBe(refund.id)
-  expect(await provider.look(placed)).toMatchObject({ state: 'captured', refunded: 3000, dispute: 'open' })
+  expect(await provider.getStatus(placed)).toMatchObject({ state: 'captured', refunded: 3000, dispute: 'open' })
 })
 
 function send({ app }: TestServer, raw: string, signature: string) {
@@ -174,7 +177,7 @@ function send({ app }: TestServer, raw: string, signature: string) {
   return app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', payload: raw, headers })
 }
 
-test('the whole way: a card that needs its owner, a notice signed by the library, and the books', async () => {
+test('Stripe: a card that needs confirmation is paid and booked after a signed webhook', async () => {
   let status = 'requires_action'
   let paymentId = ''
   const stub = await openStub(({ method, raw }) => {
@@ -206,7 +209,7 @@ test('the whole way: a card that needs its owner, a notice signed by the library
   await expectSoundBooks(server)
 })
 
-test('a timeout on our side ends in the truth of Stripe’s books', async () => {
+test('Stripe: a timeout is resolved from Stripe’s records', async () => {
   let paymentId = ''
   const stub = await openStub(({ method, path, raw }) => {
     if (method === 'POST') {

@@ -1,13 +1,14 @@
-// Stripe: the card is typed into its hosted fields, and we only ever see the name of a payment method.
+// The card is typed into Stripe's hosted fields; we only ever see a payment method id.
 import { Stripe } from 'stripe'
+import { cents } from '#foundation/values/money.ts'
 import type { StripeConfig } from './config.ts'
-import { forged, noticeTolerance } from './webhook-signature.ts'
+import { forgedNotice, noticeTolerance } from './webhook-signature.ts'
 import {
-  NoAnswer,
-  providerPatience,
+  ProviderUnavailable,
+  providerTimeout,
   type Notice,
-  type Order,
-  type Placed,
+  type ChargeRequest,
+  type ProviderPayment,
   type Provider,
   type ProviderStatus,
 } from './provider.ts'
@@ -17,10 +18,9 @@ const declines: Readonly<Record<string, string>> = {
   expired_card: /*i18n*/ 'This card has expired. Please try another card.',
   incorrect_cvc: /*i18n*/ 'The security code of the card is wrong. Please enter it again.',
 }
-const declined = /*i18n*/ 'Your card was declined. Please try another card.'
-const unread = /*i18n*/ 'This card could not be read. Please enter it again.'
-/** How many payments around the time of a lost answer are looked through. */
-const searched = 1000
+const declinedText = /*i18n*/ 'Your card was declined. Please try another card.'
+const unreadableText = /*i18n*/ 'This card could not be read. Please enter it again.'
+const searchLimit = 1000
 
 type Intent = Stripe.PaymentIntent
 
@@ -30,14 +30,14 @@ export function openStripe(config: StripeConfig): Provider {
     host: address.hostname,
     port: address.port || (address.protocol === 'http:' ? 80 : 443),
     protocol: address.protocol === 'http:' ? 'http' : 'https',
-    timeout: providerPatience,
-    // Asking again is reconciliation's business, which knows when to stop.
+    timeout: providerTimeout,
+    // Retries are left to reconciliation, which knows when to stop.
     maxNetworkRetries: 0,
     telemetry: false,
   })
 
-  /** After a lost answer the payment has no name yet; it carries ours. */
-  async function findIntent({ id, providerRef, createdAt }: Placed): Promise<Intent | undefined> {
+  /** After a lost answer we do not know Stripe's id, but the intent's metadata carries ours. */
+  async function findIntent({ id, providerRef, createdAt }: ProviderPayment): Promise<Intent | undefined> {
     const expand = ['latest_charge']
     if (providerRef) return stripe.paymentIntents.retrieve(providerRef, { expand })
     const seconds = Math.floor(createdAt.getTime() / 1000)
@@ -45,21 +45,21 @@ export function openStripe(config: StripeConfig): Provider {
     let seen = 0
     for await (const intent of stripe.paymentIntents.list(around)) {
       if (intent.metadata['paymentId'] === id) return stripe.paymentIntents.retrieve(intent.id, { expand })
-      if (++seen >= searched) throw new NoAnswer('stripe', 'too many payments to look through')
+      if (++seen >= searchLimit) throw new ProviderUnavailable('stripe', 'too many payments to look through')
     }
     return undefined
   }
 
-  async function standingOf(intent: Intent): Promise<ProviderStatus> {
+  async function toProviderStatus(intent: Intent): Promise<ProviderStatus> {
     const ref = intent.id
     if (intent.status === 'succeeded') {
       const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
       return {
         state: 'captured',
         ref,
-        amount: intent.amount_received,
+        amount: cents(intent.amount_received),
         currency: intent.currency,
-        refunded: charge?.amount_refunded ?? 0,
+        refunded: cents(charge?.amount_refunded ?? 0),
         ...(charge?.disputed && { dispute: await disputeOf(ref) }),
       }
     }
@@ -80,25 +80,25 @@ export function openStripe(config: StripeConfig): Provider {
   return {
     name: 'stripe',
     async charge(order) {
-      if (!order.token || !/^(pm|ctoken)_/.test(order.token)) return { state: 'failed', message: unread }
+      if (!order.token || !/^(pm|ctoken)_/.test(order.token)) return { state: 'failed', message: unreadableText }
       try {
-        return await standingOf(
+        return await toProviderStatus(
           await stripe.paymentIntents.create(intentFor(order, order.token), { idempotencyKey: order.paymentId }),
         )
       } catch (error) {
-        return refused(error)
+        return toFailedStatus(error)
       }
     },
-    async look(payment) {
-      const intent = await asked(() => findIntent(payment))
-      return intent ? asked(() => standingOf(intent)) : { state: 'none' }
+    async getStatus(payment) {
+      const intent = await orUnavailable(() => findIntent(payment))
+      return intent ? orUnavailable(() => toProviderStatus(intent)) : { state: 'none' }
     },
     async cancel(payment) {
-      const intent = await asked(() => findIntent(payment))
+      const intent = await orUnavailable(() => findIntent(payment))
       if (!intent) return { state: 'none' }
-      // What cannot be cancelled any more stands as it is found.
+      // An intent that can no longer be cancelled keeps its status.
       const cancelled = await stripe.paymentIntents.cancel(intent.id).catch(() => findIntent(payment))
-      return asked(() => standingOf(cancelled ?? intent))
+      return orUnavailable(() => toProviderStatus(cancelled ?? intent))
     },
     async refund({ providerRef }, { id, amount }) {
       if (!providerRef) return { state: 'failed', reference: '' }
@@ -111,26 +111,26 @@ export function openStripe(config: StripeConfig): Provider {
         return { state, reference: refund.id }
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', reference: '' }
-        throw noAnswer(error)
+        throw toUnavailable(error)
       }
     },
     async readNotice(raw, headers, now) {
       const header = headers['stripe-signature']
-      if (typeof header !== 'string') throw forged()
+      if (typeof header !== 'string') throw forgedNotice()
       for (const secret of config.webhookSecrets) {
         try {
           const event = stripe.webhooks.constructEvent(raw, header, secret, noticeTolerance, undefined, now.getTime())
-          return noticeOf(event)
+          return toNotice(event)
         } catch {
           // Another secret may have signed it.
         }
       }
-      throw forged()
+      throw forgedNotice()
     },
   }
 }
 
-function intentFor(order: Order, token: string): Stripe.PaymentIntentCreateParams {
+function intentFor(order: ChargeRequest, token: string): Stripe.PaymentIntentCreateParams {
   return {
     amount: order.amount,
     currency: order.currency.toLowerCase(),
@@ -146,28 +146,30 @@ function intentFor(order: Order, token: string): Stripe.PaymentIntentCreateParam
   }
 }
 
-/** A card that is refused is an answer; so is a request that Stripe did not understand. Everything else is none. */
-function refused(error: unknown): ProviderStatus {
+/** A declined card or an invalid request is an answer; anything else is not. */
+function toFailedStatus(error: unknown): ProviderStatus {
   if (error instanceof Stripe.errors.StripeCardError) {
     const ref = error.payment_intent?.id
     return { state: 'failed', message: declineText(error.decline_code), ...(ref && { ref }) }
   }
-  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', message: unread }
-  throw noAnswer(error)
+  if (error instanceof Stripe.errors.StripeInvalidRequestError) return { state: 'failed', message: unreadableText }
+  throw toUnavailable(error)
 }
 
 function declineText(code: string | null | undefined): string {
-  return declines[code ?? ''] ?? declined
+  return declines[code ?? ''] ?? declinedText
 }
 
-async function asked<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+async function orUnavailable<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   return question().catch((error: unknown) => {
-    throw noAnswer(error)
+    throw toUnavailable(error)
   })
 }
 
-function noAnswer(error: unknown): NoAnswer {
-  return error instanceof NoAnswer ? error : new NoAnswer('stripe', error instanceof Error ? error.name : 'unreachable')
+function toUnavailable(error: unknown): ProviderUnavailable {
+  return error instanceof ProviderUnavailable
+    ? error
+    : new ProviderUnavailable('stripe', error instanceof Error ? error.name : 'unreachable')
 }
 
 interface NoticeObject {
@@ -177,7 +179,7 @@ interface NoticeObject {
   metadata?: Record<string, string>
 }
 
-function noticeOf(event: Stripe.Event): Notice {
+function toNotice(event: Stripe.Event): Notice {
   const about = event.data.object as NoticeObject
   const linked = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent
   return {

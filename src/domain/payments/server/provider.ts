@@ -1,54 +1,46 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Cents } from '#foundation/values/money.ts'
 import type { PaymentAction } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 
 export const providerNames = ['sandbox', 'stripe', 'paypal', 'mobile_money'] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** What is asked of a provider. Its id is the idempotency key: asked twice, it is charged once. */
-export interface Order {
+/** The payment id is the idempotency key: sent twice, it is charged once. */
+export interface ChargeRequest {
   paymentId: string
   number: string
-  amount: number
+  amount: Cents
   currency: string
   description: string
-  /** What the provider's part of the page made of the card. */
   token?: string | undefined
   phone?: string | undefined
-  /** Where the provider sends the payer back to. */
   returnUrl: string
 }
 
-/** A payment as the provider is asked about it. */
-export interface Placed {
+export interface ProviderPayment {
   id: string
   providerRef: string | null
   state: PaymentState
   createdAt: Date
 }
 
-/** How a payment stands in the provider's own books. */
 export interface ProviderStatus {
-  /** `none`: the provider has never heard of it; `open`: neither captured nor given up. */
+  /** `none`: unknown to the provider; `open`: neither captured nor given up. */
   state: 'none' | 'open' | 'captured' | 'failed'
   ref?: string | undefined
-  /** Cents captured. */
-  amount?: number | undefined
+  amount?: Cents | undefined
   currency?: string | undefined
-  /** Cents given back so far. */
-  refunded?: number | undefined
+  refunded?: Cents | undefined
   dispute?: 'open' | 'won' | 'lost' | undefined
-  /** For the payer, when it failed. */
   message?: string | undefined
-  /** What the payer has to do next, while it is open. */
   action?: PaymentAction | undefined
 }
 
-/** A signed word that something happened. It is never believed for what it says, only for whom it is about. */
+/** A signed notice only says which payment to check; its content is never trusted. */
 export interface Notice {
   id: string
   kind: string
-  /** Our own id, if the notice names it. */
   paymentId: string | undefined
   providerRef: string | undefined
   at: Date
@@ -56,25 +48,22 @@ export interface Notice {
 
 export interface Provider {
   readonly name: ProviderName
-  /** Asks for the money. Throws when no answer came, in which case only the books tell what happened. */
-  charge(order: Order): Promise<ProviderStatus>
-  look(payment: Placed): Promise<ProviderStatus>
-  /** Gives up what is still open, and says how it stands then. */
-  cancel(payment: Placed): Promise<ProviderStatus>
-  /** Gives money back; the refund's id is the idempotency key. Where it is missing, staff pay out by hand. */
+  /** Throws when no answer came; then only the provider's records tell what happened. */
+  charge(order: ChargeRequest): Promise<ProviderStatus>
+  getStatus(payment: ProviderPayment): Promise<ProviderStatus>
+  cancel(payment: ProviderPayment): Promise<ProviderStatus>
+  /** The refund id is the idempotency key. Where this is missing, staff pay out by hand. */
   refund?(
-    payment: Placed & { currency: string },
-    refund: { id: string; amount: number },
+    payment: ProviderPayment & { currency: string },
+    refund: { id: string; amount: Cents },
   ): Promise<{ state: 'done' | 'open' | 'failed'; reference: string }>
-  /** Checks the signature over the very bytes that came. Refuses what is forged or old. */
+  /** Verifies the signature over the raw bytes. Refuses forged and old notices. */
   readNotice?(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<Notice>
 }
 
-/** Longest wait for a provider; after that its books are asked. */
-export const providerPatience = 5000
+export const providerTimeout = 5000
 
-/** No answer, or one that tells nothing. */
-export class NoAnswer extends Error {
+export class ProviderUnavailable extends Error {
   constructor(provider: ProviderName, detail: string) {
     super(`${provider}: ${detail}`)
     this.name = 'NoAnswer'

@@ -3,12 +3,10 @@ import type { Method } from '../payment.ts'
 import { paymentsConfig } from './config.ts'
 import type { Provider, ProviderName } from './provider.ts'
 
-/** Who moves money here, by configuration. */
 export interface Providers {
   byName(name: ProviderName): Promise<Provider | undefined>
-  /** Who takes this method; nobody when it is not offered or needs no provider. */
+  /** Undefined when the method is not offered or needs no provider. */
   nameFor(method: Method): ProviderName | undefined
-  /** What payers can choose from. */
   offered(): Method[]
 }
 
@@ -22,25 +20,25 @@ export function providersOf(services: Services): Providers {
 
 function openProviders(services: Services): Providers {
   const { profile } = services.env
-  const payments = paymentsConfig(services)
-  // Clients of providers are large, and an installation needs few of them.
-  const openers: Partial<Record<ProviderName, () => Promise<Provider>>> = {
+  const { stripe, paypal, mobileMoney, bank } = paymentsConfig(services)
+  // Imported on demand: provider clients are large, and an installation uses few of them.
+  const loaders: Partial<Record<ProviderName, () => Promise<Provider>>> = {
     ...(profile === 'demonstration' && {
       sandbox: async () => (await import('./provider.sandbox.ts')).openSandbox(services),
     }),
-    ...(payments.stripe && {
-      stripe: async () => (await import('./provider.stripe.ts')).openStripe(payments.stripe!),
+    ...(stripe && {
+      stripe: async () => (await import('./provider.stripe.ts')).openStripe(stripe),
     }),
-    ...(payments.paypal && {
-      paypal: async () => (await import('./provider.paypal.ts')).openPaypal(payments.paypal!),
+    ...(paypal && {
+      paypal: async () => (await import('./provider.paypal.ts')).openPaypal(paypal),
     }),
-    ...(payments.mobileMoney && {
-      mobile_money: async () => (await import('./provider.mobile-money.ts')).openMobileMoney(payments.mobileMoney!),
+    ...(mobileMoney && {
+      mobile_money: async () => (await import('./provider.mobile-money.ts')).openMobileMoney(mobileMoney),
     }),
   }
   const ready = new Map<ProviderName, Promise<Provider>>()
-  const pick = (...names: ProviderName[]) => names.find((name) => openers[name])
-  const takers: Record<Method, ProviderName | undefined> = {
+  const pick = (...names: ProviderName[]) => names.find((name) => loaders[name])
+  const providerByMethod: Record<Method, ProviderName | undefined> = {
     credit_card: pick('stripe', 'sandbox'),
     paypal: pick('paypal', 'sandbox'),
     mobile_money: pick('mobile_money'),
@@ -48,16 +46,16 @@ function openProviders(services: Services): Providers {
   }
   return {
     async byName(name) {
-      const open = openers[name]
+      const open = loaders[name]
       if (!open) return undefined
       let provider = ready.get(name)
       if (!provider) ready.set(name, (provider = open()))
       return provider
     },
-    nameFor: (method) => takers[method],
+    nameFor: (method) => providerByMethod[method],
     offered: () =>
       (['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const).filter((method) =>
-        method === 'bank_transfer' ? payments.bank !== undefined : takers[method],
+        method === 'bank_transfer' ? bank !== undefined : providerByMethod[method],
       ),
   }
 }

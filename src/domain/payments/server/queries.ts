@@ -4,36 +4,34 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import type { ProviderName } from './provider.ts'
 import { paymentItems, payments, refunds, type PaymentItemRow, type PaymentRow, type RefundRow } from './table.ts'
 
-/** A payment with what it is for. */
 export interface Payment extends PaymentRow {
   items: PaymentItemRow[]
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  return first(db, await db.select().from(payments).where(eq(payments.id, id)))
+  return firstWithItems(db, await db.select().from(payments).where(eq(payments.id, id)))
 }
 
-/** Another person's payment is simply not there. */
 export async function findOwnPayment(db: Db, payerId: string, id: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.id, id), eq(payments.payerId, payerId))
-  return first(db, await db.select().from(payments).where(matches))
+  return firstWithItems(db, await db.select().from(payments).where(matches))
 }
 
 export async function lockPayment(db: Db, id: string): Promise<Payment | undefined> {
-  return first(db, await db.select().from(payments).where(eq(payments.id, id)).for('update'))
+  return firstWithItems(db, await db.select().from(payments).where(eq(payments.id, id)).for('update'))
 }
 
-export async function findByKey(db: Db, payerId: string, key: string): Promise<Payment | undefined> {
+export async function findByIdempotencyKey(db: Db, payerId: string, key: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.payerId, payerId), eq(payments.idempotencyKey, key))
-  return first(db, await db.select().from(payments).where(matches))
+  return firstWithItems(db, await db.select().from(payments).where(matches))
 }
 
 export async function findByProviderRef(db: Db, provider: ProviderName, ref: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.provider, provider), eq(payments.providerRef, ref))
-  return first(db, await db.select().from(payments).where(matches))
+  return firstWithItems(db, await db.select().from(payments).where(matches))
 }
 
-/** For each application the payment that counts: the one that holds it, else the newest. */
+/** The live payment of each application, else the newest. */
 export async function findPayments(db: Db, applicationIds: readonly string[]): Promise<Map<string, Payment>> {
   if (applicationIds.length === 0) return new Map()
   const links = await db
@@ -45,10 +43,14 @@ export async function findPayments(db: Db, applicationIds: readonly string[]): P
   const rows = new Map(links.map(({ payment }) => [payment.id, payment]))
   const found = await withItems(db, [...rows.values()])
   const byId = new Map(found.map((payment) => [payment.id, payment]))
-  return new Map(links.map(({ applicationId, payment }) => [applicationId, byId.get(payment.id)!]))
+  return new Map(
+    links.flatMap(({ applicationId, payment }) => {
+      const paid = byId.get(payment.id)
+      return paid ? [[applicationId, paid]] : []
+    }),
+  )
 }
 
-/** Everything a person ever paid or tried to, the newest first. */
 export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -58,8 +60,11 @@ export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]
   return withItems(db, rows)
 }
 
-/** The payments that hold any of these applications now. */
-export async function listHolders(db: Db, applicationIds: readonly string[], besides?: string): Promise<Payment[]> {
+export async function listLivePayments(
+  db: Db,
+  applicationIds: readonly string[],
+  besides?: string,
+): Promise<Payment[]> {
   const rows = await db
     .selectDistinct({ id: paymentItems.paymentId })
     .from(paymentItems)
@@ -83,8 +88,7 @@ async function listByIds(db: Db, ids: readonly string[]): Promise<Payment[]> {
 
 const batch = 200
 
-/** Begun before this moment and still without an end. */
-export async function listUnderWay(db: Db, before: Date): Promise<Payment[]> {
+export async function listInProgress(db: Db, before: Date): Promise<Payment[]> {
   const rows = await db
     .select()
     .from(payments)
@@ -94,7 +98,7 @@ export async function listUnderWay(db: Db, before: Date): Promise<Payment[]> {
   return withItems(db, rows)
 }
 
-/** Ended without the provider's word, and not asked since this moment. */
+/** Ended without an answer from the provider, and not checked since. */
 export async function listUnresolved(db: Db, before: Date): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -126,7 +130,7 @@ export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Pa
   return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [] }))
 }
 
-async function first(db: Db, rows: readonly PaymentRow[]): Promise<Payment | undefined> {
+async function firstWithItems(db: Db, rows: readonly PaymentRow[]): Promise<Payment | undefined> {
   const [payment] = await withItems(db, rows)
   return payment
 }

@@ -19,7 +19,7 @@ async function readPdf(bytes: Uint8Array) {
   return { text, title, language, structure }
 }
 
-test('a paid payment has a receipt with every fee and the total, tagged, and says when no money has moved', async ({
+test('receipts: a receipt lists every fee and the total, is tagged, and says when it is a demonstration', async ({
   server,
 }) => {
   const till = await openTill(server)
@@ -53,7 +53,7 @@ test('a paid payment has a receipt with every fee and the total, tagged, and say
   await expectSoundBooks(server)
 })
 
-test('the receipt speaks the language of its payer, and names with marks are whole', async ({ server }) => {
+test('receipts: a receipt is in the payer’s language, and accented names are complete', async ({ server }) => {
   const payer = await server.aUser('user', { fullName: 'Zoë Brânză Ольга', language: 'de' })
   const till = await openTill(server)
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
@@ -96,9 +96,7 @@ test.for(languageNames)(
   },
 )
 
-test('a name in a script that our fonts do not have stands there as a passport’s zone would write it', async ({
-  server,
-}) => {
+test('receipts: a name that our fonts cannot draw is transliterated as in a passport', async ({ server }) => {
   const till = await openTill(server)
   const payer = await server.aUser('user', { fullName: 'ليلى Doe' })
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
@@ -106,7 +104,7 @@ test('a name in a script that our fonts do not have stands there as a passport�
   expect(text).toContain('LYLXAY Doe')
 })
 
-test('there is none before the money is there, and none for strangers', async ({ server }) => {
+test('receipts: there is none before payment, and none for other people', async ({ server }) => {
   const till = await openTill(server)
   const transfer = await till.pay({ method: 'bank_transfer' })
   expect((await server.as(till.payer).get(`/api/payments/${transfer.id}/receipt`)).statusCode).toBe(409)

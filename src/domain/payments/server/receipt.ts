@@ -4,6 +4,7 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
+import { inDollars, negateCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -14,22 +15,21 @@ import { methods } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 import type { Payment } from './queries.ts'
 
-/** Money came, whatever became of it since. */
 const receivedStates: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
 const margin = 56
 const width = 595 - 2 * margin
 const amountWidth = 110
 
-/** The receipt as a tagged PDF, so that it can be read aloud. */
+/** A tagged PDF, for screen readers. */
 export async function writeReceipt(context: Context, payment: Payment): Promise<SentFile> {
   if (!receivedStates.includes(payment.state) || !payment.paidAt)
     throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
   const payer = payment.payerId ? await findUser(context.db, payment.payerId) : undefined
-  const lines = await linesOf(context, payment)
+  const lines = await readLines(context, payment)
   const language = payer?.language ?? context.language
-  const bytes = await draw(payment, {
-    name: readable(payer?.fullName ?? ''),
+  const bytes = await drawReceipt(payment, payment.paidAt, {
+    name: toDrawableName(payer?.fullName ?? ''),
     lines,
     language,
     isSandbox: payment.provider === 'sandbox',
@@ -37,24 +37,24 @@ export async function writeReceipt(context: Context, payment: Payment): Promise<
   return { bytes, fileType: 'application/pdf', fileName: `receipt-${payment.number}.pdf` }
 }
 
-const isWritable = (word: string) => Array.from(word).every((character) => fontFor(character, 'plain'))
+const isDrawable = (word: string) => Array.from(word).every((character) => fontFor(character, 'plain'))
 
-/** Each word as it is, if our fonts can write it, or as the machine-readable lines of a passport would. */
-function readable(name: string): string {
+/** Words that our fonts cannot draw are transliterated as in a passport's machine-readable zone. */
+function toDrawableName(name: string): string {
   return name
     .split(/\s+/)
-    .map((word) => (isWritable(word) ? word : zoneName(word).replaceAll('<', ' ') || word))
+    .map((word) => (isDrawable(word) ? word : zoneName(word).replaceAll('<', ' ') || word))
     .join(' ')
 }
 
 interface Line {
   applicationNumber: string
   title: string
-  visaFee: number
-  processingFee: number
+  visaFee: Cents
+  processingFee: Cents
 }
 
-async function linesOf({ db }: Context, { items }: Payment): Promise<Line[]> {
+async function readLines({ db }: Context, { items }: Payment): Promise<Line[]> {
   const rows = await db
     .select({ id: applications.id, number: applications.applicationNumber, type: applications.applicationType })
     .from(applications)
@@ -77,7 +77,7 @@ interface Receipt {
   isSandbox: boolean
 }
 
-interface Place {
+interface TextPosition {
   font: 'plain' | 'bold'
   size: number
   x: number
@@ -86,22 +86,25 @@ interface Place {
   align?: 'right'
 }
 
-/** One text, in as many fonts as its characters need. */
-function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, width: room, align }: Place) {
+function write(document: PDFKit.PDFDocument, text: string, { font, size, x, y, width: maxWidth, align }: TextPosition) {
   const runs = runsOf(text, font)
   for (const [index, run] of runs.entries()) {
-    const options = { width: room, continued: index < runs.length - 1, ...(align && { align }) }
+    const options = { width: maxWidth, continued: index < runs.length - 1, ...(align && { align }) }
     chooseFont(document, run.font).fontSize(size)
     if (index === 0) document.text(run.text, x, y, options)
     else document.text(run.text, options)
   }
 }
 
-async function draw(payment: Payment, { name, lines, language, isSandbox }: Receipt): Promise<Buffer> {
+async function drawReceipt(
+  payment: Payment,
+  paidAt: Date,
+  { name, lines, language, isSandbox }: Receipt,
+): Promise<Buffer> {
   const i18n = await translationsFor(language)
   const translate = (text: string) => i18n._(text)
-  const money = (cents: number) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(cents / 100)
+  const money = (amount: Cents) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(inDollars(amount))
   const title = i18n.t('Receipt')
   const document = new Pdf({
     size: 'A4',
@@ -112,7 +115,7 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
     pdfVersion: '1.7',
     subset: 'PDF/UA',
     font: null,
-    info: { Title: `${title} ${payment.number}`, CreationDate: payment.paidAt!, ModDate: payment.paidAt! },
+    info: { Title: `${title} ${payment.number}`, CreationDate: paidAt, ModDate: paidAt },
   } as object)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -120,7 +123,7 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
 
   const root = document.struct('Document')
   document.addStructure(root)
-  const put = (tag: string, text: string, font: 'plain' | 'bold', size: number, gap = 0.4) =>
+  const addParagraph = (tag: string, text: string, font: 'plain' | 'bold', size: number, gap = 0.4) =>
     root.add(
       document.struct(tag, {}, () => {
         write(document, text, { font, size, x: margin, y: document.y, width })
@@ -128,20 +131,17 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
       }),
     )
 
-  put('P', 'Liberia e-Visa', 'bold', 11, 1)
-  put('H1', title, 'bold', 22, 0.6)
-  if (isSandbox) put('P', i18n.t('Demonstration: no money has moved.'), 'bold', 11, 0.6)
+  addParagraph('P', 'Liberia e-Visa', 'bold', 11, 1)
+  addParagraph('H1', title, 'bold', 22, 0.6)
+  if (isSandbox) addParagraph('P', i18n.t('Demonstration: no money has moved.'), 'bold', 11, 0.6)
   const facts: [string, string][] = [
     [i18n.t('Receipt number'), payment.number],
     [i18n.t('Paid by'), name],
-    [
-      i18n.t('Paid on'),
-      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(payment.paidAt!),
-    ],
+    [i18n.t('Paid on'), new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)],
     [i18n.t('Payment method'), translate(methods[payment.method].label)],
     [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],
   ]
-  for (const [label, value] of facts) put('P', `${label}: ${value}`, 'plain', 11, 0.25)
+  for (const [label, value] of facts) addParagraph('P', `${label}: ${value}`, 'plain', 11, 0.25)
   document.moveDown(1)
 
   const table = document.struct('Table')
@@ -171,7 +171,8 @@ async function draw(payment: Payment, { name, lines, language, isSandbox }: Rece
     row('TD', `${translate(type)}, ${applicationNumber}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
   }
   row('TD', i18n.t('Total'), money(payment.amount), 'bold')
-  if (payment.refundedAmount > 0) row('TD', i18n.t('Refunded since'), money(-payment.refundedAmount), 'plain')
+  if (payment.refundedAmount > 0)
+    row('TD', i18n.t('Refunded since'), money(negateCents(payment.refundedAmount)), 'plain')
   table.end()
   root.end()
   document.end()

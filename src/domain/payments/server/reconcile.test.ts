@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
-import { NoAnswer } from './provider.ts'
+import { ProviderUnavailable } from './provider.ts'
 import { findPayment, findPayments } from './queries.ts'
-import { checkPayment, compareBooks } from './reconcile.ts'
+import { checkPayment, compareWithProviders } from './reconcile.ts'
 import { payments, refunds, sandboxCharges } from './table.ts'
 
 const stateOf = async ({ db }: TestServer, id: string) => (await findPayment(db, id))?.state
 const refundsOf = ({ db }: TestServer, paymentId: string) =>
   db.select().from(refunds).where(eq(refunds.paymentId, paymentId))
 const silent = () => {
-  throw new NoAnswer('sandbox', 'silence')
+  throw new ProviderUnavailable('sandbox', 'silence')
 }
 
 test.for([
@@ -36,7 +37,7 @@ test.for([
   },
 )
 
-test('what the payer never confirms ends within fifteen minutes, and the bank can no longer take it', async ({
+test('reconciliation: an unconfirmed payment expires within fifteen minutes and can no longer be captured', async ({
   server,
 }) => {
   const till = await openTill(server)
@@ -53,7 +54,7 @@ test('what the payer never confirms ends within fifteen minutes, and the bank ca
   await expectSoundBooks(server)
 })
 
-test('the payer confirms at the pretended bank, or does not', async ({ server }) => {
+test('reconciliation: confirming at the sandbox bank pays, refusing fails', async ({ server }) => {
   for (const [approve, status] of [
     [true, 'paid'],
     [false, 'failed'],
@@ -67,12 +68,12 @@ test('the payer confirms at the pretended bank, or does not', async ({ server })
   await expectSoundBooks(server)
 })
 
-test('a provider that stays silent: the payment expires, and counts when it turns out to be captured', async ({
+test('reconciliation: a payment without an answer expires, and counts if it turns out to be captured', async ({
   server,
 }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
-    look: silent,
+    getStatus: silent,
     cancel: silent,
   }))
   const till = await openTill(server, { providers: dead })
@@ -90,10 +91,10 @@ test('a provider that stays silent: the payment expires, and counts when it turn
   await expectSoundBooks(server)
 })
 
-test('a second payment meanwhile: the first one, found captured, is given back by itself', async ({ server }) => {
+test('reconciliation: a late capture is refunded when the application was paid again meanwhile', async ({ server }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
-    look: silent,
+    getStatus: silent,
     cancel: silent,
   }))
   const till = await openTill(server, { providers: dead })
@@ -114,12 +115,12 @@ test('a second payment meanwhile: the first one, found captured, is given back b
   await expectSoundBooks(server)
 })
 
-test('a late capture waits while another try is under way, and takes the place of a transfer nobody has sent', async ({
+test('reconciliation: a late capture waits for another attempt in progress, and replaces a transfer that was not sent', async ({
   server,
 }) => {
   const dead = providersWith(server, (provider) => ({
     charge: (order) => provider.charge(order).then(silent),
-    look: silent,
+    getStatus: silent,
     cancel: silent,
   }))
   const { payFor } = await import('./pay.ts')
@@ -149,8 +150,8 @@ test('a late capture waits while another try is under way, and takes the place o
   await expectSoundBooks(server)
 })
 
-test('another amount or currency than agreed is never a paid fee, and goes back', async ({ server }) => {
-  for (const change of [{ amount: 1_00 }, { amount: 8_000_00 }, { currency: 'LRD' }]) {
+test('reconciliation: a wrong amount or currency never pays the fee and is refunded', async ({ server }) => {
+  for (const change of [{ amount: cents(1_00) }, { amount: cents(8_000_00) }, { currency: 'LRD' }]) {
     const odd = providersWith(server, (provider) => ({
       charge: async (order) => ({ ...(await provider.charge(order)), ...change }),
     }))
@@ -163,19 +164,19 @@ test('another amount or currency than agreed is never a paid fee, and goes back'
   }
 })
 
-test('the books are compared every day: paid here and not there, and the reverse', async ({ server }) => {
+test('reconciliation: differences from the provider are found every day, in both directions', async ({ server }) => {
   const till = await openTill(server)
   const payment = await till.pay()
   const other = await openTill(server)
   const declined = await other.pay({ token: token('declined') })
   server.pass(13 * 3600)
-  expect(await compareBooks(till.act(), till.ports)).toBe(0)
+  expect(await compareWithProviders(till.act(), till.ports)).toBe(0)
 
   await server.db.update(sandboxCharges).set({ state: 'failed' }).where(eq(sandboxCharges.paymentId, payment.id))
   await server.db.update(sandboxCharges).set({ state: 'captured' }).where(eq(sandboxCharges.paymentId, declined.id))
   server.pass(13 * 3600)
 
-  expect(await compareBooks(till.act(), other.ports)).toBe(1)
+  expect(await compareWithProviders(till.act(), other.ports)).toBe(1)
   expect(await stateOf(server, declined.id)).toBe('paid')
   expect(other.told.settled).toEqual(['paid'])
   expect((await server.history()).filter(({ name }) => name === 'payment.differs')).toMatchObject([
@@ -183,7 +184,7 @@ test('the books are compared every day: paid here and not there, and the reverse
   ])
 })
 
-test('a dispute takes the money out of the books, and a verdict brings it back or not', async ({ server }) => {
+test('reconciliation: a dispute removes the money from the ledger until it is won', async ({ server }) => {
   const decide = async (id: string, dispute: 'open' | 'won' | 'lost') => {
     await server.db.update(sandboxCharges).set({ dispute }).where(eq(sandboxCharges.paymentId, id))
     await checkPayment(till.act(), id, till.ports)
@@ -200,7 +201,7 @@ test('a dispute takes the money out of the books, and a verdict brings it back o
   await expectSoundBooks(server)
 })
 
-test('one payment that cannot be followed keeps no other waiting', async ({ server }) => {
+test('reconciliation: one failing payment does not hold up the others', async ({ server }) => {
   const till = await openTill(server)
   const stuck = await till.pay({ token: token('lost-answer') })
   const other = await openTill(server)

@@ -1,17 +1,18 @@
-// Every payment under way comes to an end: the provider is asked, and after a quarter of an hour it ends without an answer,
-// in which case the provider is asked for some days more.
+// Every payment in progress ends: the provider is polled, and after a quarter of an hour the payment expires without an
+// answer. It is then checked for some days more, in case it was charged after all.
 import { and, eq, gte, inArray, isNotNull, lt, or, isNull } from 'drizzle-orm'
+import { cents } from '#foundation/values/money.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { paymentDiffers, paymentExpired } from '../events.ts'
-import { askedAfter, endsAfter } from '../states.ts'
+import { checkedAfterSeconds, expiresAfterSeconds } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
 import { applyProviderStatus } from './apply-provider-status.ts'
-import { changePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
+import { updatePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
 import type { PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
 import { providersOf, type Providers } from './providers.ts'
-import { findPayment, listUnderWay, listUnresolved, lockPayment, withItems, type Payment } from './queries.ts'
+import { findPayment, listInProgress, listUnresolved, lockPayment, withItems, type Payment } from './queries.ts'
 import { payments } from './table.ts'
 
 const expiredText =
@@ -20,15 +21,15 @@ const askedAgainAfter = 5 * 60
 const askedForDays = 7
 const dailyCheckDays = 3
 
-export interface Reconciling extends PaymentsPorts {
+export interface ReconcileOptions extends PaymentsPorts {
   providers?: Providers
 }
 
-/** Runs every minute. One payment that cannot be followed does not keep the others waiting. */
-export async function reconcile(outside: LongRunningContext<Actor | null>, options: Reconciling): Promise<void> {
+/** Runs every minute. A payment that fails does not hold up the others. */
+export async function reconcile(outside: LongRunningContext<Actor | null>, options: ReconcileOptions): Promise<void> {
   const { db, now } = outside
   const due = [
-    ...(await listUnderWay(db, earlier(now, askedAfter))),
+    ...(await listInProgress(db, earlier(now, checkedAfterSeconds))),
     ...(await listUnresolved(db, earlier(now, askedAgainAfter))),
   ]
   for (const payment of due)
@@ -37,37 +38,37 @@ export async function reconcile(outside: LongRunningContext<Actor | null>, optio
     )
 }
 
-/** Asks the provider how a payment stands, and follows. Says whether there was an answer. */
 export async function checkPayment(
   outside: LongRunningContext<Actor | null>,
   paymentId: string,
-  options: Reconciling,
+  options: ReconcileOptions,
 ): Promise<{ payment: Payment; providerStatus: ProviderStatus | undefined } | undefined> {
   const providers = options.providers ?? providersOf(outside.services)
   const payment = await findPayment(outside.db, paymentId)
   if (!payment?.provider) return undefined
   const age = (outside.now.getTime() - payment.createdAt.getTime()) / 1000
-  const mustEnd = payment.state === 'processing' && age >= endsAfter
-  const looked = await askProvider(outside, providers, payment, (provider) => provider.look(payment))
+  const mustEnd = payment.state === 'processing' && age >= expiresAfterSeconds
+  const answer = await askProvider(outside, providers, payment, (provider) => provider.getStatus(payment))
   const providerStatus =
-    mustEnd && (!looked || looked.state === 'open')
-      ? ((await askProvider(outside, providers, payment, (provider) => provider.cancel(payment))) ?? looked)
-      : looked
-  // Our own request may still be on its way.
-  const isEarly = providerStatus?.state === 'none' && age < askedAfter
+    mustEnd && (!answer || answer.state === 'open')
+      ? ((await askProvider(outside, providers, payment, (provider) => provider.cancel(payment))) ?? answer)
+      : answer
+  // Our own request may still be in transit.
+  const isEarly = providerStatus?.state === 'none' && age < checkedAfterSeconds
 
-  const followed = await outside.transact(async (context) => {
+  const updated = await outside.transact(async (context) => {
     const current =
       providerStatus && !isEarly
         ? await applyProviderStatus(context, paymentId, providerStatus, options)
-        : await noteSilence(context, paymentId)
-    return mustEnd && current.state === 'processing' ? expire(context, current) : tireOf(context, current)
+        : await recordNoAnswer(context, paymentId)
+    return mustEnd && current.state === 'processing' ? expire(context, current) : stopCheckingWhenOld(context, current)
   })
-  return { payment: followed, providerStatus }
+  return { payment: updated, providerStatus }
 }
 
-async function noteSilence(context: Context, id: string): Promise<Payment> {
-  const payment = (await lockPayment(context.db, id))!
+async function recordNoAnswer(context: Context, id: string): Promise<Payment> {
+  const payment = await lockPayment(context.db, id)
+  if (!payment) throw new Error(`payment ${id} was deleted while its provider was asked`)
   await context.db.update(payments).set({ checkedAt: context.now }).where(eq(payments.id, id))
   return payment
 }
@@ -79,14 +80,17 @@ async function expire(context: Context, payment: Payment): Promise<Payment> {
   return expired
 }
 
-/** A provider that has known nothing for a week is believed. */
-async function tireOf(context: Context, payment: Payment): Promise<Payment> {
+/** After a week without a trace at the provider, we stop checking. */
+async function stopCheckingWhenOld(context: Context, payment: Payment): Promise<Payment> {
   const isOld = payment.createdAt < earlier(context.now, askedForDays * 86_400)
-  return payment.isUnresolved && isOld ? changePayment(context, payment, { isUnresolved: false }) : payment
+  return payment.isUnresolved && isOld ? updatePayment(context, payment, { isUnresolved: false }) : payment
 }
 
-/** Once a day everything of the last days is compared, whatever we believe of it. */
-export async function compareBooks(outside: LongRunningContext<Actor | null>, options: Reconciling): Promise<number> {
+/** Runs daily, over all recent payments whatever their state. */
+export async function compareWithProviders(
+  outside: LongRunningContext<Actor | null>,
+  options: ReconcileOptions,
+): Promise<number> {
   const { db, now } = outside
   const rows = await db
     .select()
@@ -112,7 +116,7 @@ export async function compareBooks(outside: LongRunningContext<Actor | null>, op
       recordPaymentEvent(context, paymentDiffers, payment, {
         ours: payment.state,
         theirs: providerStatus.state,
-        theirAmount: providerStatus.amount ?? 0,
+        theirAmount: providerStatus.amount ?? cents(0),
       }),
     )
   }

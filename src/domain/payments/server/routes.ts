@@ -6,7 +6,7 @@ import { paymentsApi } from '../api.ts'
 import { currency } from '../fees.ts'
 import { methods, paymentInfo } from '../payment.ts'
 import { readFees } from './fees.ts'
-import { takeNotice } from './webhooks.ts'
+import { receiveNotice } from './webhooks.ts'
 import type { PaymentsPorts } from './ports.ts'
 import { answerSandbox } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
@@ -16,19 +16,18 @@ import { paymentsConfig } from './config.ts'
 import { checkPayment } from './reconcile.ts'
 import { cancelPayment } from './staff/transfers.ts'
 
-/** How often one payer may have a provider asked. */
 const checkLimit = { max: 20, perSeconds: 60 }
 
 export function paymentRoutes(serve: Serve, ports: PaymentsPorts) {
-  paying(serve, ports)
-  pricing(serve)
+  paymentActions(serve, ports)
+  feeRoutes(serve)
 }
 
-function pricing(serve: Serve) {
+function feeRoutes(serve: Serve) {
   serve(paymentsApi.fees, async (context) => ({ currency, ...(await readFees(context)) }))
 }
 
-function paying(serve: Serve, ports: PaymentsPorts) {
+function paymentActions(serve: Serve, ports: PaymentsPorts) {
   serve(paymentsApi.options, async ({ services }) => {
     const providers = providersOf(services)
     const { bank, stripe } = paymentsConfig(services)
@@ -66,7 +65,7 @@ function paying(serve: Serve, ports: PaymentsPorts) {
   })
   serve.withoutTransaction(paymentsApi.notice, async (context, { params }, reply) => {
     const { body, headers } = reply.request
-    await takeNotice(context, params.provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+    await receiveNotice(context, params.provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
     return { received: true }
   })
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
+import { cents, type Cents } from '#foundation/values/money.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Method } from '../payment.ts'
 import { refundStates, type RefundKind, type RefundState } from '../refund.ts'
@@ -20,41 +21,34 @@ import { chargeStates, type Behaviour, type ChargeState } from '../sandbox.ts'
 import { stateNames, type PaymentState } from '../states.ts'
 import type { ProviderName } from './provider.ts'
 
-/** Amounts are whole cents. Nothing of a card is ever here: no number, no token. */
+/** Amounts are in cents. No card data is ever stored, not even a token. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What people name it by. */
     number: text().notNull().unique(),
-    /** Nobody once the payer's account is gone. */
+    /** Null once the payer's account is deleted. */
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'restrict' }),
     method: text().$type<Method>().notNull(),
-    /** Who moves the money; nobody for a bank transfer. */
     provider: text().$type<ProviderName>(),
     state: text().$type<PaymentState>().notNull().default('pending'),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
-    /** The payment's name in the provider's books. */
     providerRef: text('provider_ref'),
-    /** What a transfer must name: the application number. */
+    /** The application number, which the payer quotes on a transfer. */
     reference: text().notNull(),
-    /** The key the payer's browser gave this attempt. */
     idempotencyKey: text('idempotency_key'),
-    /** What the payer is told about a failure. */
     message: text(),
-    capturedAmount: integer('captured_amount').notNull().default(0),
-    refundedAmount: integer('refunded_amount').notNull().default(0),
-    /** By transfer, so far. */
-    receivedAmount: integer('received_amount').notNull().default(0),
+    capturedAmount: integer('captured_amount').$type<Cents>().notNull().default(cents(0)),
+    refundedAmount: integer('refunded_amount').$type<Cents>().notNull().default(cents(0)),
+    receivedAmount: integer('received_amount').$type<Cents>().notNull().default(cents(0)),
     statementReference: text('statement_reference'),
     reminders: integer().notNull().default(0),
-    /** Ended without the provider's word; it is asked again for some days. */
+    /** Ended without an answer from the provider; checked again for some days. */
     isUnresolved: boolean('is_unresolved').notNull().default(false),
     version: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
-    /** When the provider's books were last read. */
     checkedAt: moment('checked_at'),
     paidAt: moment('paid_at'),
     expiresAt: moment('expires_at'),
@@ -83,7 +77,7 @@ export const payments = pgTable(
 )
 export type PaymentRow = typeof payments.$inferSelect
 
-/** What a payment is for. The partial index lets one live payment hold an application. */
+/** The partial unique index allows one live payment per application. */
 export const paymentItems = pgTable(
   'payment_items',
   {
@@ -93,8 +87,8 @@ export const paymentItems = pgTable(
     applicationId: uuid('application_id')
       .notNull()
       .references(() => applications.id, { onDelete: 'cascade' }),
-    visaFee: integer('visa_fee').notNull(),
-    processingFee: integer('processing_fee').notNull(),
+    visaFee: integer('visa_fee').$type<Cents>().notNull(),
+    processingFee: integer('processing_fee').$type<Cents>().notNull(),
     live: boolean().notNull().default(true),
   },
   (table) => [
@@ -116,12 +110,12 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     kind: text().$type<RefundKind>().notNull(),
     state: text().$type<RefundState>().notNull(),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     reason: text().notNull(),
-    /** Nobody when the service itself saw that it is due. */
+    /** Null when the service itself found the refund to be due. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The provider's name for it, or the reference of the bank order. */
+    /** The provider's id of the refund, or the reference of the bank order. */
     reference: text(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -138,7 +132,7 @@ export const refunds = pgTable(
 )
 export type RefundRow = typeof refunds.$inferSelect
 
-/** Every line of a bank statement that was booked; the same line is booked once. */
+/** Booked lines of bank statements. The primary key prevents booking a line twice. */
 export const transferReceipts = pgTable(
   'transfer_receipts',
   {
@@ -146,14 +140,14 @@ export const transferReceipts = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     bookedBy: uuid('booked_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('transfer_receipts_payment').on(table.paymentId)],
 )
 
-/** Notices of providers that were taken, each once. What they say is not kept: they only make us look. */
+/** Notices already received. Their content is not stored: they only trigger a check. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -169,24 +163,21 @@ export const webhookEvents = pgTable(
   ],
 )
 
-/** The sandbox provider's own books, which the service reads only by asking the sandbox. */
+/** Records of the sandbox provider, which the service reads only through that provider. */
 export const sandboxCharges = pgTable(
   'sandbox_charges',
   {
     id: text().primaryKey(),
-    /** The caller's idempotency key. */
     paymentId: uuid('payment_id').notNull().unique(),
     behaviour: text().$type<Behaviour>().notNull(),
     state: text().$type<ChargeState>().notNull(),
-    amount: integer().notNull(),
+    amount: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
     message: text(),
-    /** When an open charge turns into a captured one by itself. */
     capturesAt: moment('captures_at'),
-    /** Amounts given back, by the caller's key. */
-    refunds: jsonb().$type<Record<string, number>>().notNull(),
+    /** Refunded amounts by idempotency key. */
+    refunds: jsonb().$type<Record<string, Cents>>().notNull(),
     dispute: text().$type<'open' | 'won' | 'lost'>(),
-    /** When its first notice was delivered. */
     notifiedAt: moment('notified_at'),
     createdAt: moment('created_at').notNull(),
   },

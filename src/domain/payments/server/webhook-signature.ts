@@ -1,8 +1,7 @@
-// Signatures of the form `t=<seconds>,v1=<hex>`: an HMAC over the time and the very bytes that came.
+// Signatures of the form `t=<seconds>,v1=<hex>`: an HMAC over the time and the raw bytes.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '#foundation/values/refusal.ts'
 
-/** Seconds a notice may be old, or ahead of our clock. */
 export const noticeTolerance = 300
 
 export function signNotice(raw: string | Buffer, secret: string, at: Date): string {
@@ -10,8 +9,8 @@ export function signNotice(raw: string | Buffer, secret: string, at: Date): stri
   return `t=${seconds},v1=${mac(raw, secret, String(seconds)).toString('hex')}`
 }
 
-/** Refuses what none of the secrets has signed, and what is too old. Several secrets let them be changed in service. */
-export function checkNotice(raw: Buffer, header: unknown, secrets: readonly string[], now: Date): void {
+/** Accepts several secrets, so that they can be rotated without downtime. */
+export function verifyNotice(raw: Buffer, header: unknown, secrets: readonly string[], now: Date): void {
   const parts = typeof header === 'string' ? header.split(',').map((part) => part.trim().split('=')) : []
   const seconds = parts.find(([name]) => name === 't')?.[1] ?? ''
   const signatures = parts.filter(([name]) => name === 'v1').map(([, value = '']) => Buffer.from(value, 'hex'))
@@ -19,7 +18,7 @@ export function checkNotice(raw: Buffer, header: unknown, secrets: readonly stri
     const expected = mac(raw, secret, seconds)
     return signatures.some((given) => given.length === expected.length && timingSafeEqual(given, expected))
   })
-  if (!isSigned || !/^\d{1,12}$/.test(seconds)) throw forged()
+  if (!isSigned || !/^\d{1,12}$/.test(seconds)) throw forgedNotice()
   checkAge(new Date(Number(seconds) * 1000), now)
 }
 
@@ -29,7 +28,7 @@ export function checkAge(at: Date, now: Date): void {
     throw new Refusal('invalid', /*i18n*/ 'This notice is too old.', { code: 'old-notice' })
 }
 
-export function forged(): Refusal {
+export function forgedNotice(): Refusal {
   return new Refusal('invalid', /*i18n*/ 'This notice is not signed by the provider.', { code: 'bad-signature' })
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
-import { checkNotice, signNotice } from './webhook-signature.ts'
+import { verifyNotice, signNotice } from './webhook-signature.ts'
 import { sandboxSecret, signatureHeader } from './provider.sandbox.ts'
 import { findPayment } from './queries.ts'
 import { payments, sandboxCharges, webhookEvents } from './table.ts'
@@ -31,7 +31,6 @@ function send({ app, services }: TestServer, raw: string, header?: string) {
   })
 }
 
-/** The service at an address of its own, which the sandbox can really call. */
 async function openListening() {
   const server = await openServer()
   const listening = await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -56,7 +55,7 @@ test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-ans
   },
 )
 
-test('a notice only makes us look: a signed lie about a payment changes nothing', async ({ server }) => {
+test('webhooks: a notice only triggers a check: its content changes nothing', async ({ server }) => {
   const till = await openTill(server)
   const { id } = await till.pay({ token: token('confirm') })
   expect((await send(server, noticeOf(id, { at: server.services.clock() }))).statusCode).toBe(200)
@@ -65,7 +64,7 @@ test('a notice only makes us look: a signed lie about a payment changes nothing'
   expect(await findPayment(server.db, id)).toMatchObject({ state: 'processing', capturedAmount: 0 })
 })
 
-test('the same notice ten times is taken once, and notices of others are taken and forgotten', async ({ server }) => {
+test('webhooks: a repeated notice is handled once, and unrelated notices are ignored', async ({ server }) => {
   const till = await openTill(server)
   const { id } = await till.pay()
   const raw = noticeOf(id, { at: server.services.clock() })
@@ -76,7 +75,7 @@ test('the same notice ten times is taken once, and notices of others are taken a
   expect((await send(server, noticeOf(randomUUID(), { at: old }))).statusCode).toBe(200)
 })
 
-test('a notice that is faster than we are is asked to come again', async ({ server }) => {
+test('webhooks: a notice that arrives before our commit is asked to retry', async ({ server }) => {
   const raw = noticeOf(randomUUID(), { at: server.services.clock() })
   const reply = await send(server, raw)
   expect(reply.statusCode).toBe(409)
@@ -85,7 +84,7 @@ test('a notice that is faster than we are is asked to come again', async ({ serv
   expect(await server.db.select().from(webhookEvents)).toEqual([])
 })
 
-test('forged, changed, old, early and unsigned notices are refused, and change nothing', async ({ server }) => {
+test('webhooks: forged, changed, old, early and unsigned notices are refused', async ({ server }) => {
   const till = await openTill(server)
   const { id } = await till.pay({ token: token('lost-answer') })
   const now = server.services.clock()
@@ -119,12 +118,12 @@ test('forged, changed, old, early and unsigned notices are refused, and change n
   expect(await server.db.select().from(webhookEvents)).toEqual([])
 })
 
-test('while a secret is being changed both count', () => {
+test('webhooks: both secrets are accepted during rotation', () => {
   const raw = Buffer.from('{}')
   const now = new Date()
   for (const secret of ['old', 'new'])
-    expect(() => checkNotice(raw, signNotice(raw, secret, now), ['new', 'old'], now)).not.toThrow()
+    expect(() => verifyNotice(raw, signNotice(raw, secret, now), ['new', 'old'], now)).not.toThrow()
   const both = `${signNotice(raw, 'gone', now)},${signNotice(raw, 'new', now).split(',')[1]}`
-  expect(() => checkNotice(raw, both, ['new'], now)).not.toThrow()
-  expect(() => checkNotice(raw, signNotice(raw, 'gone', now), ['new', 'old'], now)).toThrow('not signed')
+  expect(() => verifyNotice(raw, both, ['new'], now)).not.toThrow()
+  expect(() => verifyNotice(raw, signNotice(raw, 'gone', now), ['new', 'old'], now)).toThrow('not signed')
 })

@@ -7,17 +7,16 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { noticeTolerance } from './webhook-signature.ts'
-import { NoAnswer, providerNames, type ProviderName } from './provider.ts'
+import { ProviderUnavailable, providerNames, type ProviderName } from './provider.ts'
 import { providersOf } from './providers.ts'
 import { findByProviderRef, findPayment } from './queries.ts'
-import { checkPayment, type Reconciling } from './reconcile.ts'
+import { checkPayment, type ReconcileOptions } from './reconcile.ts'
 import { webhookEvents } from './table.ts'
 
-/** Looks at one payment soon, because somebody said that something happened to it. */
-export const checkAsked = job('payments-check', z.object({ paymentId: z.uuid() }))
+export const checkRequested = job('payments-check', z.object({ paymentId: z.uuid() }))
 
-/** Takes a provider's notice: signed, once, in any order. It only makes us look; the books it came from decide. */
-export async function takeNotice(
+/** Each notice is taken once and only triggers a check; the provider's records decide. */
+export async function receiveNotice(
   outside: LongRunningContext<Actor | null>,
   providerName: string,
   raw: Buffer,
@@ -32,7 +31,7 @@ export async function takeNotice(
       (notice.paymentId && (await findPayment(db, notice.paymentId))) ||
       (notice.providerRef && (await findByProviderRef(db, provider.name, notice.providerRef)))
     const isFresh = now.getTime() - notice.at.getTime() < noticeTolerance * 1000
-    // It may be faster than our own commit; the provider tries again.
+    // The notice may arrive before our own commit; the refusal makes the provider send it again.
     if (!payment && notice.paymentId && isFresh)
       throw new Refusal('conflict', /*i18n*/ 'This payment is not known here yet.', { code: 'early', retryAfter: 5 })
     const [taken] = await db
@@ -46,16 +45,21 @@ export async function takeNotice(
       })
       .onConflictDoNothing()
       .returning()
-    if (taken && payment) await services.jobs.enqueue(db, checkAsked, { paymentId: payment.id })
+    if (taken && payment) await services.jobs.enqueue(db, checkRequested, { paymentId: payment.id })
   })
 }
 
-export async function answerCheck(outside: LongRunningContext<Actor | null>, paymentId: string, options: Reconciling) {
+export async function runRequestedCheck(
+  outside: LongRunningContext<Actor | null>,
+  paymentId: string,
+  options: ReconcileOptions,
+) {
   const checked = await checkPayment(outside, paymentId, options)
-  if (checked && !checked.providerStatus) throw new NoAnswer(checked.payment.provider!, 'no answer after a notice')
+  if (checked?.payment.provider && !checked.providerStatus)
+    throw new ProviderUnavailable(checked.payment.provider, 'no answer after a notice')
 }
 
-/** Providers stop repeating themselves long before. */
+/** Providers stop retrying long before this. */
 const keptDays = 90
 
 export async function deleteOldNotices(db: Db, now: Date): Promise<void> {

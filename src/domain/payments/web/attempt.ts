@@ -1,11 +1,10 @@
-// One key for each attempt to pay. It outlives a reload, so that asking again about the same attempt never pays twice.
+// The idempotency key of an attempt survives a reload, so that repeating the request never pays twice.
 
 const nameOf = (applicationId: string) => `payment-attempt:${applicationId}`
 
-/** Storage can be switched off; then the attempt lives as long as the page. */
+/** Fallback when storage is disabled. */
 const inMemory = new Map<string, string>()
 
-/** The key of the attempt under way, or that of a new one. */
 export function attemptKey(applicationId: string): string {
   const known = read(applicationId)
   if (known) return known
@@ -17,7 +16,6 @@ export function attemptKey(applicationId: string): string {
   return key
 }
 
-/** The attempt was answered for good. */
 export function endAttempt(applicationId: string): void {
   inMemory.delete(applicationId)
   try {

@@ -13,7 +13,6 @@ import type { PaymentInfo } from '../payment.ts'
 import { TransferInstructions } from './transfer-instructions.tsx'
 import { useDollars } from './use-dollars.ts'
 
-/** A transfer was announced: how to send it, until when, and the way out. */
 export function AwaitingTransfer({ payment }: { payment: PaymentInfo }) {
   const { t } = useLingui()
   const format = useFormat()

@@ -1,5 +1,5 @@
-// Stripe's own fields, in frames of its origin: what is typed there never exists in this page.
-// The script comes from Stripe itself, as it must, and only when somebody chooses to pay by card.
+// Stripe's hosted fields: card data stays in frames of Stripe's origin and never exists in this page.
+// Stripe requires its script to be loaded from its own site; it is loaded only when paying by card.
 
 const script = 'https://js.stripe.com/clover/stripe.js'
 
@@ -35,7 +35,6 @@ declare global {
   }
 }
 
-/** Where each of the fields goes. */
 export interface Places {
   cardNumber: HTMLElement
   cardExpiry: HTMLElement
@@ -44,7 +43,6 @@ export interface Places {
 export type Place = keyof Places
 
 export interface HostedFields {
-  /** The token that means this card to the provider and nothing to us. Throws what the payer has to know. */
   read(cardholder: string): Promise<string>
   remove(): void
 }
@@ -52,8 +50,8 @@ export interface HostedFields {
 let loading: Promise<void> | undefined
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined
 
-/** The provider's script loads parts of itself; as the page's default this policy lets those in, and nothing else. */
-function onlyTheirs() {
+/** Stripe's script injects further scripts; this default policy allows those and nothing else. */
+function allowProviderScripts() {
   policy ??= window.trustedTypes?.createPolicy('default', {
     createScriptURL: (address) => {
       const { protocol, host } = new URL(address, location.href)
@@ -67,7 +65,7 @@ function onlyTheirs() {
 function load(): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const element = document.createElement('script')
-    element.src = onlyTheirs()?.createScriptURL(script) ?? script
+    element.src = allowProviderScripts()?.createScriptURL(script) ?? script
     element.async = true
     element.addEventListener('load', () => resolve())
     element.addEventListener('error', () => reject(new Error('The payment provider could not be reached.')))
@@ -92,8 +90,8 @@ export async function mountFields(
   onProblem: (place: Place, message: string | undefined) => void,
 ): Promise<HostedFields> {
   const stripe = await open(publishableKey, locale)
-  const look = getComputedStyle(places.cardNumber)
-  const style = { base: { fontSize: '16px', color: look.color, iconColor: look.color } }
+  const computed = getComputedStyle(places.cardNumber)
+  const style = { base: { fontSize: '16px', color: computed.color, iconColor: computed.color } }
   const elements = stripe.elements({ locale })
   const made = (Object.keys(places) as Place[]).map((place) => {
     const element = elements.create(place, { style })
@@ -118,14 +116,12 @@ export async function mountFields(
   }
 }
 
-/** The bank's own question, asked by the provider over this page. */
-export async function answerBank(publishableKey: string, locale: string, clientSecret: string): Promise<void> {
+export async function confirmWithBank(publishableKey: string, locale: string, clientSecret: string): Promise<void> {
   const stripe = await open(publishableKey, locale)
   const { error } = await stripe.handleNextAction({ clientSecret })
   if (error) throw new CardProblem(error.message)
 }
 
-/** What the provider says about the card, in the payer's language. */
 class CardProblem extends Error {
   constructor(message = 'Failed to process payment. Please try again.') {
     super(message)

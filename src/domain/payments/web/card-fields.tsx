@@ -3,7 +3,7 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { Frame, useControl } from '#foundation/ui/field.tsx'
 import { caretAfter, formatCardNumber, formatExpiry } from './card-text.ts'
 
-/** The documented card fields. What is typed here stays in the page: only a token leaves it. */
+/** Card data stays in the page: only a token leaves it. */
 export function CardFields() {
   const { t } = useLingui()
   return (
@@ -63,7 +63,7 @@ function CardField({ name, label, hint, format, className = '', ...rest }: CardF
         {...rest}
         {...registered}
         onChange={(event) => {
-          if (format) reshape(event, format)
+          if (format) reformat(event, format)
           void onChange(event)
         }}
       />
@@ -71,8 +71,7 @@ function CardField({ name, label, hint, format, className = '', ...rest }: CardF
   )
 }
 
-/** Changes what stands in the field and leaves the cursor where the writer has it. */
-function reshape({ target }: ChangeEvent<HTMLInputElement>, format: (typed: string) => string) {
+function reformat({ target }: ChangeEvent<HTMLInputElement>, format: (typed: string) => string) {
   const typed = target.value
   const shown = format(typed)
   if (shown === typed) return

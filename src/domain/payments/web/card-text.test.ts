@@ -11,7 +11,7 @@ test.each([
   ['42424242424242421', '4242 4242 4242 4242 1'],
   ['4242-4242', '4242-4242'],
   ['my card', 'my card'],
-])('the card number %j is shown as %j', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown))
+])('card fields: the card number %j is shown as %j', (typed, shown) => expect(formatCardNumber(typed)).toBe(shown))
 
 test.each([
   ['1', '1'],
@@ -24,9 +24,9 @@ test.each([
   ['1327', '13/27'],
   ['12/2027', '12/2027'],
   ['soon', 'soon'],
-])('the expiry %j is shown as %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
+])('card fields: the expiry %j is shown as %j', (typed, shown) => expect(formatExpiry(typed)).toBe(shown))
 
-test('no digit is lost, and formatting twice changes nothing more', () => {
+test('card fields: formatting loses no digit and is idempotent', () => {
   const text = fc.stringMatching(/^[\d /x-]{0,24}$/)
   fc.assert(
     fc.property(text, (typed) => {
@@ -39,7 +39,7 @@ test('no digit is lost, and formatting twice changes nothing more', () => {
   )
 })
 
-test('the cursor stays behind the digit it was behind', () => {
+test('card fields: the cursor stays behind the same digit', () => {
   const text = fc.stringMatching(/^[\d ]{0,24}$/)
   fc.assert(
     fc.property(text, fc.nat(24), (typed, place) => {

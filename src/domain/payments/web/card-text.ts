@@ -1,22 +1,19 @@
-// Help while a card is typed: blanks between groups, a stroke between month and year. Nothing typed is ever dropped,
-// so a wrong number stays to be seen, and the message about it makes sense.
+// Formats a card while it is typed. Nothing typed is ever dropped, so that a wrong number stays visible
+// and its error message makes sense.
 
 const groupOfDigits = 4
 
-/** `4242424242424242` as it stands on the card. What is no number stays as it is. */
 export function formatCardNumber(typed: string): string {
   if (!/^[\d ]*$/.test(typed)) return typed
   return typed.replaceAll(' ', '').replace(new RegExp(`(\\d{${groupOfDigits}})(?=\\d)`, 'g'), '$1 ')
 }
 
-/** `1227` as MM/YY. A stroke that somebody types themselves is welcome. */
 export function formatExpiry(typed: string): string {
   if (!/^[\d /]*$/.test(typed)) return typed
   const plain = typed.replaceAll(' ', '')
   return plain.includes('/') ? plain : plain.replace(/^(\d{2})(?=\d)/, '$1/')
 }
 
-/** Where the cursor stands after formatting: behind the same digit as before. */
 export function caretAfter(typed: string, caret: number, formatted: string): number {
   if (caret >= typed.length) return formatted.length
   const digits = countDigits(typed.slice(0, caret))

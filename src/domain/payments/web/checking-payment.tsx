@@ -11,20 +11,18 @@ import type { PaymentInfo } from '../payment.ts'
 import { SandboxDialog } from './sandbox-dialog.tsx'
 
 const askedEvery = 5000
-/** What we promise; the service gives up a little earlier. */
+/** What we promise; the server gives up a little earlier. */
 const minutes = 15
 
 interface CheckingPaymentProps {
   payment: PaymentInfo
-  /** For the provider's part of the page. */
   publicKey: string | undefined
 }
 
-/** The money is on its way or its answer was lost. Nothing else can be paid meanwhile. */
 export function CheckingPayment({ payment, publicKey }: CheckingPaymentProps) {
   const { t } = useLingui()
   const { mutate } = useWrite(paymentsApi.check, { id: payment.id })
-  // It stays until the next answer: a question that vanished while we ask again could not be answered.
+  // Kept until the next answer, so that the dialog does not vanish while polling.
   const [action, setAction] = useState(payment.action)
   useEffect(() => {
     const ask = () => mutate(undefined, { onSuccess: (reply) => setAction(reply.payment.action) })
@@ -60,7 +58,6 @@ export function CheckingPayment({ payment, publicKey }: CheckingPaymentProps) {
   )
 }
 
-/** What the payer still has to do at the provider. */
 function NextAction({
   payment,
   action,
@@ -109,8 +106,8 @@ function BankQuestion({ clientSecret, publicKey }: { clientSecret: string; publi
   async function answer() {
     setProblem(undefined)
     try {
-      const { answerBank } = await import('./card-fields.stripe.ts')
-      await answerBank(publicKey, language, clientSecret)
+      const { confirmWithBank } = await import('./card-fields.stripe.ts')
+      await confirmWithBank(publicKey, language, clientSecret)
     } catch (error) {
       setProblem(messageOf(error) ?? (error instanceof Error ? error.message : undefined) ?? t`Please try again.`)
     }

@@ -2,25 +2,23 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeOf, isVisaType } from '#domain/applications/visa-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { addCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { Section } from '#foundation/ui/layout.tsx'
-import { currency, inDollars, totalFee, visaFee, type Fees } from '../fees.ts'
+import { currency, totalFee, visaFee, type Fees } from '../fees.ts'
 import { useDollars } from './use-dollars.ts'
 import { useFees } from './use-fees.ts'
 
-/** Somebody whose fee is part of the payment. */
 export interface Traveller {
   id: string
   applicationType: string
   applicationNumber: string
-  /** Empty until it is known. */
   name: string
 }
 
-export function totalOf(travellers: readonly Traveller[], fees: Fees): number {
-  return travellers.reduce((sum, { applicationType }) => sum + totalFee(applicationType, fees), 0)
+export function totalOf(travellers: readonly Traveller[], fees: Fees): Cents {
+  return addCents(...travellers.map(({ applicationType }) => totalFee(applicationType, fees)))
 }
 
-/** What it costs, line by line, before anything is paid. */
 export function FeeSummary({ travellers }: { travellers: readonly Traveller[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

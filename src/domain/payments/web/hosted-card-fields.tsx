@@ -7,11 +7,9 @@ import type { HostedFields, Place } from './card-fields.stripe.ts'
 
 interface HostedCardFieldsProps {
   publicKey: string
-  /** Hands over the fields while they stand in the page. */
   onMounted: (fields: HostedFields | undefined) => void
 }
 
-/** The provider's frames under our labels. */
 export function HostedCardFields(props: HostedCardFieldsProps) {
   const { t } = useLingui()
   const [attempt, setAttempt] = useState(0)

@@ -6,7 +6,6 @@ import { methodLabel, type PaymentInfo } from '../payment.ts'
 import { ReceiptButton } from './receipt-button.tsx'
 import { useDollars } from './use-dollars.ts'
 
-/** Nothing more to pay: what was paid, when and how, with the receipt. */
 export function PaidNotice({ payment }: { payment: PaymentInfo }) {
   const { t } = useLingui()
   const translate = useTranslate()

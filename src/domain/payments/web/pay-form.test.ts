@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { fieldMessages } from '#foundation/values/schema.ts'
-import { HostedCardForm, nothingTyped, OwnCardForm } from './pay-form.ts'
+import { HostedCardForm, emptyPayForm, OwnCardForm } from './pay-form.ts'
 
 const card = { cardName: 'Comfort Doe', cardNumber: '4242 4242 4242 4242', expiryDate: '12/30', cvv: '123' }
 
 function problems(schema: typeof OwnCardForm | typeof HostedCardForm, values: object) {
-  const read = z.safeParse(schema, { ...nothingTyped, ...values })
+  const read = z.safeParse(schema, { ...emptyPayForm, ...values })
   return read.success ? {} : fieldMessages(read.error)
 }
 
-test('a card is asked for in full, in the documented words', () => {
+test('payment form: all card fields are required, with the documented messages', () => {
   expect(problems(OwnCardForm, { paymentMethod: 'credit_card' })).toEqual({
     cardName: 'Cardholder name is required',
     cardNumber: 'Card number is required',
@@ -20,22 +20,22 @@ test('a card is asked for in full, in the documented words', () => {
   expect(problems(OwnCardForm, { paymentMethod: 'credit_card', ...card })).toEqual({})
 })
 
-test.each(['paypal', 'bank_transfer'])('%s asks for no card', (paymentMethod) => {
+test.each(['paypal', 'bank_transfer'])('payment form: %s asks for no card', (paymentMethod) => {
   expect(problems(OwnCardForm, { paymentMethod })).toEqual({})
 })
 
-test('without a method nothing else is asked', () => {
+test('payment form: without a method nothing else is required', () => {
   expect(problems(OwnCardForm, {})).toEqual({ paymentMethod: 'Please select a payment method' })
 })
 
-test('mobile money asks for the phone of the wallet', () => {
+test('payment form: mobile money requires a phone number', () => {
   const told = { phone: 'Enter the phone number of your wallet' }
   expect(problems(OwnCardForm, { paymentMethod: 'mobile_money' })).toEqual(told)
   expect(problems(OwnCardForm, { paymentMethod: 'mobile_money', phone: 'my phone' })).toEqual(told)
   expect(problems(OwnCardForm, { paymentMethod: 'mobile_money', phone: '+231 770 123 456' })).toEqual({})
 })
 
-test('beside the fields of the provider only the name on the card is ours', () => {
+test('payment form: with hosted fields only the cardholder name is required', () => {
   expect(problems(HostedCardForm, { paymentMethod: 'credit_card' })).toEqual({
     cardName: 'Cardholder name is required',
   })

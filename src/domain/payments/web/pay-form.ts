@@ -1,4 +1,3 @@
-// The rules of the form on the page: those of the documented form, with what other ways of paying ask besides.
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 import { methodNames, PaymentForm, PaymentRequest } from '../payment.ts'
@@ -12,7 +11,6 @@ const Wallet = z.object({ paymentMethod: z.optional(z.string()), phone: typed })
   issues.push({ code: 'custom', path: ['phone'], message: phoneMessage, input: value.phone })
 })
 
-/** Where the provider's own frames hold the card, only the name on it is asked here. */
 const HostedCard = z
   .object({
     paymentMethod: oneOf(methodNames, /*i18n*/ 'Please select a payment method'),
@@ -31,4 +29,4 @@ export const OwnCardForm = z.intersection(PaymentForm, Wallet)
 export const HostedCardForm = z.intersection(HostedCard, Wallet)
 export type PayValues = z.infer<typeof HostedCardForm>
 
-export const nothingTyped = { cardName: '', cardNumber: '', expiryDate: '', cvv: '', phone: '' }
+export const emptyPayForm = { cardName: '', cardNumber: '', expiryDate: '', cvv: '', phone: '' }

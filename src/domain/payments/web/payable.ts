@@ -1,17 +1,16 @@
 import type { PaymentInfo } from '../payment.ts'
 import type { Traveller } from './fee-summary.tsx'
 
-/** What of an application matters where it is paid. */
-export interface Payable {
+export interface PayableApplication {
   id: string
   applicationNumber: string
   applicationType: string
   paymentInfo: PaymentInfo | null
   personalInfo: { firstName?: string | undefined; lastName?: string | undefined } | null
-  group: { companions: readonly Fellow[] } | null
+  group: { companions: readonly Companion[] } | null
 }
 
-interface Fellow {
+interface Companion {
   id: string
   applicationNumber: string
   name: string
@@ -19,10 +18,11 @@ interface Fellow {
   applicationType: string
 }
 
-/** Everybody whose fee is part of the payment: the drafts of the group, the one at hand first. */
-export function travellersOf(application: Payable): Traveller[] {
+export function travellersOf(application: PayableApplication): Traveller[] {
   const { id, applicationNumber, applicationType, personalInfo, group } = application
   const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
-  const fellows = (group?.companions ?? []).filter((fellow) => fellow.id !== id && fellow.status === 'draft')
-  return [{ id, applicationNumber, applicationType, name }, ...fellows]
+  const companions = (group?.companions ?? []).filter(
+    (companion) => companion.id !== id && companion.status === 'draft',
+  )
+  return [{ id, applicationNumber, applicationType, name }, ...companions]
 }

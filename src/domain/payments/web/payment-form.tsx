@@ -9,19 +9,19 @@ import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import type { paymentsApi } from '../api.ts'
-import { inDollars } from '../fees.ts'
+import { inDollars } from '#foundation/values/money.ts'
 import { methodLabel, type Method } from '../payment.ts'
 import { CardFields } from './card-fields.tsx'
 import type { HostedFields } from './card-fields.stripe.ts'
 import { totalOf, type Traveller } from './fee-summary.tsx'
 import { useFees } from './use-fees.ts'
 import { HostedCardFields } from './hosted-card-fields.tsx'
-import { HostedCardForm, nothingTyped, OwnCardForm, type PayValues } from './pay-form.ts'
+import { HostedCardForm, emptyPayForm, OwnCardForm, type PayValues } from './pay-form.ts'
 import { readSandboxCard } from './sandbox-card.ts'
 import { TestCards } from './test-cards.tsx'
 import { TransferInstructions } from './transfer-instructions.tsx'
 import { useDollars } from './use-dollars.ts'
-import type { PaymentInput } from './use-paying.ts'
+import type { PaymentInput } from './use-submit-payment.ts'
 
 export type PaymentOptions = Reply<typeof paymentsApi.options>
 
@@ -31,7 +31,6 @@ interface PaymentFormProps {
   onPay: (readInput: () => Promise<PaymentInput>) => Promise<void>
 }
 
-/** Choose how, give what that needs, pay. */
 export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -64,7 +63,7 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
   return (
     <Form
       schema={isHosted ? HostedCardForm : OwnCardForm}
-      values={{ ...nothingTyped, ...(offered.length === 1 && { paymentMethod: offered[0]! }) }}
+      values={{ ...emptyPayForm, ...(offered.length === 1 && { paymentMethod: offered[0]! }) }}
       fallbackMessage={t`Failed to process payment. Please try again.`}
       onSubmit={(values) => onPay(() => readInput(values))}
     >
@@ -77,9 +76,9 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
           detail: details[method],
         }))}
       />
-      <Asked options={options} travellers={travellers}>
+      <MethodFields options={options} travellers={travellers}>
         {isHosted ? <HostedCardFields publicKey={card.publicKey ?? ''} onMounted={keepHosted} /> : <CardFields />}
-      </Asked>
+      </MethodFields>
       <PayButton amount={inDollars(totalOf(travellers, fees))} />
     </Form>
   )
@@ -89,23 +88,21 @@ function useMethod(): Method | undefined {
   return useWatch<{ paymentMethod?: Method }, 'paymentMethod'>({ name: 'paymentMethod' })
 }
 
-interface AskedProps {
+interface MethodFieldsProps {
   options: PaymentOptions
   travellers: readonly Traveller[]
-  /** The fields of a card. */
   children: React.ReactNode
 }
 
-/** What the chosen method needs. */
-function Asked({ options, travellers, children }: AskedProps) {
+function MethodFields({ options, travellers, children }: MethodFieldsProps) {
   const { t } = useLingui()
   const fees = useFees()
   const method = useMethod()
-  const isPretended = options.methods.some((offer) => offer.method === method && offer.provider === 'sandbox')
+  const isSandbox = options.methods.some((offer) => offer.method === method && offer.provider === 'sandbox')
   if (method === 'credit_card')
     return (
       <>
-        {isPretended && <TestCards />}
+        {isSandbox && <TestCards />}
         {children}
       </>
     )

@@ -4,9 +4,8 @@ import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
-import type { PaymentProblem as Problem } from './use-paying.ts'
+import type { PaymentProblem as Problem } from './use-submit-payment.ts'
 
-/** Why nothing was paid. It stays until the next try, and leads to what is missing. */
 export function PaymentProblem({ problem, applicationId }: { problem: Problem; applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

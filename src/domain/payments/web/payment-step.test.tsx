@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, onTestFinished, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Compiled beforehand, so that only the page itself is waited for.
+// Lazy-loaded in production; imported here so that the test does not wait for it.
 import '#features/wizard/web/wizard-page.tsx'
 
 const cards = {
@@ -14,12 +14,11 @@ const cards = {
 
 type Visit = Awaited<ReturnType<Browser['visit']>>
 
-/** A traveller with a finished draft, at the step where it is paid. */
-async function readyToPay(browser: Browser, wish: object = {}) {
+async function readyToPay(browser: Browser, request: object = {}) {
   const { visit, server } = browser
   onTestFinished(() => sessionStorage.clear())
   const traveller = await server.aUser()
-  const application = await server.anApplication(traveller, 'draft', { isReady: true, ...wish })
+  const application = await server.anApplication(traveller, 'draft', { isReady: true, ...request })
   const shown = await visit(`/application/${application.id}`, { as: traveller })
   await shown.page.findByRole('group', { name: 'Payment method' })
   const read = async () => (await server.as(traveller).get(`/api/applications/${application.id}`)).json()
@@ -39,9 +38,7 @@ async function typeCard(user: UserEvent, page: Visit['page'], number: string) {
   await user.type(page.getByLabelText('CVV'), '123')
 }
 
-test('the fees are told before anything is paid, and the documented messages after an empty try', async ({
-  browser,
-}) => {
+test('payment step: fees are shown first, and an empty form shows the documented messages', async ({ browser }) => {
   const { user, page } = await readyToPay(browser)
   const fees = within(page.getByRole('region', { name: 'Fee summary' }))
   for (const text of ['$60.00', '$20.00', '$80.00 USD']) expect(fees.getByText(text)).toBeTruthy()
@@ -68,7 +65,7 @@ test('the fees are told before anything is paid, and the documented messages aft
   expect((await page.findAllByText('CVV must be 3 or 4 digits')).length).toBe(2)
 })
 
-test('without the declaration nothing is paid', async ({ browser }) => {
+test('payment step: without the declaration nothing is paid', async ({ browser }) => {
   const { user, page, read } = await readyToPay(browser)
   await user.click(page.getByRole('radio', { name: /PayPal/ }))
   await user.click(page.getByRole('button', { name: 'Pay $80.00 with PayPal' }))
@@ -77,7 +74,7 @@ test('without the declaration nothing is paid', async ({ browser }) => {
   expect((await read()).paymentInfo).toBeNull()
 })
 
-test('a card is paid: two toasts, then the dashboard; the number leaves the page in no request', async ({
+test('payment step: a card payment shows two toasts and the dashboard, and never sends the card number', async ({
   browser,
 }) => {
   const shown = await readyToPay(browser)
@@ -107,9 +104,7 @@ test('a card is paid: two toasts, then the dashboard; the number leaves the page
   expect(JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)])).not.toContain('4242')
 })
 
-test('a declined card is told in a toast and on the page, and the next try has a key of its own', async ({
-  browser,
-}) => {
+test('payment step: a declined card is reported, and the next attempt has its own key', async ({ browser }) => {
   const shown = await readyToPay(browser)
   const { user, page, read } = shown
   const keys: (string | null)[] = []
@@ -132,7 +127,7 @@ test('a declined card is told in a toast and on the page, and the next try has a
   expect(new Set(keys).size).toBe(2)
 })
 
-test('an answer that is lost keeps the key, so that asking again does not pay twice', async ({ browser }) => {
+test('payment step: after a lost answer the key is kept, so that a retry does not pay twice', async ({ browser }) => {
   const shown = await readyToPay(browser)
   const { user, page, server, traveller } = shown
   const keys: (string | null)[] = []
@@ -156,7 +151,7 @@ test('an answer that is lost keeps the key, so that asking again does not pay tw
   expect(history.filter(({ what }: { what: string }) => what === 'payment.settled')).toHaveLength(1)
 })
 
-test('a bank that asks is answered in a dialog that says it is the sandbox', async ({ browser }) => {
+test('payment step: the bank’s confirmation is asked in a dialog labelled as the sandbox', async ({ browser }) => {
   const shown = await readyToPay(browser)
   const { user, page } = shown
   await declare(shown)
@@ -169,7 +164,9 @@ test('a bank that asks is answered in a dialog that says it is the sandbox', asy
   expect(await screen.findByText('Payment successful')).toBeTruthy()
 })
 
-test('a slow payment is checked until it is there, and meanwhile nothing else can be paid', async ({ browser }) => {
+test('payment step: a slow payment is polled until it is paid, and nothing else can be paid meanwhile', async ({
+  browser,
+}) => {
   const shown = await readyToPay(browser)
   const { user, page, server, address } = shown
   await declare(shown)
@@ -185,7 +182,7 @@ test('a slow payment is checked until it is there, and meanwhile nothing else ca
   await waitFor(() => expect(address()).toBe('/dashboard'))
 })
 
-test('a transfer shows where to send the money, and hands in', async ({ browser }) => {
+test('payment step: a transfer shows where to send the money and submits the application', async ({ browser }) => {
   const shown = await readyToPay(browser)
   const { user, page, application, read } = shown
   await declare(shown)
@@ -202,7 +199,10 @@ test('a transfer shows where to send the money, and hands in', async ({ browser 
   expect(await read()).toMatchObject({ status: 'submitted', paymentInfo: { status: 'awaiting_transfer' } })
 })
 
-test('everybody of a family is in the sum, each with the fee of their own type', async ({ visit, server }) => {
+test('payment step: the total includes every family member with the fee of their visa type', async ({
+  visit,
+  server,
+}) => {
   const traveller = await server.aUser()
   const groupId = crypto.randomUUID()
   const family = { isReady: true, groupId }
@@ -219,7 +219,7 @@ test('everybody of a family is in the sum, each with the fee of their own type',
   expect(await screen.findByText('Payment successful')).toBeTruthy()
 })
 
-test('without a connection the button says why', async ({ browser }) => {
+test('payment step: the button explains that there is no connection', async ({ browser }) => {
   const { page } = await readyToPay(browser)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   onTestFinished(() => void vi.restoreAllMocks())

@@ -14,10 +14,10 @@ import { AwaitingTransfer } from './awaiting-transfer.tsx'
 import { CheckingPayment } from './checking-payment.tsx'
 import { FeeSummary } from './fee-summary.tsx'
 import { PaidNotice } from './paid-notice.tsx'
-import { travellersOf, type Payable } from './payable.ts'
+import { travellersOf, type PayableApplication } from './payable.ts'
 import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
-import { usePaying, type PaymentProblem as Problem, type PaymentInput } from './use-paying.ts'
+import { useSubmitPayment, type PaymentProblem as Problem, type PaymentInput } from './use-submit-payment.ts'
 
 const submittedAfter = 1500
 const pollEvery = 5000
@@ -25,17 +25,13 @@ const underWay: readonly PaymentState[] = ['pending', 'processing']
 const ended: readonly PaymentState[] = ['failed', 'expired', 'cancelled', 'refunded']
 
 interface PaymentStepProps {
-  application: Payable
+  application: PayableApplication
   isDeclared?: boolean
-  /** The payer was warned that a decision may come after the arrival, and goes on. */
   earlyArrival?: boolean
-  /** Somebody wants to pay without having made the declaration. */
   onNeedsDeclaration?: () => void
-  /** The application is handed in and its owner was told so; the way to the dashboard follows. */
   onPaid?: () => void
 }
 
-/** Paying, in whatever state it is: nothing yet, on its way, awaited, done. */
 export function PaymentStep(props: PaymentStepProps) {
   const { t } = useLingui()
   const options = useRead(paymentsApi.options, {})
@@ -49,10 +45,10 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   const { application, options, isDeclared = true, earlyArrival = false, onNeedsDeclaration, onPaid } = props
   const { t } = useLingui()
   const travellers = travellersOf(application)
-  const pay = usePaying(application.id, travellers, earlyArrival)
+  const pay = useSubmitPayment(application.id, travellers, earlyArrival)
   const [answer, setAnswer] = useState<PaymentInfo>()
   const [problem, setProblem] = useState<Problem | undefined>(() => lastProblem(application.paymentInfo))
-  const payment = useStanding(answer ?? application.paymentInfo)
+  const payment = usePolledPayment(answer ?? application.paymentInfo)
   const finish = useFinish(onPaid)
 
   function fail(reason: Problem) {
@@ -67,7 +63,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
     else if (next.action?.kind === 'redirect') window.location.assign(next.action.url)
   }
 
-  useAfterChecking(payment, follow)
+  useOnPaymentEnd(payment, follow)
 
   async function start(readInput: () => Promise<PaymentInput>) {
     if (!isDeclared) return onNeedsDeclaration?.()
@@ -78,7 +74,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
       if ('problem' in reply) fail(reply.problem)
       else follow(reply.payment)
     } catch (error) {
-      // The provider's own part of the page could not read the card; no payment was begun.
+      // The hosted fields could not read the card; no payment was started.
       fail({ message: messageOf(error) ?? (error as Error).message })
     }
   }
@@ -104,8 +100,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   )
 }
 
-/** The freshest that is known about a payment: while it is under way it is read again and again. */
-function useStanding(known: PaymentInfo | null): PaymentInfo | null {
+function usePolledPayment(known: PaymentInfo | null): PaymentInfo | null {
   const isUnderWay = known !== null && underWay.includes(known.status)
   const read = useRead(
     paymentsApi.read,
@@ -115,27 +110,24 @@ function useStanding(known: PaymentInfo | null): PaymentInfo | null {
   return isUnderWay ? (read.data ?? known) : known
 }
 
-/**
- * Calls back once a payment that was under way has come to an end. The page around this step may notice first and take
- * the step away; then we look once more ourselves.
- */
-function useAfterChecking(payment: PaymentInfo | null, onEnd: (payment: PaymentInfo) => void) {
+/** The page may notice the end first and unmount this step, so the payment is read once more on unmount. */
+function useOnPaymentEnd(payment: PaymentInfo | null, onEnd: (payment: PaymentInfo) => void) {
   const before = useRef<PaymentInfo>(undefined)
-  const tell = useRef(onEnd)
+  const callback = useRef(onEnd)
   useEffect(() => {
-    tell.current = onEnd
+    callback.current = onEnd
   })
   useEffect(() => {
     const was = before.current
     before.current = payment ?? undefined
-    if (payment && was && underWay.includes(was.status) && !underWay.includes(payment.status)) tell.current(payment)
+    if (payment && was && underWay.includes(was.status) && !underWay.includes(payment.status)) callback.current(payment)
   }, [payment])
   useEffect(
     () => () => {
       const last = before.current
       if (!last || !underWay.includes(last.status)) return
       call(paymentsApi.read, { params: { id: last.id } }).then(
-        (now) => now.status === 'paid' && tell.current(now),
+        (now) => now.status === 'paid' && callback.current(now),
         () => undefined,
       )
     },
@@ -143,7 +135,7 @@ function useAfterChecking(payment: PaymentInfo | null, onEnd: (payment: PaymentI
   )
 }
 
-/** Tells it in two steps, as documented, and leaves the page once, unless its reader has already left. */
+/** Shows two toasts, as documented, and leaves the page once, unless the reader has left it already. */
 function useFinish(onPaid?: () => void) {
   const { t } = useLingui()
   const router = useRouter()
@@ -164,8 +156,8 @@ function useFinish(onPaid?: () => void) {
 }
 
 function lastProblem(payment: PaymentInfo | null): Problem | undefined {
-  const isTold = payment?.message && (payment.status === 'failed' || payment.status === 'expired')
-  return isTold ? { message: payment.message! } : undefined
+  const hasReason = payment?.message && (payment.status === 'failed' || payment.status === 'expired')
+  return hasReason ? { message: payment.message! } : undefined
 }
 
 function reasonOf({ message }: PaymentInfo, fallbackMessage: string): Problem {

@@ -9,14 +9,12 @@ import { paymentsApi } from '../api.ts'
 import type { PaymentInfo } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 
-/** The states in which there is something to certify. */
 const receipted: readonly PaymentState[] = ['paid', 'partially_refunded', 'refunded', 'disputed']
 
 function hasReceipt({ status }: Pick<PaymentInfo, 'status'>): boolean {
   return receipted.includes(status)
 }
 
-/** Fetches the receipt as a PDF and saves it. */
 export function ReceiptButton({ payment }: { payment: Pick<PaymentInfo, 'id' | 'number' | 'status'> }) {
   const { t } = useLingui()
   const [isBusy, setBusy] = useState(false)

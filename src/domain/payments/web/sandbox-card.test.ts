@@ -5,7 +5,7 @@ import { readSandboxCard, testCards } from './sandbox-card.ts'
 
 const rest = { cardName: 'Ada Lovelace', expiryDate: '12/30', cvv: '737' }
 
-test('every manner of the sandbox has its card, and the token asks for it', () => {
+test('sandbox cards: every sandbox behaviour has a test card', () => {
   for (const { number, behaviour } of testCards) {
     expect(behaviourOf(readSandboxCard({ ...rest, cardNumber: number }))).toBe(behaviour)
     expect(behaviourOf(readSandboxCard({ ...rest, cardNumber: number.replaceAll(' ', '') }))).toBe(behaviour)
@@ -13,7 +13,7 @@ test('every manner of the sandbox has its card, and the token asks for it', () =
   expect(testCards.map(({ behaviour }) => behaviour)).toEqual([...behaviours])
 })
 
-test('any other card succeeds, no part of it is in the token, and nothing is sent', () => {
+test('sandbox cards: any other card succeeds, and the token contains nothing of it', () => {
   const send = vi.spyOn(globalThis, 'fetch')
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9]{16}$/), (cardNumber) => {

@@ -1,5 +1,5 @@
-// The sandbox's part of the page: it turns the card fields into a token on the spot. Nothing is sent anywhere, and
-// nothing of the card is in the token but what the sandbox is to do with it.
+// Turns the card fields into a sandbox token in the browser. Nothing is sent, and the token contains nothing
+// of the card.
 import { sandboxToken, type Behaviour } from '../sandbox.ts'
 
 export interface Card {
@@ -12,11 +12,9 @@ export interface Card {
 export interface TestCard {
   number: string
   behaviour: Behaviour
-  /** What to expect, for the list on the page. */
   label: string
 }
 
-/** Cards with manners of their own. Every other number of sixteen digits succeeds. */
 export const testCards: readonly TestCard[] = [
   { number: '4242 4242 4242 4242', behaviour: 'succeeds', label: /*i18n*/ 'Succeeds' },
   { number: '4000 0000 0000 0002', behaviour: 'declined', label: /*i18n*/ 'Is declined' },

@@ -10,7 +10,6 @@ import { paymentsApi } from '../api.ts'
 import type { PaymentInfo } from '../payment.ts'
 import { useDollars } from './use-dollars.ts'
 
-/** Stands for the question a bank asks before it lets a card pay. */
 export function SandboxDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -3,13 +3,13 @@ import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import type { RefundState } from '../refund.ts'
 import type { PaymentState } from '../states.ts'
 
-export interface Look {
+export interface BadgeStyle {
   kind: BadgeKind
   label: string
 }
 
-/** Short words for the desk; payers read whole sentences. */
-export const stateLooks: Readonly<Record<PaymentState, Look>> = {
+/** Short labels for staff; payers read whole sentences. */
+export const stateBadges: Readonly<Record<PaymentState, BadgeStyle>> = {
   pending: { kind: 'neutral', label: /*i18n*/ 'Pending' },
   processing: { kind: 'amber', label: /*i18n*/ 'Processing' },
   awaiting_transfer: { kind: 'amber', label: /*i18n*/ 'Awaiting transfer' },
@@ -22,24 +22,23 @@ export const stateLooks: Readonly<Record<PaymentState, Look>> = {
   disputed: { kind: 'red', label: /*i18n*/ 'Disputed' },
 }
 
-/** A state that this release does not know is shown under its own name. */
-export function stateLook(state: string): Look {
-  const known: Partial<Record<string, Look>> = stateLooks
+export function stateBadge(state: string): BadgeStyle {
+  const known: Partial<Record<string, BadgeStyle>> = stateBadges
   return known[state] ?? { kind: 'neutral', label: state }
 }
 
-export const refundLooks: Readonly<Record<RefundState, Look>> = {
+export const refundBadges: Readonly<Record<RefundState, BadgeStyle>> = {
   requested: { kind: 'amber', label: /*i18n*/ 'Needs approval' },
   approved: { kind: 'blue', label: /*i18n*/ 'Approved' },
   done: { kind: 'green', label: /*i18n*/ 'Sent' },
   rejected: { kind: 'neutral', label: /*i18n*/ 'Rejected' },
 }
 
-export function LookBadge({ look }: { look: Look }) {
+export function StyledBadge({ style }: { style: BadgeStyle }) {
   const translate = useTranslate()
   return (
     <span className="whitespace-nowrap">
-      <Badge kind={look.kind}>{translate(look.label)}</Badge>
+      <Badge kind={style.kind}>{translate(style.label)}</Badge>
     </span>
   )
 }

@@ -3,7 +3,6 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { testCards } from './sandbox-card.ts'
 import { formatCardNumber } from './card-text.ts'
 
-/** Only in the demonstration: what can be typed here, and what it does. */
 export function TestCards() {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -7,13 +7,10 @@ import { useDollars } from './use-dollars.ts'
 
 interface TransferInstructionsProps {
   bank: BankAccount
-  /** Dollars still to come. */
   amount: number
-  /** The application number. */
   reference: string
 }
 
-/** Where to send the money, how much, and what to write on it. Each line can be copied into a banking app. */
 export function TransferInstructions({ bank, amount, reference }: TransferInstructionsProps) {
   const { t } = useLingui()
   const dollars = useDollars()

@@ -1,5 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
@@ -7,19 +8,18 @@ import type { Context, SignedInContext } from '#foundation/http/server/context.t
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn } from '#domain/settings/zone.ts'
-import { findCrossed, inForce, validityOn } from '../dated.ts'
+import { findOverlap, inForce, validityOn } from '../dated.ts'
 import { referenceAdded, referenceEnded, referenceWithdrawn } from '../events.ts'
 import type { Kind } from '../kind.ts'
 import { referenceRows, type ReferenceRow } from './table.ts'
 
 export type Row<Value = unknown> = Omit<ReferenceRow, 'value'> & { value: Value }
 
-/** Every row of a kind. Read each time, so every instance sees a change at once. */
+/** Not cached, so that every instance sees a change at once. */
 export async function listRows<Value>(db: Db, kind: Kind<Value>): Promise<Row<Value>[]> {
   return (await listRowsOf(db, [kind]))(kind)
 }
 
-/** The rows of several kinds, for one question to the database. */
 export async function listRowsOf(db: Db, kinds: readonly Pick<Kind<never>, 'name'>[]) {
   const rows = await db
     .select()
@@ -31,11 +31,10 @@ export async function listRowsOf(db: Db, kinds: readonly Pick<Kind<never>, 'name
       ),
     )
     .orderBy(asc(referenceRows.key), desc(referenceRows.validFrom), desc(referenceRows.createdAt))
-  // Checked when they were written, and never changed since.
+  // Values were validated when they were written and never change.
   return <Value>({ name }: Kind<Value>) => rows.filter(({ kind }) => kind === name) as Row<Value>[]
 }
 
-/** What counts today, by its key. */
 export async function readInForce<Value>(
   context: Pick<Context, 'db' | 'now'>,
   kind: Kind<Value>,
@@ -44,20 +43,18 @@ export async function readInForce<Value>(
   return new Map([...rows].map(([key, row]) => [key, row.value]))
 }
 
-/** The day it is in the office. */
 export async function today({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
   return dayIn((await readSettings(db)).systemTimezone, now)
 }
 
 export interface NewRow<Value = unknown> {
-  /** Nothing for something new. */
   key?: string | undefined
   value: Value
   validFrom: string
   validUntil: string | null
 }
 
-/** What was in force yesterday stays as it was: a row begins today at the earliest, and crosses no other. */
+/** The past is never changed: a row begins today at the earliest and overlaps no other. */
 export async function addRow<Value>(
   context: SignedInContext,
   kind: Kind<Value>,
@@ -67,22 +64,22 @@ export async function addRow<Value>(
   await lockKind(context.db, kind)
   const rows = await listRows(context.db, kind)
   const key = chooseKey(kind, given, value, rows)
-  if (validFrom < (await today(context))) throw unfit('validFrom', 'past-day', begins)
-  if (validUntil !== null && kind.keys) throw unfit('validUntil', 'lasting', lasting)
-  if (validUntil !== null && validUntil < validFrom) throw unfit('validUntil', 'ends-first', endsFirst)
-  const crossed = findCrossed(rows, { key, validFrom, validUntil })
-  if (crossed) throw crossing(crossed, validFrom)
+  if (validFrom < (await today(context))) throw invalidField('validFrom', 'past-day', beginsText)
+  if (validUntil !== null && kind.keys) throw invalidField('validUntil', 'lasting', lastingText)
+  if (validUntil !== null && validUntil < validFrom) throw invalidField('validUntil', 'ends-first', endsFirstText)
+  const overlap = findOverlap(rows, { key, validFrom, validUntil })
+  if (overlap) throw overlapRefusal(overlap, validFrom)
 
   const row = { kind: kind.name, key, value, validFrom, validUntil }
-  const [added] = await context.db
+  const inserted = await context.db
     .insert(referenceRows)
     .values({ ...row, createdAt: context.now, createdBy: context.user.id })
     .returning()
-  recordEvent(context, referenceAdded, { subject: added!.id, userId: null }, row)
-  return { ...added!, value }
+  const added = returnedRow(inserted)
+  recordEvent(context, referenceAdded, { subject: added.id, userId: null }, row)
+  return { ...added, value }
 }
 
-/** What counts today, or will, gets a last day: today at the earliest. */
 export async function endRow<Value>(
   context: SignedInContext,
   kind: Kind<Value>,
@@ -93,22 +90,21 @@ export async function endRow<Value>(
   const rows = await listRows(context.db, kind)
   const row = rows.find((each) => each.id === id)
   if (!row) throw notFound()
-  if (kind.keys) throw unfit('validUntil', 'lasting', lasting)
+  if (kind.keys) throw invalidField('validUntil', 'lasting', lastingText)
   const day = await today(context)
   if (validityOn(rows, row, day) === 'past')
     throw new Refusal('conflict', /*i18n*/ 'This is over already.', { code: 'past' })
-  if (validUntil < day) throw unfit('validUntil', 'past-day', ends)
-  if (validUntil < row.validFrom) throw unfit('validUntil', 'ends-first', endsFirst)
+  if (validUntil < day) throw invalidField('validUntil', 'past-day', ends)
+  if (validUntil < row.validFrom) throw invalidField('validUntil', 'ends-first', endsFirstText)
   const others = rows.filter((each) => each !== row)
-  const crossed = findCrossed(others, { ...row, validUntil })
-  if (crossed) throw crossing(crossed, row.validFrom)
+  const overlap = findOverlap(others, { ...row, validUntil })
+  if (overlap) throw overlapRefusal(overlap, row.validFrom)
 
   await context.db.update(referenceRows).set({ validUntil }).where(eq(referenceRows.id, id))
   recordEvent(context, referenceEnded, { subject: id, userId: null }, { ...asFacts(row), validUntil })
   return { ...row, validUntil }
 }
 
-/** Only what has not begun can be taken back. */
 export async function withdrawRow(context: SignedInContext, kind: Kind, id: string): Promise<void> {
   await lockKind(context.db, kind)
   const row = (await listRows(context.db, kind)).find((each) => each.id === id)
@@ -121,18 +117,18 @@ export async function withdrawRow(context: SignedInContext, kind: Kind, id: stri
   recordEvent(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
 }
 
-const begins = /*i18n*/ 'A change begins today at the earliest.'
+const beginsText = /*i18n*/ 'A change begins today at the earliest.'
 const ends = /*i18n*/ 'The last day is today at the earliest.'
-const endsFirst = /*i18n*/ 'The last day lies before the first.'
-const lasting = /*i18n*/ 'This never ends. Decide on another value from a day on instead.'
+const endsFirstText = /*i18n*/ 'The last day lies before the first.'
+const lastingText = /*i18n*/ 'This never ends. Decide on another value from a day on instead.'
 
 const notFound = () => new Refusal('missing', /*i18n*/ 'Not found.')
 
-function unfit(field: string, code: string, message: string): Refusal {
+function invalidField(field: string, code: string, message: string): Refusal {
   return new Refusal('invalid', message, { code, fields: { [field]: message } })
 }
 
-function crossing({ validFrom, validUntil }: Row, from: string): Refusal {
+function overlapRefusal({ validFrom, validUntil }: Row, from: string): Refusal {
   const message = /*i18n*/ 'Another period of the same lies within these days.'
   return new Refusal('conflict', message, {
     code: 'overlap',
@@ -155,11 +151,11 @@ function readValue<Value>(kind: Kind<Value>, value: unknown): Value {
 function chooseKey<Value>(kind: Kind<Value>, given: string | undefined, value: Value, rows: readonly Row[]): string {
   const taken = new Set([...(kind.keys ?? []), ...rows.map((row) => row.key)])
   if (given === undefined && kind.newKey) return kind.newKey(value, taken)
-  if (given === undefined || !taken.has(given)) throw unfit('key', 'unknown', /*i18n*/ 'There is no such entry.')
+  if (given === undefined || !taken.has(given)) throw invalidField('key', 'unknown', /*i18n*/ 'There is no such entry.')
   return given
 }
 
-/** One change of a kind at a time, on all instances: each looks at what the last one left. */
+/** Serializes changes of a kind across all instances. */
 async function lockKind(db: Db, { name }: Kind): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference:${name}`}))`)
 }

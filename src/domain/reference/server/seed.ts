@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { firstDay, type First, type Kind } from '../kind.ts'
+import { firstDay, type SeedRow, type Kind } from '../kind.ts'
 import { referenceRows } from './table.ts'
 
 const longAgo = new Date(0)
 
-/** Writes the rows every installation begins with. Those that are there already stay as they are. */
 export async function seedRows<Value>(
   db: Db,
   { name, first }: Kind<Value>,
-  rows: readonly First<Value>[] = first,
+  rows: readonly SeedRow<Value>[] = first,
 ): Promise<void> {
   if (rows.length === 0) return
   await db
     .insert(referenceRows)
     .values(
       rows.map(({ key, value, validFrom = firstDay, validUntil = null }) => ({
-        id: idOf(name, key, validFrom),
+        id: seedId(name, key, validFrom),
         kind: name,
         key,
         value,
@@ -28,8 +27,8 @@ export async function seedRows<Value>(
     .onConflictDoNothing()
 }
 
-/** The same on every start and every instance, so that nothing is written twice. */
-function idOf(...names: string[]): string {
+/** Deterministic, so that restarts and parallel instances insert nothing twice. */
+function seedId(...names: string[]): string {
   const hash = createHash('sha256').update(names.join('\n')).digest('hex')
   return [
     hash.slice(0, 8),

@@ -1,7 +1,7 @@
 import { date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { KindName } from '../kind.ts'
 
-/** Rows are added, given an end and, before their day has come, taken back; what they say is never changed. */
+/** Rows are added, ended or, before they begin, withdrawn; their values never change. */
 export const referenceRows = pgTable(
   'reference_rows',
   {
@@ -12,7 +12,7 @@ export const referenceRows = pgTable(
     validFrom: date('valid_from').notNull(),
     validUntil: date('valid_until'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Nobody for what came with the service, or once the account is gone. */
+    /** Null for seeded rows, or once the account is deleted. */
     createdBy: uuid('created_by'),
   },
   (table) => [index('reference_rows_kind').on(table.kind, table.key, table.validFrom)],

@@ -2,9 +2,7 @@ import { expect } from 'vitest'
 import { openServer, test } from '#testing/server.ts'
 import { defaultSettings } from '../settings.ts'
 
-test('settings begin with their defaults; a change is kept, remembered, and seen by every instance', async ({
-  server: first,
-}) => {
+test('settings: changes are stored, recorded and seen by every instance', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const admin = await first.aUser('admin')
   expect((await first.as(admin).get('/api/admin/settings')).json()).toEqual(defaultSettings)
@@ -30,7 +28,7 @@ test.for([
   ['allowedFileTypes', [['pdf'], ['doc', 'docx']], [[], ['exe'], 'pdf']],
   ['notificationEmail', ['', 'desk@evisa.example'], ['desk']],
   ['autoApproval', [true, false], ['yes', 1, null]],
-] as const)('%s is held to its limits', async ([name, good, bad], { server }) => {
+] as const)('settings: %s is held to its limits', async ([name, good, bad], { server }) => {
   const { as, aUser } = server
   const admin = await aUser('admin')
   for (const value of good)
@@ -39,9 +37,7 @@ test.for([
     expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(400)
 })
 
-test('maintenance closes writes to applicants with a reason; reading, signing in and the desk go on', async ({
-  server,
-}) => {
+test('settings: maintenance refuses writes by applicants; reading, sign-in and staff go on', async ({ server }) => {
   const { as, aUser, anyone } = server
   const [admin, person] = [await aUser('admin'), await aUser()]
   await as(admin).post('/api/admin/settings', { systemMaintenanceMode: true })

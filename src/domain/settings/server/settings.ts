@@ -6,7 +6,7 @@ import { settingsChanged } from '../events.ts'
 import { defaultSettings, Settings } from '../settings.ts'
 import { settings } from './table.ts'
 
-/** Read from the database each time, so every instance sees a change at once. */
+/** Not cached, so that every instance sees a change at once. */
 export async function readSettings(db: Db): Promise<Settings> {
   const rows = await db.select().from(settings)
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))

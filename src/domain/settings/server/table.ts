@@ -1,6 +1,6 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** One row per setting that was ever changed; the rest have their defaults. */
+/** Only settings that were ever changed; the others have their defaults. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { cents, type Cents } from '#foundation/values/money.ts'
 import { test } from '#testing/server.ts'
-import { divide, isBalanced, sumOf, type Posting } from '../accounts.ts'
+import { allocate, isBalanced, sumPostings, type Posting } from '../accounts.ts'
 import { book, type Entry } from './book.ts'
 import { balances, listEntries } from './queries.ts'
 
 const postings: Posting[] = [
-  { account: 'provider:sandbox', amount: 80_00 },
-  { account: 'visa_fees', amount: -60_00 },
-  { account: 'processing_fees', amount: -20_00 },
+  { account: 'provider:sandbox', amount: cents(80_00) },
+  { account: 'visa_fees', amount: cents(-60_00) },
+  { account: 'processing_fees', amount: cents(-20_00) },
 ]
 const entry = (values: Partial<Entry> = {}): Entry => ({
   kind: 'captured',
@@ -20,7 +21,7 @@ const entry = (values: Partial<Entry> = {}): Entry => ({
   ...values,
 })
 
-test('an entry stands in two places at least, and all accounts together come to nothing', async ({ server }) => {
+test('ledger: all accounts together sum to zero', async ({ server }) => {
   const { db, services } = server
   const context = { db, now: services.clock() }
   await book(context, entry())
@@ -30,18 +31,18 @@ test('an entry stands in two places at least, and all accounts together come to 
   expect((await listEntries(db, { limit: 10, after: undefined, account: 'bank' })).total).toBe(0)
 })
 
-test('what does not come to nothing is not booked, and the same occasion is booked once', async ({ server }) => {
+test('ledger: unbalanced entries are refused, and an occasion is booked once', async ({ server }) => {
   const { db, services } = server
   const context = { db, now: services.clock() }
-  const wrong = [...postings, { account: 'bank', amount: 1 } as const]
+  const wrong = [...postings, { account: 'bank', amount: cents(1) } as const]
   await expect(book(context, entry({ postings: wrong }))).rejects.toThrow('not balanced')
   await expect(
     book(
       context,
       entry({
         postings: [
-          { account: 'bank', amount: 0.5 },
-          { account: 'refunds', amount: -0.5 },
+          { account: 'bank', amount: 0.5 as Cents },
+          { account: 'refunds', amount: -0.5 as Cents },
         ],
       }),
     ),
@@ -52,17 +53,17 @@ test('what does not come to nothing is not booked, and the same occasion is book
   )
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(await balances(db)).toMatchObject({ 'provider:sandbox': 80_00 })
-  await book(context, entry({ postings: [{ account: 'bank', amount: 0 }] }))
+  await book(context, entry({ postings: [{ account: 'bank', amount: cents(0) }] }))
   expect((await listEntries(db, { limit: 10, after: undefined })).total).toBe(1)
 })
 
-test('a divided amount loses no cent and is fair to one', () => {
+test('ledger: an allocated amount loses no cent and is fair to a cent', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 8 }),
       (amount, weights) => {
-        const parts = divide(amount, weights)
+        const parts = allocate(cents(amount), weights)
         const whole = weights.reduce((sum, weight) => sum + weight, 0)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount)
         for (const [index, part] of parts.entries())
@@ -72,13 +73,13 @@ test('a divided amount loses no cent and is fair to one', () => {
   )
 })
 
-test('balance is a property of whole cents', () => {
+test('ledger: postings balance exactly when they sum to zero', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -1_000_000, max: 1_000_000 }), { maxLength: 6 }), (amounts) => {
-      const rows: Posting[] = amounts.map((amount) => ({ account: 'bank', amount }))
-      const rest: Posting = { account: 'refunds', amount: 0 - sumOf(rows) }
+      const rows: Posting[] = amounts.map((amount) => ({ account: 'bank', amount: cents(amount) }))
+      const rest: Posting = { account: 'refunds', amount: cents(0 - sumPostings(rows)) }
       expect(isBalanced([...rows, rest])).toBe(true)
-      expect(isBalanced([...rows, { ...rest, amount: rest.amount + 1 }])).toBe(false)
+      expect(isBalanced([...rows, { ...rest, amount: cents(rest.amount + 1) }])).toBe(false)
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
+import { cents, type Cents } from '#foundation/values/money.ts'
 import type { Account } from '../accounts.ts'
 import { ledgerEntries, ledgerPostings, type LedgerEntryRow, type LedgerPostingRow } from './table.ts'
 
@@ -48,11 +49,10 @@ async function withPostings(db: Db, rows: LedgerEntryRow[]): Promise<LedgerEntry
   return rows.map((row) => ({ ...row, postings: postings.filter(({ entryId }) => entryId === row.id) }))
 }
 
-/** What stands in each account, all time or within a period. */
 export async function balances(
   db: Db,
   { from, until }: { from?: Date; until?: Date } = {},
-): Promise<Partial<Record<Account, number>>> {
+): Promise<Partial<Record<Account, Cents>>> {
   const rows = await db
     .select({ account: ledgerPostings.account, amount: sql<string>`sum(${ledgerPostings.amount})` })
     .from(ledgerPostings)
@@ -64,5 +64,5 @@ export async function balances(
       ),
     )
     .groupBy(ledgerPostings.account)
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]))
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, cents(Number(amount))]))
 }

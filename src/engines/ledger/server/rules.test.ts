@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { test } from '#testing/server.ts'
 import { book } from './book.ts'
 import { ledgerEntries, ledgerPostings } from './table.ts'
 
-test('whoever speaks SQL to the books can neither change nor unbalance them', async ({ server }) => {
+test('ledger: SQL can neither change nor unbalance the ledger', async ({ server }) => {
   const { db, services } = server
   const paymentId = randomUUID()
   await book(
@@ -16,8 +17,8 @@ test('whoever speaks SQL to the books can neither change nor unbalance them', as
       paymentId,
       currency: 'USD',
       postings: [
-        { account: 'bank', amount: 1 },
-        { account: 'visa_fees', amount: -1 },
+        { account: 'bank', amount: cents(1) },
+        { account: 'visa_fees', amount: cents(-1) },
       ],
     },
   )
@@ -35,7 +36,7 @@ test('whoever speaks SQL to the books can neither change nor unbalance them', as
       .insert(ledgerEntries)
       .values({ key: 'k', kind: 'captured', paymentId, currency: 'USD', createdAt: services.clock() })
       .returning()
-    await inner.insert(ledgerPostings).values({ entryId: row!.id, position: 0, account: 'bank', amount: 5 })
+    await inner.insert(ledgerPostings).values({ entryId: row!.id, position: 0, account: 'bank', amount: cents(5) })
   })
   await expect(unbalanced).rejects.toThrow()
   expect(await db.select().from(ledgerEntries)).toHaveLength(1)

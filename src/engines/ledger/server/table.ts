@@ -1,15 +1,14 @@
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Cents } from '#foundation/values/money.ts'
 import type { Account, EntryKind } from '../accounts.ts'
 
-/** What was booked, in order. Rows are only ever added; triggers refuse anything else and anything that is not balanced. */
+/** Append-only: database triggers refuse changes and unbalanced entries. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Names the occasion: the same one is booked once. */
     key: text().notNull().unique(),
     kind: text().$type<EntryKind>().notNull(),
-    /** The payment it belongs to. */
     paymentId: uuid('payment_id').notNull(),
     currency: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -29,8 +28,8 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerEntries.id),
     position: integer().notNull(),
     account: text().$type<Account>().notNull(),
-    /** Cents; a debit is positive, a credit negative. */
-    amount: bigint({ mode: 'number' }).notNull(),
+    /** A debit is positive, a credit negative. */
+    amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     applicationId: uuid('application_id'),
   },
   (table) => [

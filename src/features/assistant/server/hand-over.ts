@@ -1,7 +1,7 @@
 // A conversation goes to a person, and the person's answer comes back.
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { findUser, provenName } from '#domain/accounts/server/queries.ts'
+import { findUser, verifiedName } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -62,7 +62,7 @@ interface Recipient {
 /** Whom an answer goes to: the account's address, or the one that was given. */
 export async function recipientOf(db: Db, keys: Context['services']['keys'], session: ChatSessionRow) {
   const user = session.userId ? await findUser(db, session.userId) : undefined
-  if (user) return { name: provenName(user), address: user.email } satisfies Recipient
+  if (user) return { name: verifiedName(user), address: user.email } satisfies Recipient
   return session.email
     ? ({ name: '', address: keys.openText(session.email, addressPurpose) } satisfies Recipient)
     : undefined

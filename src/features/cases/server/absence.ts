@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { lockStaff } from '#domain/accounts/server/queries.ts'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
@@ -48,7 +48,7 @@ export async function recordAbsence(
       throw new Refusal('invalid', /*i18n*/ 'That day has passed.', {
         fields: { until: /*i18n*/ 'That day has passed.' },
       })
-    if (coverId !== null && (coverId === user.id || !(await holdStaff(db, coverId))))
+    if (coverId !== null && (coverId === user.id || !(await lockStaff(db, coverId))))
       throw new Refusal('invalid', /*i18n*/ 'Please choose a colleague at the desk.', {
         fields: { coverId: /*i18n*/ 'Please choose a colleague at the desk.' },
       })

@@ -1,4 +1,4 @@
-import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { lockStaff } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
 import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
@@ -29,7 +29,7 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
       state: { current: { assignedTo: row.assignedTo } },
     })
   if (row.assignedTo === staffId) return
-  if (staffId !== null && !(await holdStaff(db, staffId)))
+  if (staffId !== null && !(await lockStaff(db, staffId)))
     throw new Refusal('invalid', /*i18n*/ 'Please choose somebody at the desk.')
 
   await updateApplication(db, id, { assignedTo: staffId, version: row.version + 1, updatedAt: now })

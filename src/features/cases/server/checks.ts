@@ -10,7 +10,7 @@ import { isUninspectedPhoto, listDocuments } from '#domain/documents/server/quer
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
-import { inDollars } from '#domain/payments/fees.ts'
+import { inDollars } from '#foundation/values/money.ts'
 import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovered } from '#domain/payments/server/staff/refunds.ts'

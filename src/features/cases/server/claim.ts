@@ -1,5 +1,5 @@
 import { and, asc, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { holdStaff } from '#domain/accounts/server/queries.ts'
+import { lockStaff } from '#domain/accounts/server/queries.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
 import { eventSubject } from '#domain/applications/server/drafting.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
@@ -12,7 +12,7 @@ import { listCoveredStaff } from './case-access.ts'
 /** Skips rows locked by other officers, so that officers do not wait for each other. */
 export async function claimNext(context: SignedInContext): Promise<ApplicationRow | undefined> {
   const { db, user, now } = context
-  if (!(await holdStaff(db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
+  if (!(await lockStaff(db, user.id))) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
   const covered = await listCoveredStaff(context, user.id)
   const free = await lockFirst(context, isNull(applications.assignedTo))
   const left = covered.length > 0 ? await lockFirst(context, inArray(applications.assignedTo, covered)) : undefined

@@ -21,11 +21,11 @@ test.each([
   ['', undefined],
   ['n/a', undefined],
   ['Total of 3 lines', undefined],
-])('%j is %j cents', (typed, cents) => {
+])('bank statement: %j is %j cents', (typed, cents) => {
   expect(readAmount(typed)).toBe(cents)
 })
 
-test('our number is found in free text however it was typed, and nothing else is', () => {
+test('bank statement: application numbers are found in free text however they are typed', () => {
   fc.assert(
     fc.property(
       fc.uint8Array({ minLength: 9, maxLength: 9 }),
@@ -47,7 +47,7 @@ test('our number is found in free text however it was typed, and nothing else is
   expect(findReferences('Salary November 2026')).toEqual([])
 })
 
-test('files of different banks are read: other separators, titles above, two columns, names of columns', () => {
+test('bank statement: files of different banks are read', () => {
   const number = writeNumber('EV', new Uint8Array(9).fill(7))
   const files = [
     `Date,Description,Amount\n2026-11-15,Visa ${number},80.00`,
@@ -67,7 +67,7 @@ test('files of different banks are read: other separators, titles above, two col
     expect(() => readStatement(junk)).toThrow(/No column|CSV/)
 })
 
-test('anything may be uploaded: the answer is lines or a clear no', () => {
+test('bank statement: any file gives lines or a clear refusal', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       try {
@@ -79,7 +79,7 @@ test('anything may be uploaded: the answer is lines or a clear no', () => {
   )
 })
 
-test('lines are proposed for the payments they name; equal lines are two, and a booked one is seen', async ({
+test('bank statement: lines are matched to payments, identical lines are distinct, and booked ones are recognized', async ({
   server,
 }) => {
   const till = await openTill(server)

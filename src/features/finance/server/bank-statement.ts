@@ -1,11 +1,11 @@
-// A bank's statement in CSV, read forgivingly: every bank writes it in its own way.
+// Every bank has its own CSV format, so columns, separators and amounts are detected.
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { eq, inArray, or } from 'drizzle-orm'
+import { cents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { readNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { inDollars } from '#domain/payments/fees.ts'
 import type { Verdict } from '../finance.ts'
 import type { Payment } from '#domain/payments/server/queries.ts'
 import { withItems } from '#domain/payments/server/queries.ts'
@@ -15,11 +15,10 @@ export interface ReadLine {
   line: number
   date: string
   text: string
-  /** Cents; money that left is negative. */
-  amount: number
+  /** Outgoing money is negative. */
+  amount: Cents
   currency: string | null
   statementReference: string
-  /** Application numbers found in the text. */
   references: string[]
 }
 
@@ -33,23 +32,23 @@ const columns = {
 } as const
 type Column = keyof typeof columns
 
-/** Every line with an amount; the rest of the file is titles and sums. */
 export function readStatement(text: string): ReadLine[] {
   const rows = readCells(text)
-  const head = rows.findIndex((cells) => {
+  const titleRow = rows.findIndex((cells) => {
     const found = findColumns(cells)
     return found.amount !== undefined || found.credit !== undefined
   })
-  if (head < 0)
+  const titles = rows[titleRow]
+  if (!titles)
     throw new Refusal('invalid', /*i18n*/ 'No column with amounts was found in this file.', { code: 'no-amounts' })
-  const places = findColumns(rows[head]!)
+  const columnIndexes = findColumns(titles)
   const seen = new Map<string, number>()
   return rows.flatMap((cells, index) => {
-    if (index <= head) return []
-    const amount = amountOf(cells, places)
+    if (index <= titleRow) return []
+    const amount = amountOf(cells, columnIndexes)
     if (amount === undefined) return []
     const words = cells.filter(Boolean).join(' ')
-    const at = (column: Column) => cells[places[column] ?? -1]?.trim() ?? ''
+    const at = (column: Column) => cells[columnIndexes[column] ?? -1]?.trim() ?? ''
     return [
       {
         line: index + 1,
@@ -57,7 +56,7 @@ export function readStatement(text: string): ReadLine[] {
         text: words,
         amount,
         currency: at('currency').toUpperCase() || null,
-        statementReference: at('id') || namedByContent(cells, seen),
+        statementReference: at('id') || contentReference(cells, seen),
         references: findReferences(words),
       },
     ]
@@ -66,14 +65,19 @@ export function readStatement(text: string): ReadLine[] {
 
 function readCells(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '')
-  const [separator] = [',', ';', '\t', '|']
+  const [best] = [',', ';', '\t', '|']
     .map(
-      (mark) => [mark, plain.split('\n').filter((row) => row.includes(mark)).length, plain.split(mark).length] as const,
+      (separator) =>
+        [
+          separator,
+          plain.split('\n').filter((row) => row.includes(separator)).length,
+          plain.split(separator).length,
+        ] as const,
     )
-    .sort((one, other) => other[1] - one[1] || other[2] - one[2])[0]!
+    .sort((one, other) => other[1] - one[1] || other[2] - one[2])
   try {
     return parse(plain, {
-      delimiter: separator,
+      delimiter: best?.[0] ?? ',',
       relax_quotes: true,
       relax_column_count: true,
       skip_empty_lines: false,
@@ -93,29 +97,31 @@ function findColumns(cells: readonly string[]): Partial<Record<Column, number>> 
   )
 }
 
-function amountOf(cells: readonly string[], places: Partial<Record<Column, number>>): number | undefined {
-  const at = (column: Column) => readAmount(cells[places[column] ?? -1] ?? '')
+function amountOf(cells: readonly string[], columnIndexes: Partial<Record<Column, number>>): Cents | undefined {
+  const at = (column: Column) => readAmount(cells[columnIndexes[column] ?? -1] ?? '')
   const whole = at('amount')
   if (whole !== undefined) return whole
   const credit = at('credit')
-  if (credit !== undefined && credit !== 0) return Math.abs(credit)
+  if (credit !== undefined && credit !== 0) return cents(Math.abs(credit))
   const debit = at('debit')
-  return debit === undefined ? undefined : -Math.abs(debit)
+  return debit === undefined ? undefined : cents(-Math.abs(debit))
 }
 
-/** `1,234.56`, `1.234,56`, `$80`, `(80.00)`, `80.00-`, `80,00 CR` in cents. */
-export function readAmount(typed: string): number | undefined {
+/** `1,234.56`, `1.234,56`, `$80`, `(80.00)`, `80.00-`, `80,00 CR`. */
+export function readAmount(typed: string): Cents | undefined {
   const isNegative = /^\(.*\)$|^-|-$|\bDR$/i.test(typed.trim())
   const plain = typed.replace(/[^\d.,]/g, '')
   if (!/\d/.test(plain) || /[a-z]{4,}/i.test(typed)) return undefined
   const decimals = /[.,](\d{1,2})$/.exec(plain)
   const whole = (decimals ? plain.slice(0, decimals.index) : plain).replace(/[.,]/g, '')
-  const cents = Number(whole || '0') * 100 + Number((decimals?.[1] ?? '').padEnd(2, '0') || '0')
-  if (!Number.isSafeInteger(cents)) return undefined
-  return isNegative ? -cents : cents
+  const amount = Number(whole || '0') * 100 + Number((decimals?.[1] ?? '').padEnd(2, '0') || '0')
+  if (!Number.isSafeInteger(amount)) return undefined
+  return cents(isNegative ? -amount : amount)
 }
 
-/** Our numbers in free text, with or without prefix, blanks and hyphens; the check character tells real ones. */
+/**
+ * Application numbers in free text, with or without prefix, spaces and hyphens; the check character rules out others.
+ */
 export function findReferences(text: string): string[] {
   const found = text
     .toUpperCase()
@@ -125,15 +131,15 @@ export function findReferences(text: string): string[] {
   return [...new Set(read)]
 }
 
-/** A line without a number of its own is named by what it says; two equal lines of one file are two. */
-function namedByContent(cells: readonly string[], seen: Map<string, number>): string {
+/** Identifies a line without a transaction id by its content; identical lines of one file get different references. */
+function contentReference(cells: readonly string[], seen: Map<string, number>): string {
   const hash = createHash('sha256').update(cells.join('\u001f')).digest('hex').slice(0, 16)
   const times = (seen.get(hash) ?? 0) + 1
   seen.set(hash, times)
   return `line-${hash}${times > 1 ? `-${times}` : ''}`
 }
 
-/** Proposes a payment for every line. Nothing is booked; that is one click of a person for each. */
+/** Only proposes: each line is booked by an administrator. */
 export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
   const references = [...new Set(lines.flatMap((line) => line.references))]
   const statementReferences = lines.map((line) => line.statementReference)
@@ -154,11 +160,11 @@ export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
           .where(inArray(transferReceipts.statementReference, statementReferences))
   const taken = new Set(booked.map(({ reference }) => reference))
   return lines.map(({ references: named, amount, ...line }) => {
-    const payment = pick(candidates, named)
+    const payment = pickPayment(candidates, named)
     return {
       ...line,
       amount: inDollars(amount),
-      verdict: judge(amount, line.currency, payment, taken.has(line.statementReference)),
+      verdict: classifyLine(amount, line.currency, payment, taken.has(line.statementReference)),
       payment: payment
         ? {
             id: payment.id,
@@ -172,15 +178,19 @@ export async function matchStatement(db: Db, lines: readonly ReadLine[]) {
   })
 }
 
-/** The one that waits, else the newest of those that did. */
-function pick(candidates: readonly Payment[], references: readonly string[]): Payment | undefined {
+function pickPayment(candidates: readonly Payment[], references: readonly string[]): Payment | undefined {
   const named = candidates
     .filter(({ reference }) => references.includes(reference))
     .sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
   return named.find(({ state }) => state === 'awaiting_transfer') ?? named[0]
 }
 
-function judge(amount: number, currency: string | null, payment: Payment | undefined, isBooked: boolean): Verdict {
+function classifyLine(
+  amount: Cents,
+  currency: string | null,
+  payment: Payment | undefined,
+  isBooked: boolean,
+): Verdict {
   if (isBooked) return 'booked'
   if (amount <= 0) return 'outgoing'
   if (!payment || (currency !== null && currency !== payment.currency)) return 'unknown'

@@ -1,11 +1,11 @@
 import { cell } from '#foundation/values/csv.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
-import { inDollars } from '#domain/payments/fees.ts'
-import { asDesk, listPayments, type DeskFilter } from './present.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
+import { toAdminPayments, listPayments, type PaymentFilter } from './present.ts'
 import type { Payment } from '#domain/payments/server/queries.ts'
 
-const heads = [
+const columnTitles = [
   'Number',
   'Created',
   'Status',
@@ -23,15 +23,15 @@ const heads = [
   'Email',
 ] as const
 
-const most = 200
+const pageSize = 200
 
-/** Every payment the filter names, in a file that a spreadsheet opens without running anything. */
-export async function exportPayments(db: Db, filter: DeskFilter, today: string): Promise<SentFile> {
-  const lines = [heads.map(cell).join(',')]
+/** Cells are escaped, so that a spreadsheet runs no formula. */
+export async function exportPayments(db: Db, filter: PaymentFilter, today: string): Promise<SentFile> {
+  const lines = [columnTitles.map(cell).join(',')]
   for (let after: { createdAt: Date; id: string } | undefined; ;) {
-    const { rows } = await listPayments(db, { ...filter, limit: most, after })
-    const stored = new Map(rows.map((row) => [row.id, row]))
-    for (const row of await asDesk(db, rows))
+    const { rows } = await listPayments(db, { ...filter, limit: pageSize, after })
+    const received = new Map(rows.map((row) => [row.id, receivedDollars(row)]))
+    for (const row of await toAdminPayments(db, rows))
       lines.push(
         [
           row.number,
@@ -41,7 +41,7 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
           row.provider ?? '',
           row.total.toFixed(2),
           row.currency,
-          came(stored.get(row.id)!),
+          received.get(row.id) ?? '',
           row.refunded.toFixed(2),
           row.paidAt?.toISOString() ?? '',
           row.reference,
@@ -53,14 +53,14 @@ export async function exportPayments(db: Db, filter: DeskFilter, today: string):
           .map(cell)
           .join(','),
       )
-    after = rows.length < most ? undefined : rows.at(-1)
+    after = rows.length < pageSize ? undefined : rows.at(-1)
     if (!after) break
   }
   const bytes = Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`)
   return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `payments-${today}.csv` }
 }
 
-/** What has come, by whichever way: a provider captures at once, transfers may come in parts or too much. */
-function came({ capturedAmount, receivedAmount }: Payment): string {
-  return inDollars(Math.max(capturedAmount, receivedAmount)).toFixed(2)
+/** A provider captures at once; transfers may come in parts or exceed the amount. */
+function receivedDollars({ capturedAmount, receivedAmount }: Payment): string {
+  return inDollars(cents(Math.max(capturedAmount, receivedAmount))).toFixed(2)
 }

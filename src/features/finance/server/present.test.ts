@@ -4,9 +4,7 @@ import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
 import { openServer, test } from '#testing/server.ts'
 import { cell } from '#foundation/values/csv.ts'
 
-test('the desk reads payments page by page, by state, method and name, with their applications and refunds', async ({
-  server,
-}) => {
+test('finance: payments are paged and filtered by state, method and name', async ({ server }) => {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const made = []
@@ -34,7 +32,7 @@ test('the desk reads payments page by page, by state, method and name, with thei
   expect((await server.as(admin).get('/api/admin/payments/transfers')).json()).toMatchObject([{ id: made[2]!.id }])
 })
 
-test('the books on screen are the books, and come to nothing', async ({ server }) => {
+test('finance: the shown ledger equals the stored one and sums to zero', async ({ server }) => {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const payment = await till.pay()
@@ -61,7 +59,7 @@ test('the books on screen are the books, and come to nothing', async ({ server }
   await expectSoundBooks(server)
 })
 
-test('the export opens in a spreadsheet and runs nothing', async ({ server }) => {
+test('finance: the export runs no formula in a spreadsheet', async ({ server }) => {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const payer = await server.aUser('user', { fullName: '=HYPERLINK("http://evil.example","x"), Esq.' })
@@ -81,7 +79,9 @@ test('the export opens in a spreadsheet and runs nothing', async ({ server }) =>
   expect(cell('a"b')).toBe('"a""b"')
 })
 
-test('how one can pay depends on what is configured; production has no sandbox', async ({ server: demonstration }) => {
+test('finance: payment methods depend on configuration; production has no sandbox', async ({
+  server: demonstration,
+}) => {
   expect((await demonstration.anyone.get('/api/payments/options')).json()).toMatchObject({
     methods: [
       { method: 'credit_card', label: 'Credit/Debit Card', provider: 'sandbox' },

@@ -1,18 +1,17 @@
-// What the finance desk reads.
 import { and, asc, count, desc, eq, ilike, inArray, lt, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
-import { inDollars } from '#domain/payments/fees.ts'
+import { addCents, inDollars } from '#foundation/values/money.ts'
 import { paymentInfo, type Method } from '#domain/payments/payment.ts'
 import { remainingAmount, type RefundState } from '#domain/payments/refund.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { listRefunds, withItems, type Payment } from '#domain/payments/server/queries.ts'
 import { paymentItems, payments, refunds, type RefundRow } from '#domain/payments/server/table.ts'
 
-export interface DeskFilter {
+export interface PaymentFilter {
   state?: PaymentState | undefined
   method?: Method | undefined
   q?: string | undefined
@@ -20,10 +19,10 @@ export interface DeskFilter {
 
 export async function listPayments(
   db: Db,
-  { limit, after, ...filter }: DeskFilter & Page,
+  { limit, after, ...filter }: PaymentFilter & Page,
 ): Promise<{ rows: Payment[]; total: number }> {
   const { createdAt, id } = payments
-  const matches = matching(db, filter)
+  const matches = matchesFilter(db, filter)
   const later = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)))
   const rows = await db
     .select()
@@ -35,12 +34,15 @@ export async function listPayments(
   return { rows: await withItems(db, rows), total: total?.total ?? 0 }
 }
 
-function matching(db: Db, { state, method, q }: DeskFilter) {
-  return and(state && eq(payments.state, state), method && eq(payments.method, method), q ? naming(db, q) : undefined)
+function matchesFilter(db: Db, { state, method, q }: PaymentFilter) {
+  return and(
+    state && eq(payments.state, state),
+    method && eq(payments.method, method),
+    q ? matchesText(db, q) : undefined,
+  )
 }
 
-/** By its own number, a reference, an application number, or the payer. */
-function naming(db: Db, q: string) {
+function matchesText(db: Db, q: string) {
   const pattern = `%${q.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`
   const people = db
     .select({ id: users.id })
@@ -87,8 +89,7 @@ export async function listRefundPage(
   return { rows, total: total?.total ?? 0 }
 }
 
-/** With the payment each takes from, and the names of those who asked and decided. */
-export async function asRefunds(db: Db, rows: readonly RefundRow[]) {
+export async function toRefunds(db: Db, rows: readonly RefundRow[]) {
   if (rows.length === 0) return []
   const [payer, requester, decider] = [alias(users, 'payer'), alias(users, 'requester'), alias(users, 'decider')]
   const known = await db
@@ -109,20 +110,22 @@ export async function asRefunds(db: Db, rows: readonly RefundRow[]) {
         rows.map(({ id }) => id),
       ),
     )
-  const around = new Map(known.map((facts) => [facts.id, facts]))
+  const detailsById = new Map(known.map((facts) => [facts.id, facts]))
   return rows.map((row) => {
-    const { payment, ...names } = around.get(row.id)!
+    const facts = detailsById.get(row.id)
+    if (!facts) throw new Error(`refund ${row.id} has no payment`)
+    const { payment, ...names } = facts
     return { ...row, ...names, amount: inDollars(row.amount), payment: { ...payment, total: inDollars(payment.total) } }
   })
 }
 
-export async function asRefund(db: Db, row: RefundRow) {
-  const [refund] = await asRefunds(db, [row])
-  return refund!
+export async function toRefund(db: Db, row: RefundRow) {
+  const [refund] = await toRefunds(db, [row])
+  if (!refund) throw new Error(`refund ${row.id} could not be read back`)
+  return refund
 }
 
-/** With the payer, the applications and the refunds of each. */
-export async function asDesk(db: Db, rows: readonly Payment[]) {
+export async function toAdminPayments(db: Db, rows: readonly Payment[]) {
   if (rows.length === 0) return []
   const payerIds = rows.flatMap(({ payerId }) => payerId ?? [])
   const applicationIds = rows.flatMap(({ items }) => items.map(({ applicationId }) => applicationId))
@@ -134,11 +137,11 @@ export async function asDesk(db: Db, rows: readonly Payment[]) {
     .select({ id: applications.id, applicationNumber: applications.applicationNumber })
     .from(applications)
     .where(inArray(applications.id, applicationIds))
-  const rowsGiven = await listRefunds(
+  const refundRows = await listRefunds(
     db,
     rows.map(({ id }) => id),
   )
-  const given = await asRefunds(db, rowsGiven)
+  const presentedRefunds = await toRefunds(db, refundRows)
   const payers = new Map(people.map((person) => [person.id, person]))
   const numberOf = new Map(numbers.map(({ id, applicationNumber }) => [id, applicationNumber]))
   return rows.map((payment) => {
@@ -152,10 +155,10 @@ export async function asDesk(db: Db, rows: readonly Payment[]) {
       applications: payment.items.map(({ applicationId, visaFee, processingFee }) => ({
         id: applicationId,
         applicationNumber: numberOf.get(applicationId) ?? '',
-        amount: inDollars(visaFee + processingFee),
+        amount: inDollars(addCents(visaFee, processingFee)),
       })),
-      remaining: inDollars(remainingAmount(payment.capturedAmount, rowsGiven.filter(isOwn))),
-      refunds: given.filter(isOwn),
+      remaining: inDollars(remainingAmount(payment.capturedAmount, refundRows.filter(isOwn))),
+      refunds: presentedRefunds.filter(isOwn),
     }
   })
 }

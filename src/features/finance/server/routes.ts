@@ -1,7 +1,7 @@
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
-import { askRefund, decideRefund, payOut } from '#domain/payments/server/staff/refunds.ts'
+import { requestRefund, decideRefund, payOut } from '#domain/payments/server/staff/refunds.ts'
 import { confirmTransfer } from '#domain/payments/server/staff/transfers.ts'
-import { inDollars } from '#domain/payments/fees.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { accounts, accountNames } from '#engines/ledger/accounts.ts'
 import { balances, listEntries } from '#engines/ledger/server/queries.ts'
 import { linkPages, readPage } from '#foundation/http/server/paging.ts'
@@ -10,53 +10,54 @@ import { dayOf } from '#foundation/values/day.ts'
 import { financeApi } from '../api.ts'
 import { matchStatement, readStatement } from './bank-statement.ts'
 import { exportPayments } from './export.ts'
-import { asDesk, asRefund, asRefunds, listOpenTransfers, listPayments, listRefundPage } from './present.ts'
+import { toAdminPayments, toRefund, toRefunds, listOpenTransfers, listPayments, listRefundPage } from './present.ts'
 
 export function financeRoutes(serve: Serve, ports: PaymentsPorts) {
-  booking(serve, ports)
-  refunding(serve)
-  reading(serve)
+  transferRoutes(serve, ports)
+  refundRoutes(serve)
+  listRoutes(serve)
 }
 
-function booking(serve: Serve, ports: PaymentsPorts) {
+function transferRoutes(serve: Serve, ports: PaymentsPorts) {
   serve(financeApi.confirm, async (context, { params, body }) => {
-    const [payment] = await asDesk(context.db, [await confirmTransfer(context, params.id, body, ports)])
-    return { payment: payment! }
+    const [payment] = await toAdminPayments(context.db, [await confirmTransfer(context, params.id, body, ports)])
+    if (!payment) throw new Error(`payment ${params.id} could not be read back`)
+    return { payment }
   })
   serve(financeApi.readStatement, async ({ db }, { body }) => ({
     lines: await matchStatement(db, readStatement(body.text)),
   }))
 }
 
-function refunding(serve: Serve) {
-  serve(financeApi.askRefund, async (context, { params, body }) => ({
-    refund: await asRefund(context.db, await askRefund(context, params.id, body)),
+function refundRoutes(serve: Serve) {
+  serve(financeApi.requestRefund, async (context, { params, body }) => ({
+    refund: await toRefund(context.db, await requestRefund(context, params.id, body)),
   }))
   serve(financeApi.approveRefund, async (context, { params }) => ({
-    refund: await asRefund(context.db, await decideRefund(context, params.id, 'approved')),
+    refund: await toRefund(context.db, await decideRefund(context, params.id, 'approved')),
   }))
   serve(financeApi.rejectRefund, async (context, { params }) => ({
-    refund: await asRefund(context.db, await decideRefund(context, params.id, 'rejected')),
+    refund: await toRefund(context.db, await decideRefund(context, params.id, 'rejected')),
   }))
   serve(financeApi.payOut, async (context, { params, body }) => ({
-    refund: await asRefund(context.db, await payOut(context, params.id, body.reference)),
+    refund: await toRefund(context.db, await payOut(context, params.id, body.reference)),
   }))
   serve(financeApi.refunds, async ({ db }, { query }, reply) => {
     const page = readPage(query)
     const { rows, total } = await listRefundPage(db, { state: query.state, ...page })
     linkPages(reply, page, rows, total)
-    return asRefunds(db, rows)
+    return toRefunds(db, rows)
   })
 }
 
-function reading(serve: Serve) {
+function listRoutes(serve: Serve) {
   serve(financeApi.list, async ({ db }, { query }, reply) => {
     const page = readPage(query)
     const { rows, total } = await listPayments(db, { ...query, ...page })
     linkPages(reply, page, rows, total)
-    return asDesk(db, rows)
+    return toAdminPayments(db, rows)
   })
-  serve(financeApi.transfers, async ({ db }) => asDesk(db, await listOpenTransfers(db)))
+  serve(financeApi.transfers, async ({ db }) => toAdminPayments(db, await listOpenTransfers(db)))
   serve(financeApi.exportAll, ({ db, now }, { query }) => exportPayments(db, query, dayOf(now)))
   serve(financeApi.ledger, async ({ db }, { query }, reply) => {
     const page = readPage(query)
@@ -73,7 +74,7 @@ function reading(serve: Serve) {
     return accountNames.map((account) => ({
       account,
       label: accounts[account].label,
-      amount: inDollars(sums[account] ?? 0),
+      amount: inDollars(sums[account] ?? cents(0)),
     }))
   })
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { findUser, provenName } from '#domain/accounts/server/queries.ts'
+import { findUser, verifiedName } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
 import { issueToken } from '#domain/accounts/server/tokens.ts'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
@@ -32,7 +32,7 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   if (!happened || !user) return
   if (happened.name === applicationStatusChanged.name) await askNewAddress(services, happened.subject, user)
   const known = await applicationsOf(db, [happened])
-  const occasion = await occasionOf(happened, known, { name: provenName(user), language: user.language })
+  const occasion = await occasionOf(happened, known, { name: verifiedName(user), language: user.language })
   if (!occasion) return
   const { email, facts } = occasion
   const key = email.once ? `${happened.name} ${email.once(facts.data, happened.at)}` : happened.id
@@ -44,7 +44,7 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   const copyTo =
     known.has(happened.subject) && !email.secret ? await findCopyAddress(db, happened.subject, user) : undefined
   if (!copyTo) return
-  const reader = { name: copyTo.name || provenName(user), language: user.language }
+  const reader = { name: copyTo.name || verifiedName(user), language: user.language }
   const copy = await occasionOf(happened, known, reader)
   // Of travellers who share an address, the first is written to where one email is for all.
   const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')

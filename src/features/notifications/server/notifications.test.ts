@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { paymentSettled } from '#domain/payments/events.ts'
@@ -146,7 +147,7 @@ test('one payment for a whole family is told once', async ({ server }) => {
         context,
         paymentSettled,
         { subject: id, userId: traveller.id },
-        { paymentId, number: 'PY-1', method: 'credit_card', amount: 8000, total: 32_000 },
+        { paymentId, number: 'PY-1', method: 'credit_card', amount: cents(8000), total: cents(32_000) },
       )
   })
   const told = await list(server, traveller)

@@ -1,41 +1,35 @@
-// Everything a report counts, by day, kind and key. The same question is asked for days that are over, whose answers are
-// kept, and for the days since.
+// Report figures by day, kind and key. The same query fills the stored days and counts the time since.
 import { sql, type SQL } from 'drizzle-orm'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 
-/** What is counted, and what its key and its amount are. */
-export const counted = {
-  /** Handed in, by visa type. */
+export const figureKinds = {
   type: 'type',
-  /** Handed in, by nationality. */
   country: 'country',
-  /** Decided, by who decided. */
   approved: 'approved',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
-  /** Decided, in whichever time; the amount is all their seconds. */
+  /** The amount is the sum of seconds. */
   hours: 'hours',
-  /** Cents earned less refunds. By type the count is of fees that were paid, by method of payments. */
+  /** The amount is cents less refunds; the count is of paid fees by type, of payments by method. */
   typeRevenue: 'revenue-type',
   countryRevenue: 'revenue-country',
   methodRevenue: 'revenue-method',
-  /** Cents charged, refunds left aside, by type. */
+  /** The amount is cents before refunds. */
   typeFees: 'fees-type',
 } as const
 
-/** Hours are told one by one for two days and by the half day afterwards, which keeps a year of them short. */
+/** Exact hours for two days, half days afterwards: this keeps a year of them short. */
 const exactHours = 48
 const coarseHours = 12
 
-export interface Stretch {
+export interface TimeRange {
   from: Date
   until: Date
-  /** Hours ahead of UTC. */
   zone: number
 }
 
-/** A select with `day`, `what`, `key`, `count` and `amount`. */
-export function countFigures({ from, until, zone }: Stretch): SQL {
+/** Selects `day`, `what`, `key`, `count` and `amount`. */
+export function countFigures({ from, until, zone }: TimeRange): SQL {
   const day = (moment: SQL) => sql`((${moment} at time zone 'UTC') + make_interval(hours => ${zone}))::date`
   const within = (moment: SQL) => sql`${moment} >= ${from.toISOString()} and ${moment} < ${until.toISOString()}`
   const income = sql.join(
@@ -48,8 +42,8 @@ export function countFigures({ from, until, zone }: Stretch): SQL {
       from applications where ${within(sql`submitted_at`)} and status <> 'draft'
     ), decided as (
       select ${day(sql`decided_at`)} as day, coalesce(decided_by::text, '') as decider,
-        case when status <> 'rejected' then ${counted.approved}::text
-             when reason_code = 'withdrawn' then ${counted.withdrawn} else ${counted.rejected} end as outcome,
+        case when status <> 'rejected' then ${figureKinds.approved}::text
+             when reason_code = 'withdrawn' then ${figureKinds.withdrawn} else ${figureKinds.rejected} end as outcome,
         greatest(0, extract(epoch from decided_at - submitted_at))::bigint as seconds
       from applications where ${within(sql`decided_at`)} and status in ('approved', 'rejected', 'issued')
     ), booked as (
@@ -63,18 +57,18 @@ export function countFigures({ from, until, zone }: Stretch): SQL {
       left join payments m on m.id = e.payment_id
       where ${within(sql`e.created_at`)}
     )
-    select day, ${counted.type}::text as what, application_type as key, count(*) as count, 0::bigint as amount
+    select day, ${figureKinds.type}::text as what, application_type as key, count(*) as count, 0::bigint as amount
       from handed_in group by 1, 3
-    union all select day, ${counted.country}, nationality, count(*), 0 from handed_in group by 1, 3
+    union all select day, ${figureKinds.country}, nationality, count(*), 0 from handed_in group by 1, 3
     union all select day, outcome, decider, count(*), 0 from decided group by 1, 2, 3
-    union all select day, ${counted.hours}, case when seconds < ${exactHours * 3600}::int then seconds / 3600
+    union all select day, ${figureKinds.hours}, case when seconds < ${exactHours * 3600}::int then seconds / 3600
         else seconds / ${coarseHours * 3600}::int * ${coarseHours}::int end || '', count(*), sum(seconds)::bigint
-      from decided where outcome <> ${counted.withdrawn} group by 1, 3
-    union all select day, ${counted.typeRevenue}, type, count(*) filter (where is_paid), sum(cents)::bigint
+      from decided where outcome <> ${figureKinds.withdrawn} group by 1, 3
+    union all select day, ${figureKinds.typeRevenue}, type, count(*) filter (where is_paid), sum(cents)::bigint
       from booked group by 1, 3
-    union all select day, ${counted.typeFees}, type, 0, sum(cents)::bigint
+    union all select day, ${figureKinds.typeFees}, type, 0, sum(cents)::bigint
       from booked where account <> 'refunds' group by 1, 3
-    union all select day, ${counted.countryRevenue}, nationality, 0, sum(cents)::bigint from booked group by 1, 3
-    union all select day, ${counted.methodRevenue}, method, count(distinct entry) filter (where is_paid), sum(cents)::bigint
+    union all select day, ${figureKinds.countryRevenue}, nationality, 0, sum(cents)::bigint from booked group by 1, 3
+    union all select day, ${figureKinds.methodRevenue}, method, count(distinct entry) filter (where is_paid), sum(cents)::bigint
       from booked group by 1, 3`
 }

@@ -7,18 +7,17 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay } from '#domain/settings/zone.ts'
 import { percentChange, type Overview } from '../report.ts'
-import { counted } from './figures.ts'
+import { figureKinds } from './figures.ts'
 import { ofKind, readFigures, sum } from './read.ts'
 
 const trendDays = 30
-/** Before the service was there. */
 const ever = '2020-01-01'
 
 export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Overview> {
   const { systemTimezone: zone } = await readSettings(db)
   const today = dayIn(zone, now)
   const from = addDays(today, 1 - trendDays)
-  const kinds = [counted.type, counted.approved, counted.rejected]
+  const kinds = [figureKinds.type, figureKinds.approved, figureKinds.rejected]
   const [{ sums }, pending, waitedBefore] = await Promise.all([
     readFigures(db, {
       zone,
@@ -40,23 +39,19 @@ export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Pr
   })
   return {
     trendDays,
-    total: card(counted.type),
-    // What waits now against what waited when the period began.
+    total: card(figureKinds.type),
     pending: { ...pending, trend: percentChange(pending.count, waitedBefore) },
-    approved: card(counted.approved),
-    rejected: card(counted.rejected),
+    approved: card(figureKinds.approved),
+    rejected: card(figureKinds.rejected),
   }
 }
 
-/** Waiting for the office. */
 const waiting = sql`('pending', 'in_review')`
 
-/** Waiting for the office at this moment. */
 export function countPending(db: Db): Promise<number> {
   return db.$count(applications, sql`${applications.status} in ${waiting}`)
 }
 
-/** The same, and those of them that were handed in since a moment. */
 async function countWaiting(db: Db, since: Date): Promise<{ count: number; today: number }> {
   const [row] = await db
     .select({
@@ -69,9 +64,8 @@ async function countWaiting(db: Db, since: Date): Promise<{ count: number; today
 }
 
 /**
- * How many waited at an earlier moment. What has moved since stood where its first move began; what has not moved stands
- * where it stood. A decision without a history, as of cases that were brought along, counts by its dates. Only what was
- * handed in before and not decided then is looked at, each by its own history.
+ * How many applications were waiting at an earlier moment, reconstructed from each one's first status change since
+ * then. Imported cases without events count by their dates.
  */
 async function countWaitingAt(db: Db, moment: Date): Promise<number> {
   const at = moment.toISOString()

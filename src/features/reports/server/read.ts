@@ -1,11 +1,12 @@
-// Figures of stretches of days: from what is kept of the days that are over, and from what was counted since.
+// Figures of a period: stored sums for past days, plus what was counted since.
 import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { cents, type Cents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { hoursAheadOfUtc, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
-import { countFigures, counted } from './figures.ts'
-import { lastKept } from './rebuild.ts'
+import { countFigures, figureKinds } from './figures.ts'
+import { findLastStoredDay } from './rebuild.ts'
 import { everyKey, reportDays } from './table.ts'
 
 export interface Figure {
@@ -17,7 +18,6 @@ export interface Figure {
 
 export type DayFigure = Omit<Figure, 'key'> & { day: string }
 
-/** Days of the office, both ends included. */
 export interface Span {
   from: string
   to: string
@@ -25,34 +25,32 @@ export interface Span {
 
 const { day, what, key, count, amount } = reportDays
 
-type Kind = (typeof counted)[keyof typeof counted]
+type Kind = (typeof figureKinds)[keyof typeof figureKinds]
 
-interface Asked extends Span {
+interface FigureSpan extends Span {
   kinds: readonly Kind[]
 }
 
-interface Question<Spans> {
+interface FigureQuery<Spans> {
   zone: TimeZone
   spans: Spans
-  /** For which days each one is told by itself, all keys together. */
-  daily?: Asked
+  daily?: FigureSpan
 }
 
-interface Answer<Spans> {
+interface FigureResult<Spans> {
   sums: { [Name in keyof Spans]: Figure[] }
   /** A day and kind may come in several parts. */
   daily: DayFigure[]
 }
 
-/** What is kept is read, and what came since is counted once for everything that is asked. */
-export async function readFigures<Spans extends Record<string, Asked>>(
+export async function readFigures<Spans extends Record<string, FigureSpan>>(
   db: Db,
-  { zone, spans, daily }: Question<Spans>,
-): Promise<Answer<Spans>> {
+  { zone, spans, daily }: FigureQuery<Spans>,
+): Promise<FigureResult<Spans>> {
   const hours = hoursAheadOfUtc[zone]
-  const last = await lastKept(db, zone)
-  const asked = Object.values<Asked>(spans)
-  const all = daily ? [...asked, daily] : asked
+  const last = await findLastStoredDay(db, zone)
+  const requested = Object.values<FigureSpan>(spans)
+  const all = daily ? [...requested, daily] : requested
   const from = all.map((span) => span.from).reduce((one, other) => (other < one ? other : one))
   const to = all.map((span) => span.to).reduce((one, other) => (other > one ? other : one))
   const stretch = {
@@ -60,40 +58,39 @@ export async function readFigures<Spans extends Record<string, Asked>>(
     from: last && last.day >= from ? last.until : startOfDay(zone, from),
     until: startOfDay(zone, addDays(to, 1)),
   }
-  const atMostKept = (date: string) => (last && date > last.day ? last.day : date)
-  const before = (span: Span) => atMostKept(addDays(span.from, -1))
-  const end = (span: Span) => atMostKept(span.to)
+  const lastStoredUpTo = (date: string) => (last && date > last.day ? last.day : date)
+  const before = (span: Span) => lastStoredUpTo(addDays(span.from, -1))
+  const end = (span: Span) => lastStoredUpTo(span.to)
   const [since, upTo, days] = await Promise.all([
     stretch.from < stretch.until ? countSince(db, countFigures(stretch), all) : [],
     readUpTo(
       db,
       hours,
-      asked.flatMap((span) => [before(span), end(span)].map((date) => ({ date, kinds: span.kinds }))),
+      requested.flatMap((span) => [before(span), end(span)].map((date) => ({ date, kinds: span.kinds }))),
     ),
     daily ? readDaily(db, hours, daily) : [],
   ])
 
-  const within = (span: Asked) =>
+  const within = (span: FigureSpan) =>
     since.filter((figure) => figure.day >= span.from && figure.day <= span.to && isOf(span, figure))
-  const over = (span: Asked) => {
+  const over = (span: FigureSpan) => {
     const some = upTo.filter((figure) => isOf(span, figure))
-    return addUp([
+    return sumByKey([
       ...some.filter((figure) => figure.day === end(span)),
-      ...some.filter((figure) => figure.day === before(span)).map(taken),
+      ...some.filter((figure) => figure.day === before(span)).map(negated),
       ...within(span),
     ])
   }
   return {
     sums: Object.fromEntries(
-      Object.entries<Asked>(spans).map(([name, span]) => [name, over(span)]),
-    ) as Answer<Spans>['sums'],
-    daily: daily ? [...byDay(days, daily.from), ...within(daily)] : [],
+      Object.entries<FigureSpan>(spans).map(([name, span]) => [name, over(span)]),
+    ) as FigureResult<Spans>['sums'],
+    daily: daily ? [...toDailyFigures(days, daily.from), ...within(daily)] : [],
   }
 }
 
-const isOf = ({ kinds }: Asked, figure: { what: string }) => kinds.some((kind) => kind === figure.what)
+const isOf = ({ kinds }: FigureSpan, figure: { what: string }) => kinds.some((kind) => kind === figure.what)
 
-/** What there was of some kinds up to the end of some days. */
 async function readUpTo(db: Db, zone: number, ends: readonly { date: string; kinds: readonly Kind[] }[]) {
   const wanted = new Map(ends.flatMap(({ date, kinds }) => kinds.map((kind) => [`${date} ${kind}`, { date, kind }])))
   const dates = [...wanted.values()].map(({ date }) => date)
@@ -110,7 +107,7 @@ async function readUpTo(db: Db, zone: number, ends: readonly { date: string; kin
     )
 }
 
-async function readDaily(db: Db, zone: number, { from, to, kinds }: Asked) {
+async function readDaily(db: Db, zone: number, { from, to, kinds }: FigureSpan) {
   return db
     .select({ day, what, count, amount })
     .from(reportDays)
@@ -120,22 +117,24 @@ async function readDaily(db: Db, zone: number, { from, to, kinds }: Asked) {
     .orderBy(what, day)
 }
 
-const taken = (figure: Figure): Figure => ({ ...figure, count: -figure.count, amount: -figure.amount })
+const negated = (figure: Figure): Figure => ({ ...figure, count: -figure.count, amount: -figure.amount })
 
-/** By kind and key; what did not happen is not told. */
-function addUp(figures: readonly Figure[]): Figure[] {
+function sumByKey(figures: readonly Figure[]): Figure[] {
   return [...Map.groupBy(figures, ({ what, key }) => `${what} ${key}`).values()]
-    .map((same) => ({
-      what: same[0]!.what,
-      key: same[0]!.key,
-      count: sum(same, 'count'),
-      amount: sum(same, 'amount'),
-    }))
+    .flatMap((same) => {
+      const [first] = same
+      if (!first) return []
+      return [{ what: first.what, key: first.key, count: sum(same, 'count'), amount: sum(same, 'amount') }]
+    })
     .filter(({ count, amount }) => count !== 0 || amount !== 0)
 }
 
-async function countSince(db: Db, figures: SQL, asked: readonly Asked[]): Promise<(Figure & { day: string })[]> {
-  const kinds = [...new Set(asked.flatMap((span) => span.kinds))]
+async function countSince(
+  db: Db,
+  figures: SQL,
+  requested: readonly FigureSpan[],
+): Promise<(Figure & { day: string })[]> {
+  const kinds = [...new Set(requested.flatMap((span) => span.kinds))]
   const { rows } = await db.execute<Record<'day' | 'what' | 'key' | 'count' | 'amount', string>>(sql`
     select day::text, what, key, count, amount from (${figures}) as since
     where what in (${sql.join(
@@ -145,18 +144,23 @@ async function countSince(db: Db, figures: SQL, asked: readonly Asked[]): Promis
   return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }))
 }
 
-/** What each day added to the one before. The rows of a kind follow one another. */
-function byDay(rows: readonly DayFigure[], from: string): DayFigure[] {
+/** Turns running totals into daily figures. Rows must be sorted by kind, then day. */
+function toDailyFigures(rows: readonly DayFigure[], from: string): DayFigure[] {
   return rows.flatMap(({ day, what, count, amount }, place) => {
     if (day < from) return []
     const before = rows[place - 1]
-    const [some, cents] = before?.what === what ? [before.count, before.amount] : [0, 0]
-    return [{ day, what, count: count - some, amount: amount - cents }]
+    const [countBefore, amountBefore] = before?.what === what ? [before.count, before.amount] : [0, 0]
+    return [{ day, what, count: count - countBefore, amount: amount - amountBefore }]
   })
 }
 
 export function sum(parts: readonly Pick<Figure, 'count' | 'amount'>[], of: 'count' | 'amount'): number {
   return parts.reduce((whole, part) => whole + part[of], 0)
+}
+
+/** Only for kinds whose amount is money; that of `hours` is seconds. */
+export function sumCents(parts: readonly Pick<Figure, 'count' | 'amount'>[]): Cents {
+  return cents(sum(parts, 'amount'))
 }
 
 export const ofKind = (figures: readonly Figure[], what: string) => figures.filter((figure) => figure.what === what)

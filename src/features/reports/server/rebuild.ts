@@ -7,53 +7,51 @@ import { countFigures } from './figures.ts'
 import { everyKey, reportDays } from './table.ts'
 
 const daysAtOnce = 31
-/** What was begun before a moment has long been written by then. */
+/** Transactions that began earlier have certainly committed by then. */
 const settledAfter = 3_600_000
 
-/** The last day that was counted, and up to when. */
-export async function lastKept(db: Db, zone: TimeZone): Promise<{ day: string; until: Date } | undefined> {
+export async function findLastStoredDay(db: Db, zone: TimeZone): Promise<{ day: string; until: Date } | undefined> {
   const [row] = await db
     .select({ day: reportDays.day, until: reportDays.until })
     .from(reportDays)
-    .where(isIn(zone))
+    .where(inZone(zone))
     .orderBy(desc(reportDays.day))
     .limit(1)
   return row && { day: row.day, until: row.until ?? startOfDay(zone, addDays(row.day, 1)) }
 }
 
-/** Counts everything again, each night: a decision that was taken back leaves its day. */
+/** Recounts everything each night, because a reversed decision leaves its day. */
 export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings(db)
   const first = await firstMoment(db)
   if (!first) return
-  await alone(db, async (inner) => {
-    await inner.delete(reportDays).where(isIn(zone))
-    await keepSince(inner, zone, dayIn(zone, first), now)
+  await withTableLock(db, async (inner) => {
+    await inner.delete(reportDays).where(inZone(zone))
+    await storeDaysSince(inner, zone, dayIn(zone, first), now)
   })
 }
 
-/** Counts on from the last day that was kept, itself included. */
 export async function refreshTodaysReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings(db)
-  await alone(db, async (inner) => {
-    const last = await lastKept(inner, zone)
+  await withTableLock(db, async (inner) => {
+    const last = await findLastStoredDay(inner, zone)
     if (!last) return
-    await inner.delete(reportDays).where(and(isIn(zone), gte(reportDays.day, last.day)))
-    await keepSince(inner, zone, last.day, now)
+    await inner.delete(reportDays).where(and(inZone(zone), gte(reportDays.day, last.day)))
+    await storeDaysSince(inner, zone, last.day, now)
   })
 }
 
-const isIn = (zone: TimeZone) => eq(reportDays.zone, hoursAheadOfUtc[zone])
+const inZone = (zone: TimeZone) => eq(reportDays.zone, hoursAheadOfUtc[zone])
 
-/** In one piece: what stands at the end of a day goes on from the day before. */
-async function alone(db: Db, work: (inner: Db) => Promise<void>): Promise<void> {
+/** Running totals depend on the day before, so only one rebuild may run at a time. */
+async function withTableLock(db: Db, work: (inner: Db) => Promise<void>): Promise<void> {
   await db.transaction(async (inner) => {
     await inner.execute(sql`lock table report_days in share row exclusive mode`)
     await work(inner)
   })
 }
 
-async function keepSince(db: Db, zone: TimeZone, first: string, now: Date): Promise<void> {
+async function storeDaysSince(db: Db, zone: TimeZone, first: string, now: Date): Promise<void> {
   const hours = hoursAheadOfUtc[zone]
   const settled = new Date(now.getTime() - settledAfter)
   const today = dayIn(zone, settled)

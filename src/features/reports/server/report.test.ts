@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 import { balances } from '#engines/ledger/server/queries.ts'
-import { inDollars, totalFee } from '#domain/payments/fees.ts'
+import { totalFee } from '#domain/payments/fees.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { openTill } from '#testing/payments.ts'
 import type { Report } from '../report.ts'
@@ -12,7 +13,7 @@ import { reportDays } from './table.ts'
 
 const day = 86_400
 
-const cents = (parts: readonly { revenue: number }[]) =>
+const revenueInCents = (parts: readonly { revenue: number }[]) =>
   parts.reduce((sum, { revenue }) => sum + Math.round(revenue * 100), 0)
 
 async function reportOf({ as }: TestServer, admin: { token: string }, days: number): Promise<Report> {
@@ -21,7 +22,7 @@ async function reportOf({ as }: TestServer, admin: { token: string }, days: numb
   return reply.json()
 }
 
-test('a report counts what was handed in and decided, and by whom', async ({ server }) => {
+test('reports: submissions and decisions are counted, by officer', async ({ server }) => {
   const { aUser, anApplication, services } = server
   const admin = await aUser('admin')
   const officer = await aUser('e-visa-admin', { fullName: 'Oscar Officer' })
@@ -71,7 +72,7 @@ test('a report counts what was handed in and decided, and by whom', async ({ ser
   expect((await reportOf(server, admin, 30)).totalApplications).toBe(8)
 })
 
-test('what was kept of the days that are over equals what is counted now', async ({ server }) => {
+test('reports: stored days equal a fresh count', async ({ server }) => {
   const { db, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
@@ -102,7 +103,7 @@ test('what was kept of the days that are over equals what is counted now', async
   expect(await reportOf(server, admin, 365)).toEqual(elsewhere)
 })
 
-test('what is kept by the hour and what came since are one, wherever the one ends', async ({ server }) => {
+test('reports: stored hours and the time since add up, wherever they meet', async ({ server }) => {
   const { db, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const now = services.clock().getTime()
@@ -126,7 +127,7 @@ test('what is kept by the hour and what came since are one, wherever the one end
   expect(live).toMatchObject({ approvedApplications: 6, rejectedApplications: 3, totalRevenue: 80 })
 })
 
-test('a decision that is taken back leaves its day the next night, and the cards follow', async ({ server }) => {
+test('reports: a reversed decision is removed by the nightly rebuild', async ({ server }) => {
   const { as, db, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
@@ -145,7 +146,7 @@ test('a decision that is taken back leaves its day the next night, and the cards
   expect(await reportOf(server, admin, 30)).toMatchObject({ approvedApplications: 1, totalApplications: 2 })
 })
 
-test('revenue equals the ledger to the cent, whatever is paid and given back', async ({ server }) => {
+test('reports: revenue equals the ledger to the cent', async ({ server }) => {
   const admin = await server.aUser('admin')
   const step = fc.record({
     type: fc.constantFrom(...visaTypeNames),
@@ -157,8 +158,12 @@ test('revenue equals the ledger to the cent, whatever is paid and given back', a
         const till = await openTill(server, { type })
         const payment = await till.pay()
         if (back === undefined) continue
-        const wish = { amount: inDollars(back), remaining: inDollars(totalFee(type)), reason: 'Withdrawn in time' }
-        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)
+        const request = {
+          amount: inDollars(cents(back)),
+          remaining: inDollars(totalFee(type)),
+          reason: 'Withdrawn in time',
+        }
+        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, request)
         expect(reply.statusCode).toBe(201)
       }
       const standing = await balances(server.db)
@@ -166,14 +171,14 @@ test('revenue equals the ledger to the cent, whatever is paid and given back', a
       const report = await reportOf(server, admin, 7)
       expect(Math.round(report.totalRevenue * 100)).toBe(earned)
       for (const parts of [report.visaTypeRevenue, report.paymentMethods, report.dailyStats, report.monthlyStats])
-        expect(cents(parts)).toBe(earned)
-      expect(cents(report.topCountries)).toBe(earned)
+        expect(revenueInCents(parts)).toBe(earned)
+      expect(revenueInCents(report.topCountries)).toBe(earned)
     }),
     { numRuns: 5 },
   )
 })
 
-test('the cards count all, today, and against the thirty days before', async ({ server }) => {
+test('reports: cards show the total, today, and the trend over thirty days', async ({ server }) => {
   const { as, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const ago = (days: number) => new Date(services.clock().getTime() - days * day * 1000)
@@ -192,7 +197,7 @@ test('the cards count all, today, and against the thirty days before', async ({ 
   })
 })
 
-test('only the four ranges are reported, and only to administrators', async ({ server }) => {
+test('reports: only the four ranges are accepted, and only from administrators', async ({ server }) => {
   const { as, aUser, anyone } = server
   const admin = await aUser('admin')
   expect((await as(admin).get('/api/admin/reports')).json().days).toBe(30)

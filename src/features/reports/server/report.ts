@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { inDollars } from '#domain/payments/fees.ts'
+import { addCents, inDollars, roundToCents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
-import { approvalRate, percentChange, tenth, type Range, type Report, type Totals } from '../report.ts'
-import { counted } from './figures.ts'
+import { approvalRate, percentChange, roundToTenth, type Range, type Report, type Totals } from '../report.ts'
+import { figureKinds } from './figures.ts'
 import { countPending } from './overview.ts'
-import { countLoads, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
-import { ofKind, readFigures, sum, type DayFigure, type Figure, type Span } from './read.ts'
+import { countOpenCases, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
+import { ofKind, readFigures, sum, sumCents, type DayFigure, type Figure, type Span } from './read.ts'
 
 const secondsInDay = 86_400
 
@@ -18,8 +18,8 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   const days = Number(range)
   const to = dayIn(zone, now)
   const from = addDays(to, 1 - days)
-  const kinds = Object.values(counted)
-  const revenue = { to, kinds: [counted.methodRevenue] }
+  const kinds = Object.values(figureKinds)
+  const revenue = { to, kinds: [figureKinds.methodRevenue] }
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
   const [{ sums, daily }, pending, loads, took, tookBefore] = await Promise.all([
     readFigures(db, {
@@ -30,10 +30,14 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
         month: { from: `${to.slice(0, 7)}-01`, ...revenue },
         year: { from: `${to.slice(0, 4)}-01-01`, ...revenue },
       },
-      daily: { from, to, kinds: [counted.type, counted.approved, counted.rejected, counted.methodRevenue] },
+      daily: {
+        from,
+        to,
+        kinds: [figureKinds.type, figureKinds.approved, figureKinds.rejected, figureKinds.methodRevenue],
+      },
     }),
     countPending(db),
-    countLoads(db),
+    countOpenCases(db),
     measureDecisions(db, zone, { from, to }),
     measureDecisions(db, zone, before),
   ])
@@ -49,8 +53,8 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
     ...totals,
     previous,
     pendingApplications: pending,
-    monthlyRevenue: inDollars(sum(sums.month, 'amount')),
-    yearlyRevenue: inDollars(sum(sums.year, 'amount')),
+    monthlyRevenue: inDollars(sumCents(sums.month)),
+    yearlyRevenue: inDollars(sumCents(sums.year)),
     revenueGrowth: percentChange(totals.totalRevenue, previous.totalRevenue),
     dailyStats: stats,
     monthlyStats: byMonth(stats),
@@ -61,13 +65,12 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   }
 }
 
-/** The seconds within which half and nine tenths of the decisions were made; nothing where nothing was decided. */
 interface DecisionTimes {
   median: number | null
   p90: number | null
 }
 
-/** Asked of the cases themselves: no sums that are kept by day can tell a median. */
+/** Read from the cases themselves: a median cannot be computed from daily sums. */
 async function measureDecisions(db: Db, zone: TimeZone, { from, to }: Span): Promise<DecisionTimes> {
   const took = sql`greatest(0, extract(epoch from decided_at - submitted_at))`
   const { rows } = await db.execute<Record<keyof DecisionTimes, number | null>>(sql`
@@ -81,27 +84,26 @@ async function measureDecisions(db: Db, zone: TimeZone, { from, to }: Span): Pro
   return rows[0] ?? { median: null, p90: null }
 }
 
-const inTenthsOfDays = (seconds: number | null) => (seconds === null ? null : tenth(seconds / secondsInDay))
+const inTenthsOfDays = (seconds: number | null) => (seconds === null ? null : roundToTenth(seconds / secondsInDay))
 
 function totalsOf(figures: readonly Figure[], { median, p90 }: DecisionTimes): Totals {
-  const approved = sum(ofKind(figures, counted.approved), 'count')
-  const rejected = sum(ofKind(figures, counted.rejected), 'count')
-  const hours = ofKind(figures, counted.hours)
+  const approved = sum(ofKind(figures, figureKinds.approved), 'count')
+  const rejected = sum(ofKind(figures, figureKinds.rejected), 'count')
+  const hours = ofKind(figures, figureKinds.hours)
   const decided = sum(hours, 'count')
   return {
-    totalApplications: sum(ofKind(figures, counted.type), 'count'),
+    totalApplications: sum(ofKind(figures, figureKinds.type), 'count'),
     approvedApplications: approved,
     rejectedApplications: rejected,
-    withdrawnApplications: sum(ofKind(figures, counted.withdrawn), 'count'),
+    withdrawnApplications: sum(ofKind(figures, figureKinds.withdrawn), 'count'),
     approvalRate: approvalRate(approved, rejected),
-    averageProcessingTime: decided === 0 ? null : tenth(sum(hours, 'amount') / decided / secondsInDay),
+    averageProcessingTime: decided === 0 ? null : roundToTenth(sum(hours, 'amount') / decided / secondsInDay),
     medianProcessingTime: inTenthsOfDays(median),
     p90ProcessingTime: inTenthsOfDays(p90),
-    totalRevenue: inDollars(sum(ofKind(figures, counted.methodRevenue), 'amount')),
+    totalRevenue: inDollars(sumCents(ofKind(figures, figureKinds.methodRevenue))),
   }
 }
 
-/** Every day of the period, also those on which nothing happened. */
 function statsOf(from: string, days: number, figures: readonly DayFigure[]) {
   const found = Map.groupBy(figures, (figure) => `${figure.day} ${figure.what}`)
   return Array.from({ length: days }, (_, place) => {
@@ -109,10 +111,10 @@ function statsOf(from: string, days: number, figures: readonly DayFigure[]) {
     const at = (what: string) => found.get(`${day} ${what}`) ?? []
     return {
       day,
-      revenue: inDollars(sum(at(counted.methodRevenue), 'amount')),
-      applications: sum(at(counted.type), 'count'),
-      approved: sum(at(counted.approved), 'count'),
-      rejected: sum(at(counted.rejected), 'count'),
+      revenue: inDollars(sumCents(at(figureKinds.methodRevenue))),
+      applications: sum(at(figureKinds.type), 'count'),
+      approved: sum(at(figureKinds.approved), 'count'),
+      rejected: sum(at(figureKinds.rejected), 'count'),
     }
   })
 }
@@ -121,8 +123,7 @@ function byMonth(stats: ReturnType<typeof statsOf>): Report['monthlyStats'] {
   const months = Map.groupBy(stats, ({ day }) => day.slice(0, 7))
   return [...months].map(([month, parts]) => ({
     month,
-    // Whole cents are added, so that no part of one is lost on the way.
-    revenue: parts.reduce((cents, { revenue }) => cents + Math.round(revenue * 100), 0) / 100,
+    revenue: inDollars(addCents(...parts.map(({ revenue }) => roundToCents(revenue)))),
     applications: parts.reduce((whole, { applications: some }) => whole + some, 0),
   }))
 }

@@ -2,24 +2,23 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#foundation/storage/server/columns.ts'
 
-/** Stands for all the keys of a kind together. */
 export const everyKey = '*'
 
 /**
- * How much there was up to the end of each day that is over, and on the last day up to an hour ago. Any stretch of days is the difference of two of them, so a
- * year is read as quickly as a week, whatever happened in it.
+ * Running totals up to the end of each past day, and up to an hour ago for the last one. Any period is the difference
+ * of two rows, so a year is read as quickly as a week.
  */
 export const reportDays = pgTable(
   'report_days',
   {
-    /** Hours ahead of UTC: where the office is, its days begin. */
+    /** Hours ahead of UTC, which decide when an office day begins. */
     zone: integer().notNull(),
     day: date().notNull(),
     what: text().notNull(),
     key: text().notNull(),
     count: integer().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Up to when it was counted, where the day was not over then. */
+    /** Set when the day was not over yet at the time of counting. */
     until: moment('until'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Every figure that an administrator reads, beside what plain SQL says of the same random cases and payments.
+// Compares every figure of the reports with plain SQL over random cases and payments.
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
@@ -15,7 +15,6 @@ import { reportDays } from './table.ts'
 
 const hour = 3_600_000
 
-/** A case from its first step on, with the hours that each step took. */
 const story = fc.record({
   begun: fc.integer({ min: 1, max: 80 * 24 }),
   steps: fc.array(fc.integer({ min: 1, max: 20 * 24 }), { minLength: 1, maxLength: 6 }),
@@ -35,7 +34,6 @@ interface Transition {
   at: Date
 }
 
-/** Stores the cases as they stand now, and every move in the order in which they happened. */
 async function live(server: TestServer, stories: readonly Story[]) {
   const { services, aUser, anApplication } = server
   const owner = await aUser()
@@ -73,11 +71,11 @@ async function ask(server: TestServer, statement: ReturnType<typeof sql>): Promi
 const change = (now: number, before: number) =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
-test('reports: cards, trends and decision times say what plain SQL says', { timeout: 240_000 }, async ({ server }) => {
+test('reports: cards, trends and decision times equal plain SQL', { timeout: 240_000 }, async ({ server }) => {
   const admin = await server.aUser('admin')
   await fc.assert(
     fc.asyncProperty(fc.array(story, { minLength: 3, maxLength: 12 }), async (stories) => {
-      // Nobody hands in yesterday what was counted yesterday; here somebody does.
+      // Seeding backdates submissions, which never happens in production, so the stored days are dropped.
       await server.db.delete(reportDays)
       await live(server, stories)
       const now = server.services.clock()
@@ -104,7 +102,7 @@ test('reports: cards, trends and decision times say what plain SQL says', { time
           avg(extract(epoch from decided_at - submitted_at) / 86400) filter (where decided_at >= ${start}) as average
         from applications`,
       )
-      // Where each case stood when the period began: after the last move before it.
+      // The status of each case when the period began: after its last change before it.
       const then = await ask(
         server,
         sql`select count(*) as pending from (
@@ -138,7 +136,7 @@ test('reports: cards, trends and decision times say what plain SQL says', { time
 
 const byNumber = ([one]: readonly unknown[], [other]: readonly unknown[]) => String(one).localeCompare(String(other))
 
-test('reports: the file of payments tells what came and went back, to the cent', async ({ server }) => {
+test('reports: the payments export is exact to the cent', async ({ server }) => {
   const admin = await server.aUser('admin')
   await fc.assert(
     fc.asyncProperty(
@@ -151,8 +149,8 @@ test('reports: the file of payments tells what came and went back, to the cent',
         if (method === 'bank_transfer')
           await server.as(admin).post(`${desk}/confirm`, { amount: cents / 100, statementReference: `S-${payment.id}` })
         else if (cents <= 80_00) {
-          const wish = { amount: cents / 100, remaining: 80, reason: 'As agreed' }
-          const asked = await server.as(admin).post(`${desk}/refunds`, wish)
+          const request = { amount: cents / 100, remaining: 80, reason: 'As agreed' }
+          const asked = await server.as(admin).post(`${desk}/refunds`, request)
           expect([asked.statusCode, asked.body]).toEqual([201, expect.any(String)])
           const { refund } = asked.json()
           await server.as(admin).post(`/api/admin/refunds/${refund.id}/paid-out`, { reference: `B-${refund.id}` })

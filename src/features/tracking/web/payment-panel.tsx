@@ -5,7 +5,7 @@ import { methodLabel, type PaymentInfo } from '#domain/payments/payment.ts'
 import { stateLabel } from '#domain/payments/states.ts'
 import { AwaitingTransfer } from '#domain/payments/web/awaiting-transfer.tsx'
 import { ReceiptButton } from '#domain/payments/web/receipt-button.tsx'
-import { stateLook } from '#domain/payments/web/state-badge.tsx'
+import { stateBadge } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -41,7 +41,7 @@ function Payment({ payment }: { payment: PaymentInfo }) {
   if (payment.refunded > 0) facts.push([t`Paid back`, dollars(payment.refunded)])
   return (
     <>
-      <Badge kind={stateLook(payment.status).kind}>{translate(stateLabel(payment.status))}</Badge>
+      <Badge kind={stateBadge(payment.status).kind}>{translate(stateLabel(payment.status))}</Badge>
       {payment.message && <p>{translate(payment.message)}</p>}
       <Facts facts={facts} />
       <ReceiptButton payment={payment} />

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
 import { users } from '../table.ts'
 
-test('an administrator gives a role; the person signs in again and is told', async ({ server }) => {
+test('users: a new role ends the person’s sessions and notifies them', async ({ server }) => {
   const { as, aUser, anyone, history, mailTo } = server
   const admin = await aUser('admin')
   const person = await aUser()
@@ -22,14 +22,14 @@ test('an administrator gives a role; the person signs in again and is told', asy
   await mailTo(person.email, 'Your access was changed')
 })
 
-test('a demoted administrator is out at the next request', async ({ server }) => {
+test('users: a demoted administrator loses access at the next request', async ({ server }) => {
   const { as, aUser } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
   await as(one).patch(`/api/admin/users/${two.id}/role`, { role: 'user' })
   expect((await as(two).get('/api/admin/users')).statusCode).toBe(401)
 })
 
-test('nobody changes their own role', async ({ server }) => {
+test('users: no one can change their own role', async ({ server }) => {
   const { as, aUser } = server
   const admin = await aUser('admin')
   const reply = await as(admin).patch(`/api/admin/users/${admin.id}/role`, { role: 'user' })
@@ -37,7 +37,7 @@ test('nobody changes their own role', async ({ server }) => {
   expect(reply.json().code).toBe('own-role')
 })
 
-test('two administrators who demote each other at once leave one', async ({ server }) => {
+test('users: two administrators who demote each other at once leave one', async ({ server }) => {
   const { as, aUser, db } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
 
@@ -50,7 +50,7 @@ test('two administrators who demote each other at once leave one', async ({ serv
   expect(await db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1)
 })
 
-test('accounts are found by role and text, page by page', async ({ server }) => {
+test('users: accounts are found by role and text, page by page', async ({ server }) => {
   const { as, aUser } = server
   const admin = await aUser('admin')
   for (let index = 0; index < 7; index += 1)
@@ -72,7 +72,7 @@ test('accounts are found by role and text, page by page', async ({ server }) => 
   expect(JSON.stringify(seen)).not.toContain('argon2')
 })
 
-test('an administrator ends the sessions of an account', async ({ server }) => {
+test('users: an administrator ends the sessions of an account', async ({ server }) => {
   const { as, aUser } = server
   const admin = await aUser('admin')
   const person = await aUser()
@@ -80,9 +80,7 @@ test('an administrator ends the sessions of an account', async ({ server }) => {
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('a deactivated account is out at once and cannot sign in, until it is opened again; its owner is told', async ({
-  server,
-}) => {
+test('users: a deactivated account is signed out at once and cannot sign in until reactivated', async ({ server }) => {
   const { as, aUser, anyone, history, mailTo } = server
   const [admin, person] = [await aUser('admin'), await aUser()]
   const signIn = () => anyone.post('/api/auth/login', { email: person.email, password: person.password })
@@ -103,9 +101,7 @@ test('a deactivated account is out at once and cannot sign in, until it is opene
   expect(names).toContain('account.reactivated')
 })
 
-test('nobody deactivates their own account, and a deactivated administrator does not count as the one who remains', async ({
-  server,
-}) => {
+test('users: no one can deactivate their own account, and one active administrator remains', async ({ server }) => {
   const { as, aUser } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
   const own = await as(one).patch(`/api/admin/users/${one.id}/active`, { active: false })

@@ -8,7 +8,7 @@ import { findUser, lockAdmins, lockUser, updateUser } from '../queries.ts'
 import { endSessions } from '../sessions.ts'
 import type { UserRow } from '../table.ts'
 
-/** Nobody changes their own role, and one administrator always remains. */
+/** No one changes their own role, and at least one administrator remains. */
 export async function changeRole(
   context: SignedInContext,
   userId: string,
@@ -21,7 +21,7 @@ export async function changeRole(
   if (user.id === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'You cannot change your own role.', { code: 'own-role' })
   if (user.role === role) return user
-  keepOneAdmin(user, admins)
+  assertAdminRemains(user, admins)
 
   const changed = await updateUser(context.db, userId, { role })
   await endSessions(context.db, userId)
@@ -30,7 +30,7 @@ export async function changeRole(
   return changed
 }
 
-/** Closes an account to signing in, or opens it again. Nobody closes their own, and one administrator always remains. */
+/** No one deactivates their own account, and at least one administrator remains. */
 export async function setActive(
   context: SignedInContext,
   userId: string,
@@ -43,7 +43,7 @@ export async function setActive(
   if (user.id === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'You cannot deactivate your own account.', { code: 'own-account' })
   if ((user.deactivatedAt === null) === active) return user
-  if (!active) keepOneAdmin(user, admins)
+  if (!active) assertAdminRemains(user, admins)
 
   const changed = await updateUser(context.db, userId, { deactivatedAt: active ? null : context.now })
   if (!active) {
@@ -54,7 +54,7 @@ export async function setActive(
   return changed
 }
 
-function keepOneAdmin(leaving: UserRow, admins: readonly string[]): void {
+function assertAdminRemains(leaving: UserRow, admins: readonly string[]): void {
   if (admins.includes(leaving.id) && admins.length <= 1)
     throw new Refusal('conflict', /*i18n*/ 'The last administrator must stay.', { code: 'last-admin' })
 }

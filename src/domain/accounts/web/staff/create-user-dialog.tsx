@@ -9,13 +9,12 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { NewStaff } from '../../account.ts'
 import { accountsApi } from '../../api.ts'
-import { useRoleWords } from './role-words.ts'
+import { useRoleLabels } from './role-labels.ts'
 
-/** Registers somebody for the desk and gives them their role. */
 export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const words = useRoleWords()
+  const words = useRoleLabels()
   const queryClient = useQueryClient()
 
   async function create({ role, ...account }: NewStaff) {

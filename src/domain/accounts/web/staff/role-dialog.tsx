@@ -10,16 +10,15 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import type { User } from '../../account.ts'
 import { accountsApi } from '../../api.ts'
 import { OpenCases } from '../open-cases.tsx'
-import { useRoleWords } from './role-words.ts'
+import { useRoleLabels } from './role-labels.ts'
 
-/** The roles that are given here; the desk's own comes with the account that is created for it. */
 const offered: readonly Role[] = ['user', 'admin']
 
 export function RoleDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()
-  const words = useRoleWords()
+  const words = useRoleLabels()
   const [role, setRole] = useState(user.role)
   const change = useWrite(accountsApi.changeRole, { userId: user.id })
   const choices = offered.includes(user.role) ? offered : [user.role, ...offered]

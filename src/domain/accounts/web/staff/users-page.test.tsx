@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
+// Lazy-loaded in production; imported here so that the test does not wait for it.
 import './users-page.tsx'
 
 async function atTheOffice(browser: Browser) {
@@ -12,7 +12,7 @@ async function atTheOffice(browser: Browser) {
 }
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('users are filtered by role and searched, and the address follows', async ({ browser }) => {
+test('users: filter and search are kept in the URL', async ({ browser }) => {
   const { visit, admin } = await atTheOffice(browser)
   const { user, page, address } = await visit('/admin/users', { as: admin })
   expect(await page.findByText('2 accounts')).toBeTruthy()
@@ -24,9 +24,7 @@ test('users are filtered by role and searched, and the address follows', async (
   expect(address()).toBe('/admin/users?role=admin&q=nobody')
 })
 
-test('what is typed into the search stays while the address follows, a dialog closes and the list is read again', async ({
-  browser,
-}) => {
+test('users: search text stays while the URL, dialogs and the list update', async ({ browser }) => {
   const { visit, admin, quiet } = await atTheOffice(browser)
   const { user, page, address } = await visit('/admin/users', { as: admin })
   const box = () => page.getByLabelText<HTMLInputElement>('Search users')
@@ -55,7 +53,7 @@ test('what is typed into the search stays while the address follows, a dialog cl
   expect(box().value).toBe('olga')
 })
 
-test('an e-visa administrator is created; what is missing or refused is told', async ({ browser }) => {
+test('users: creating an officer reports what is missing or refused', async ({ browser }) => {
   const { visit, server, admin } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
   await user.click(await page.findByRole('button', { name: 'Create e-Visa Administrator' }))
@@ -81,7 +79,7 @@ test('an e-visa administrator is created; what is missing or refused is told', a
   ])
 })
 
-test('users: an account whose role could not be given is kept, and that is told', async ({ visit, server }) => {
+test('users: an account whose role could not be set is kept, and this is reported', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/users', { as: await server.aUser('admin') })
   await user.click(await page.findByRole('button', { name: 'Create e-Visa Administrator' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -100,7 +98,7 @@ test('users: an account whose role could not be given is kept, and that is told'
   expect(await page.findByText('kofi@people.example')).toBeTruthy()
 })
 
-test('a role is changed once it differs, and a refusal is told', async ({ browser }) => {
+test('users: a role can be changed, and a refusal is reported', async ({ browser }) => {
   const { visit, server, admin, person } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
   await user.click(await page.findByRole('button', { name: 'Edit role of Paul Person' }))
@@ -124,7 +122,7 @@ test('a role is changed once it differs, and a refusal is told', async ({ browse
   expect(await screen.findByText('Failed to update user role')).toBeTruthy()
 })
 
-test('an account is deactivated and opened again, and its sessions are ended', async ({ browser }) => {
+test('users: an account can be deactivated and reactivated, and its sessions ended', async ({ browser }) => {
   const { visit, server, admin, person } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
   await user.click(await page.findByRole('button', { name: 'End sessions of Paul Person' }))

@@ -10,14 +10,13 @@ import { Listing } from '#foundation/ui/listing.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { accountsApi } from '../../api.ts'
 import { CreateUserDialog } from './create-user-dialog.tsx'
-import { useRoleWords } from './role-words.ts'
+import { useRoleLabels } from './role-labels.ts'
 import { UsersTable } from './users-table.tsx'
 
 type Word = 'role' | 'q'
 
 const pageSize = 25
 
-/** Who has an account, what they may do, and who comes to the desk. */
 export function UsersPage() {
   const { t } = useLingui()
   const [isCreating, setCreating] = useState(false)
@@ -46,7 +45,7 @@ export function UsersPage() {
 function Narrowing() {
   const { t } = useLingui()
   const { search, change } = useAddress<Word>()
-  const words = useRoleWords()
+  const words = useRoleLabels()
   return (
     <Filters>
       <SearchBox

@@ -13,7 +13,7 @@ import type { User } from '../../account.ts'
 import { accountsApi } from '../../api.ts'
 import { OpenCases } from '../open-cases.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { useRoleWords } from './role-words.ts'
+import { useRoleLabels } from './role-labels.ts'
 import { useUser } from '../use-user.ts'
 
 type ApplicationAction = 'role' | 'sessions' | 'active'
@@ -37,7 +37,7 @@ export function UsersTable({ rows }: { rows: readonly User[] }) {
 function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Column<User>[] {
   const { t } = useLingui()
   const { date } = useFormat()
-  const words = useRoleWords()
+  const words = useRoleLabels()
   const self = useUser()
   const isOwn = ({ id }: User) => id === self?.id
   const action = (name: ApplicationAction, user: User, label: string, text: string) => (
@@ -47,7 +47,7 @@ function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Col
   )
   return [
     { name: 'name', header: t`Full Name`, cell: ({ fullName }) => <span className="font-semibold">{fullName}</span> },
-    // A long address breaks rather than push the buttons out of sight.
+    // A long address wraps instead of pushing the buttons off the screen.
     { name: 'email', header: t`Email`, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     {
       name: 'role',

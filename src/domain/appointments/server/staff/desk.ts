@@ -1,4 +1,3 @@
-// The day of a centre, and what the people there may change.
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications, type OpenInfo } from '#domain/applications/server/table.ts'
@@ -8,11 +7,11 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { appointmentCheckedIn, capacityChanged, dayChanged } from '../../events.ts'
 import type { DayChange, DeskAppointment } from '../../staff/appointment.ts'
-import { arrivesFrom, liveStatuses, statuses, type AppointmentStatus } from '../../statuses.ts'
+import { checkInOpensBefore, liveStatuses, statuses, type AppointmentStatus } from '../../statuses.ts'
 import { addRow, today } from '#domain/reference/server/rows.ts'
 import { centreKind } from '../../centre-kind.ts'
 import { closedByStaff, readCalendar } from '../calendar.ts'
-import { factsOf, followCentres, getActiveCentre } from '../centres.ts'
+import { factsOf, syncCentres, getActiveCentre } from '../centres.ts'
 import { capacityOf, closedReason, findDay } from '../days.ts'
 import { changeAppointmentStatus } from '../change-status.ts'
 import type { AppointmentsPorts } from '../ports.ts'
@@ -44,7 +43,7 @@ function asDesk({ appointment, holder, info, applicationNumber }: DeskRow): Desk
   const { startsAt, endsAt, checkedInAt } = appointment
   return {
     ...appointment,
-    // Who comes is who travels, whoever holds the account.
+    // The visitor is the traveller, not necessarily the account holder.
     applicant: nameIn(info) || holder,
     applicationNumber,
     startsAt: startsAt.toISOString(),
@@ -76,7 +75,7 @@ export async function readDeskDay({ db, now }: SignedInContext, centerId: number
   }
 }
 
-/** Closing a day cancels what is booked on it, with the reason; everybody is told. */
+/** Closing a day cancels and notifies everyone booked on it. */
 export async function changeDay(
   context: SignedInContext,
   centerId: number,
@@ -123,7 +122,7 @@ export async function changeCapacity(context: SignedInContext, centerId: number,
   const value = { ...factsOf(centre), capacity }
   const validFrom = await today(context)
   await addRow(context, centreKind, { key: String(centerId), value, validFrom, validUntil: null })
-  await followCentres(context)
+  await syncCentres(context)
   const change = { centerId, from: centre.capacity, to: capacity }
   recordEvent(context, capacityChanged, { subject: `centre ${centerId}`, userId: null }, change)
 }
@@ -134,13 +133,12 @@ export async function checkIn(context: SignedInContext, id: string): Promise<voi
     throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
       state: { current: { status: booked.status } },
     })
-  if (booked.startsAt.getTime() - arrivesFrom * 60_000 > context.now.getTime())
+  if (booked.startsAt.getTime() - checkInOpensBefore * 60_000 > context.now.getTime())
     throw new Refusal('conflict', /*i18n*/ 'It is too early to check in.', { code: 'too-early' })
-  await noteArrival(context, booked)
+  await recordArrival(context, booked)
 }
 
-/** The person is here: at the counter, or in the waiting room of a meeting. */
-export async function noteArrival(context: Pick<SignedInContext, 'db' | 'now' | 'events'>, booked: Booked) {
+export async function recordArrival(context: Pick<SignedInContext, 'db' | 'now' | 'events'>, booked: Booked) {
   if (booked.checkedInAt) return
   await context.db
     .update(appointments)
@@ -172,7 +170,7 @@ export async function setMeetingLinks(
     .where(eq(appointments.id, id))
 }
 
-/** Nobody at the desk handles an appointment of their own. */
+/** Staff may not handle their own appointment. */
 async function lockForDesk({ db, user }: SignedInContext, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found) throw notFound()

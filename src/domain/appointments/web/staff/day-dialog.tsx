@@ -15,7 +15,7 @@ import type { DeskDay } from '../../staff/appointment.ts'
 import { statusOf } from '../../statuses.ts'
 import { Labelled } from '../slot-fields.tsx'
 
-/** Closes or opens a day, or changes how many can come. What it will do is said before it is done. */
+/** States the consequences before anything is changed. */
 export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskDay; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()

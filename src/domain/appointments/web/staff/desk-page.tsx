@@ -14,7 +14,6 @@ import { DayDialog } from './day-dialog.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { Labelled } from '../slot-fields.tsx'
 
-/** The day of a centre. Who waits for an officer by video is shown by a part that is handed in. */
 export function AppointmentsDeskPage({ waitingRoom: WaitingRoom }: { waitingRoom: ComponentType }) {
   const { t } = useLingui()
   const centres = useRead(appointmentsApi.centres, {})

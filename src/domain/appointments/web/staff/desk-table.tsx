@@ -13,7 +13,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { appointmentsApi } from '../../api.ts'
 import { appointmentTypeOf } from '../../appointment.ts'
 import type { DeskAppointment, DeskDay } from '../../staff/appointment.ts'
-import { arrivesFrom, statusOf, type AppointmentStatus } from '../../statuses.ts'
+import { checkInOpensBefore, statusOf, type AppointmentStatus } from '../../statuses.ts'
 import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { useClock } from '../use-clock.ts'
 
@@ -84,7 +84,7 @@ function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; 
   const onError = (error: Error) =>
     toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
   const hasBegun = new Date(startsAt) <= now
-  const isNear = Date.parse(startsAt) - arrivesFrom * 60_000 <= now.getTime()
+  const isNear = Date.parse(startsAt) - checkInOpensBefore * 60_000 <= now.getTime()
   const hasMeeting = type === 'interview' || isRemote
   return (
     <div className="flex flex-wrap gap-1 py-1">

@@ -10,7 +10,6 @@ import type { DeskAppointment } from '../../staff/appointment.ts'
 
 const Reason = z.object({ reason: line(1, /*i18n*/ 'A reason is required', 200) })
 
-/** The applicant reads why. */
 export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskAppointment; onClose: () => void }) {
   const { t } = useLingui()
   const cancel = useWrite(appointmentsApi.setStatus, { id: appointment.id })

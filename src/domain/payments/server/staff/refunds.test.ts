@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect } from 'vitest'
+import { cents } from '#foundation/values/money.ts'
 import { balances } from '#engines/ledger/server/queries.ts'
 import { expectSoundBooks, openTill, providersWith } from '#testing/payments.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { remainingAmount } from '../../refund.ts'
-import { NoAnswer } from '../provider.ts'
+import { ProviderUnavailable } from '../provider.ts'
 import { findPayment, listRefunds } from '../queries.ts'
 import { checkPayment } from '../reconcile.ts'
-import { sendApproved } from './refunds.ts'
+import { sendApprovedRefund } from './refunds.ts'
 import { refunds, sandboxCharges } from '../table.ts'
 
 async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist') {
@@ -21,7 +22,7 @@ async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist'
   return { server, till, admin, payment, ask, state }
 }
 
-test('a part and then the rest go back by the way they came, and the books follow', async ({ server }) => {
+test('refunds: a partial and then a full refund go back through the provider and are booked', async ({ server }) => {
   const { payment, ask, state } = await openPaid(server)
   const reply = await ask(30, 80)
   expect([reply.statusCode, reply.json().refund.state]).toEqual([201, 'approved'])
@@ -38,7 +39,7 @@ test('a part and then the rest go back by the way they came, and the books follo
   await expectSoundBooks(server)
 })
 
-test('above the limit another administrator must agree', async ({ server }) => {
+test('refunds: above the limit a second administrator must approve', async ({ server }) => {
   const { admin, ask, state } = await openPaid(server, 'work')
   const asked = await ask(150, 170)
   const { id } = asked.json().refund
@@ -57,7 +58,7 @@ test('above the limit another administrator must agree', async ({ server }) => {
   await expectSoundBooks(server)
 })
 
-test('payments: slices of one payment count together, also those that still wait', async ({ server }) => {
+test('payments: partial refunds of a payment count together, pending ones too', async ({ server }) => {
   const { admin, payment, ask } = await openPaid(server, 'work')
   expect((await ask(60, 170)).json().refund.state).toBe('approved')
   expect((await ask(40, 110)).json().refund.state).toBe('approved')
@@ -66,10 +67,10 @@ test('payments: slices of one payment count together, also those that still wait
   expect((await ask(10, 69.99)).json().refund.state).toBe('requested')
   const own = await server.as(admin).post(`/api/admin/refunds/${third.id}/approve`)
   expect([own.statusCode, own.json().code]).toEqual([403, 'second-person'])
-  expect(remainingAmount(170_00, await listRefunds(server.db, [payment.id]))).toBe(59_99)
+  expect(remainingAmount(cents(170_00), await listRefunds(server.db, [payment.id]))).toBe(59_99)
 })
 
-test('a refund that is turned down frees its amount', async ({ server }) => {
+test('refunds: a rejected refund frees its amount', async ({ server }) => {
   const { ask } = await openPaid(server, 'work')
   const { id } = (await ask(150, 170)).json().refund
   expect((await ask(100, 170)).json()).toMatchObject({ code: 'remaining-changed' })
@@ -78,46 +79,46 @@ test('a refund that is turned down frees its amount', async ({ server }) => {
   await expectSoundBooks(server)
 })
 
-test('more than was captured, of what was not paid, or of the own payment is refused', async ({ server }) => {
+test('refunds: no refund exceeds the capture, is for an unpaid payment or for one’s own', async ({ server }) => {
   const { till, ask } = await openPaid(server)
   expect((await ask(80.01, 80)).json()).toMatchObject({ code: 'above-captured' })
   for (const amount of [0, -1, 0.001]) expect((await ask(amount, 80)).statusCode).toBe(400)
   const transfer = await till.pay({ method: 'bank_transfer' }, [await server.anApplication(till.payer)])
   const admin = await server.aUser('admin')
-  const wish = { amount: 1, remaining: 0, reason: 'None' }
-  expect((await server.as(admin).post(`/api/admin/payments/${transfer.id}/refunds`, wish)).statusCode).toBe(409)
+  const request = { amount: 1, remaining: 0, reason: 'None' }
+  expect((await server.as(admin).post(`/api/admin/payments/${transfer.id}/refunds`, request)).statusCode).toBe(409)
   const own = await till.pay({ payer: admin.id }, [await server.anApplication(admin)])
   expect(
-    (await server.as(admin).post(`/api/admin/payments/${own.id}/refunds`, { ...wish, remaining: 80 })).statusCode,
+    (await server.as(admin).post(`/api/admin/payments/${own.id}/refunds`, { ...request, remaining: 80 })).statusCode,
   ).toBe(403)
   expect(await server.db.select().from(refunds)).toEqual([])
 })
 
-test('fifty refunds at once: together never more than was captured', async ({ server }) => {
+test('refunds: fifty concurrent refunds never exceed what was captured', async ({ server }) => {
   const { payment, ask, state } = await openPaid(server)
   const replies = await Promise.all(Array.from({ length: 50 }, () => ask(30, 80)))
   expect(replies.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
   expect(replies.filter(({ statusCode }) => statusCode === 409)).toHaveLength(49)
   await server.runJobs()
   expect(await state()).toBe('partially_refunded')
-  expect(remainingAmount(80_00, await listRefunds(server.db, [payment.id]))).toBe(50_00)
+  expect(remainingAmount(cents(80_00), await listRefunds(server.db, [payment.id]))).toBe(50_00)
   await expectSoundBooks(server)
 })
 
-test('a refund whose answer is lost is sent again under its own key, and once', async ({ server }) => {
+test('refunds: a refund whose answer was lost is retried and sent once', async ({ server }) => {
   const { till, payment, ask, state } = await openPaid(server)
   let calls = 0
   const flaky = providersWith(server, (provider) => ({
     refund: async (...given) => {
       calls += 1
       const sent = await provider.refund!(...given)
-      if (calls === 1) throw new NoAnswer('sandbox', 'lost')
+      if (calls === 1) throw new ProviderUnavailable('sandbox', 'lost')
       return sent
     },
   }))
   const { id } = (await ask(30, 80)).json().refund
-  await sendApproved(till.act(), flaky, id).catch(() => undefined)
-  await sendApproved(till.act(), flaky, id)
+  await sendApprovedRefund(till.act(), flaky, id).catch(() => undefined)
+  await sendApprovedRefund(till.act(), flaky, id)
   await server.runJobs()
   expect(await state()).toBe('partially_refunded')
   const [charge] = await server.db.select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, payment.id))
@@ -125,9 +126,9 @@ test('a refund whose answer is lost is sent again under its own key, and once', 
   await expectSoundBooks(server)
 })
 
-test('what the provider gave back by itself is found and booked', async ({ server }) => {
+test('refunds: a refund made at the provider is found and booked', async ({ server }) => {
   const { till, payment, state } = await openPaid(server)
-  await server.db.update(sandboxCharges).set({ refunds: { dashboard: 20_00 } })
+  await server.db.update(sandboxCharges).set({ refunds: { dashboard: cents(20_00) } })
   await checkPayment(till.act(), payment.id, till.ports)
   await checkPayment(till.act(), payment.id, till.ports)
   expect(await state()).toBe('partially_refunded')
@@ -135,7 +136,7 @@ test('what the provider gave back by itself is found and booked', async ({ serve
   await expectSoundBooks(server)
 })
 
-test('refunds of any sizes in any order leave nothing below zero', async ({ server }) => {
+test('refunds: refunds of any sizes in any order never go below zero', async ({ server }) => {
   const { till } = await openPaid(server)
   const admin = await server.aUser('admin')
   await fc.assert(
@@ -143,13 +144,13 @@ test('refunds of any sizes in any order leave nothing below zero', async ({ serv
       const payment = await till.pay({}, [await server.anApplication(till.payer)])
       let left = 80_00
       for (const amount of amounts) {
-        const wish = { amount: amount / 100, remaining: left / 100, reason: 'Any reason' }
-        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, wish)
+        const request = { amount: amount / 100, remaining: left / 100, reason: 'Any reason' }
+        const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, request)
         // The last refund may have been sent already, and then nothing is left to refund.
         expect(reply.statusCode === 201).toBe(amount <= left && left > 0)
         if (reply.statusCode === 201) left -= amount
       }
-      expect(remainingAmount(80_00, await listRefunds(server.db, [payment.id]))).toBe(left)
+      expect(remainingAmount(cents(80_00), await listRefunds(server.db, [payment.id]))).toBe(left)
     }),
     { numRuns: 15 },
   )

@@ -1,6 +1,7 @@
-// Money that goes back: asked by staff, found to be due by the service, or sent by the provider itself.
 import { and, asc, eq, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
+import { addCents, cents, inCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -8,8 +9,7 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
-import { duplicateRefunded, paymentRefunded, refundApproved, refundAsked, refundRejected } from '../../events.ts'
-import { inCents } from '../../fees.ts'
+import { duplicateRefunded, paymentRefunded, refundApproved, refundRequested, refundRejected } from '../../events.ts'
 import {
   isFeeCovered,
   needsSecondPerson,
@@ -21,7 +21,7 @@ import {
 } from '../../refund.ts'
 import { paymentTransitions } from '../../states.ts'
 import { bookRefundApproved, bookRefundSent } from '../bookings.ts'
-import { changePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
+import { updatePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import type { Providers } from '../providers.ts'
 import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from '../queries.ts'
 import { refunds, type RefundRow } from '../table.ts'
@@ -29,24 +29,27 @@ import { refunds, type RefundRow } from '../table.ts'
 export const sendRefund = job('payments-send-refund', z.object({ refundId: z.uuid() }))
 
 interface RefundRequest {
-  /** Dollars, and the remaining dollars the asker saw. */
+  /** Dollars; `remaining` is what the administrator saw when they asked. */
   amount: number
   remaining: number
   reason: string
-  /** Unless said otherwise a refund lowers the price. */
+  /** A reduction by default. */
   purpose?: RefundPurpose | undefined
 }
 
-/** An administrator asks for a refund. Above the limit it waits for a second one. */
-export async function askRefund(context: SignedInContext, paymentId: string, wish: RefundRequest): Promise<RefundRow> {
-  const payment = await getForStaff(context, paymentId)
+export async function requestRefund(
+  context: SignedInContext,
+  paymentId: string,
+  request: RefundRequest,
+): Promise<RefundRow> {
+  const payment = await lockPaymentForStaff(context, paymentId)
   if (payment.state !== 'paid' && payment.state !== 'partially_refunded')
     throw new Refusal('conflict', /*i18n*/ 'Only a paid payment can be refunded.')
-  const amount = inCents(wish.amount)
+  const amount = inCents(request.amount)
   if (amount === undefined || amount <= 0)
     throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.', { fields: { amount: amountText } })
   const remaining = remainingAmount(payment.capturedAmount, await listRefunds(context.db, [paymentId]))
-  if (inCents(wish.remaining) !== remaining)
+  if (inCents(request.remaining) !== remaining)
     throw new Refusal('conflict', /*i18n*/ 'Another refund was made meanwhile. Please look again.', {
       code: 'remaining-changed',
     })
@@ -55,17 +58,16 @@ export async function askRefund(context: SignedInContext, paymentId: string, wis
 
   const needsApproval = needsSecondPerson(payment.capturedAmount, remaining, amount)
   const state = needsApproval ? 'requested' : 'approved'
-  const kind = wish.purpose === 'fee' ? 'fee' : 'staff'
-  const refund = await insertRefund(context, payment, { kind, state, amount, reason: wish.reason })
-  const told = { refundId: refund.id, refund: amount, reason: wish.reason, needsApproval }
-  recordPaymentEvent(context, refundAsked, payment, told)
-  if (!needsApproval) await release(context, payment, refund)
+  const kind = request.purpose === 'fee' ? 'fee' : 'staff'
+  const refund = await insertRefund(context, payment, { kind, state, amount, reason: request.reason })
+  const details = { refundId: refund.id, refund: amount, reason: request.reason, needsApproval }
+  recordPaymentEvent(context, refundRequested, payment, details)
+  if (!needsApproval) await bookAndSend(context, payment, refund)
   return refund
 }
 
 const amountText = /*i18n*/ 'Enter an amount in dollars and cents.'
 
-/** The second person agrees, or does not. */
 export async function decideRefund(
   context: SignedInContext,
   refundId: string,
@@ -80,31 +82,34 @@ export async function decideRefund(
     })
 
   const decided = await setRefund(context, refund, { state: verdict, decidedBy: context.user.id })
-  const told = { refundId, refund: refund.amount }
-  recordPaymentEvent(context, verdict === 'approved' ? refundApproved : refundRejected, payment, told)
-  if (verdict === 'approved') await release(context, payment, decided)
+  const details = { refundId, refund: refund.amount }
+  recordPaymentEvent(context, verdict === 'approved' ? refundApproved : refundRejected, payment, details)
+  if (verdict === 'approved') await bookAndSend(context, payment, decided)
   return decided
 }
 
-/** A refund nobody asked for: the service itself sees that the money is not ours. */
-export async function oweRefund(
+export async function createDueRefund(
   context: Context,
   payment: Payment,
   kind: RefundKind,
-  amount: number,
+  amount: Cents,
   reason: string,
 ): Promise<void> {
   const refund = await insertRefund(context, payment, { kind, state: 'approved', amount, reason })
   await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
 }
 
-async function release(context: Context, payment: Payment, refund: RefundRow) {
+async function bookAndSend(context: Context, payment: Payment, refund: RefundRow) {
   await bookRefundApproved(context, payment, refund)
   await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
 }
 
-/** Asks the provider to send it. Run again after a crash, the provider sees the same key and sends nothing twice. */
-export async function sendApproved(outside: LongRunningContext<Actor | null>, providers: Providers, refundId: string) {
+/** Safe to repeat after a crash: the refund id is the provider's idempotency key. */
+export async function sendApprovedRefund(
+  outside: LongRunningContext<Actor | null>,
+  providers: Providers,
+  refundId: string,
+) {
   const [refund] = await outside.db.select().from(refunds).where(eq(refunds.id, refundId))
   const payment = refund && (await findPayment(outside.db, refund.paymentId))
   if (!refund || !payment || refund.state !== 'approved') return
@@ -118,7 +123,7 @@ export async function sendApproved(outside: LongRunningContext<Actor | null>, pr
   if (sent.state === 'done') await outside.transact((context) => finishRefund(context, refundId, sent.reference))
 }
 
-/** Sent by hand: a bank order, where no provider can send it back. */
+/** Records a bank order, where no provider can send the refund. */
 export async function payOut(context: SignedInContext, refundId: string, reference: string): Promise<RefundRow> {
   const { payment, refund } = await lockRefund(context, refundId)
   if (payment.payerId === context.user.id) throw ownPayment()
@@ -132,37 +137,37 @@ async function finishRefund(context: Context, refundId: string, reference: strin
   if (refund.state === 'done') return refund
   const done = await setRefund(context, refund, { state: 'done', reference })
   await bookRefundSent(context, payment, done)
-  const after = reducesCapturedAmount(refund.kind) ? await lessen(context, payment, refund.amount) : payment
+  const after = reducesCapturedAmount(refund.kind) ? await addRefundedAmount(context, payment, refund.amount) : payment
   if (refund.kind === 'duplicate') recordPaymentEvent(context, duplicateRefunded, after, { refund: refund.amount })
   else recordPaymentEvent(context, paymentRefunded, after, { refundId, refund: refund.amount, state: after.state })
   return done
 }
 
-/** What the provider gave back without our asking: by its own desk, or in a dashboard. */
-export async function takeForeignRefund(context: Context, payment: Payment, refunded: number): Promise<Payment> {
+/** A refund made directly at the provider, such as in its dashboard. */
+export async function recordProviderRefund(context: Context, payment: Payment, refunded: Cents): Promise<Payment> {
   if (payment.capturedAmount === 0 || refunded === 0) return payment
   const known = (await listRefunds(context.db, [payment.id])).filter(
     ({ state }) => state === 'approved' || state === 'done',
   )
-  const sum = known.reduce((total, { amount }) => total + amount, 0)
-  const amount = Math.min(refunded - sum, payment.capturedAmount - payment.refundedAmount)
+  const sum = addCents(...known.map(({ amount }) => amount))
+  const amount = cents(Math.min(refunded - sum, payment.capturedAmount - payment.refundedAmount))
   if (amount <= 0 || !findTransition(paymentTransitions, { from: payment.state, on: 'part-refunded', by: 'provider' }))
     return payment
   const reason = 'sent by the provider'
   const refund = await insertRefund(context, payment, { kind: 'provider', state: 'done', amount, reason })
   await bookRefundApproved(context, payment, refund)
   await bookRefundSent(context, payment, refund)
-  const after = await lessen(context, payment, amount)
+  const after = await addRefundedAmount(context, payment, amount)
   recordPaymentEvent(context, paymentRefunded, after, { refundId: refund.id, refund: amount, state: after.state })
   return after
 }
 
-async function lessen(context: Context, payment: Payment, amount: number): Promise<Payment> {
-  const refundedAmount = payment.refundedAmount + amount
+async function addRefundedAmount(context: Context, payment: Payment, amount: Cents): Promise<Payment> {
+  const refundedAmount = addCents(payment.refundedAmount, amount)
   const on = refundedAmount >= payment.capturedAmount ? 'all-refunded' : 'part-refunded'
-  // While it is disputed the sum changes and the state waits for the verdict.
+  // During a dispute the amount changes, but the state waits for the verdict.
   if (!findTransition(paymentTransitions, { from: payment.state, on, by: 'system' }))
-    return changePayment(context, payment, { refundedAmount })
+    return updatePayment(context, payment, { refundedAmount })
   const isHolding = payment.items.some(({ live }) => live)
   return changePaymentState(context, payment, on, 'system', {
     values: { refundedAmount },
@@ -170,14 +175,12 @@ async function lessen(context: Context, payment: Payment, amount: number): Promi
   })
 }
 
-/** Whether the fee of this application is paid and was not given back. */
 export async function isCovered(db: Db, applicationId: string): Promise<boolean> {
   const payment = (await findPayments(db, [applicationId])).get(applicationId)
   return payment !== undefined && isFeeCovered(payment, await listRefunds(db, [payment.id]))
 }
 
-/** Approved a while ago and still not sent. */
-export async function listUnsent(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {
+export async function listUnsentRefunds(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {
   return context.db
     .select()
     .from(refunds)
@@ -197,28 +200,28 @@ async function lockRefund(context: Context, refundId: string): Promise<{ payment
 async function insertRefund(
   { db, user, now }: Context,
   { id }: Payment,
-  values: { kind: RefundKind; state: RefundState; amount: number; reason: string },
+  values: { kind: RefundKind; state: RefundState; amount: Cents; reason: string },
 ): Promise<RefundRow> {
   const isAsked = values.kind === 'staff' || values.kind === 'fee'
   const requestedBy = isAsked ? (user?.id ?? null) : null
-  const [row] = await db
+  const rows = await db
     .insert(refunds)
     .values({ ...values, paymentId: id, requestedBy, createdAt: now, updatedAt: now })
     .returning()
-  return row!
+  return returnedRow(rows)
 }
 
 async function setRefund({ db, now }: Context, { id }: RefundRow, values: Partial<typeof refunds.$inferInsert>) {
-  const [row] = await db
+  const rows = await db
     .update(refunds)
     .set({ ...values, updatedAt: now })
     .where(eq(refunds.id, id))
     .returning()
-  return row!
+  return returnedRow(rows)
 }
 
-/** A payment as an administrator may touch it: never one's own. */
-export async function getForStaff(context: SignedInContext, paymentId: string): Promise<Payment> {
+/** Administrators may not handle their own payment. */
+export async function lockPaymentForStaff(context: SignedInContext, paymentId: string): Promise<Payment> {
   const payment = await lockPayment(context.db, paymentId)
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
   if (payment.payerId === context.user.id) throw ownPayment()

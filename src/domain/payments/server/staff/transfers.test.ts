@@ -11,16 +11,14 @@ async function openTransfer(server: TestServer) {
   const till = await openTill(server)
   const admin = await server.aUser('admin')
   const transfer = await till.pay({ method: 'bank_transfer' })
-  // Days pass in these stories, and sessions end with them.
+  // Signs in again: sessions expire as the days pass.
   const confirm = async (amount: number, statementReference: string, id = transfer.id) =>
     server.as(await server.aUser('admin')).post(`/api/admin/payments/${id}/confirm`, { amount, statementReference })
   return { server, till, admin, transfer, confirm }
 }
 const names = async (server: TestServer) => (await server.history()).map(({ name }) => name)
 
-test('the exact amount on a statement makes a transfer paid, and the same line is not booked twice', async ({
-  server,
-}) => {
+test('transfers: the exact amount pays, and a statement line is not booked twice', async ({ server }) => {
   const { transfer, confirm } = await openTransfer(server)
   const reply = await confirm(80, '4242424242424242')
   expect(reply.statusCode).toBe(200)
@@ -32,7 +30,7 @@ test('the exact amount on a statement makes a transfer paid, and the same line i
   await expectSoundBooks(server)
 })
 
-test('too little waits for the rest, and the payer hears what is missing', async ({ server }) => {
+test('transfers: too little is held, and the payer is told what is missing', async ({ server }) => {
   const { confirm } = await openTransfer(server)
   expect((await confirm(30, 'A')).json()).toMatchObject({ payment: { status: 'awaiting_transfer', received: 30 } })
   expect((await server.history()).at(-1)).toMatchObject({
@@ -45,7 +43,7 @@ test('too little waits for the rest, and the payer hears what is missing', async
   await expectSoundBooks(server)
 })
 
-test('too much, or a second transfer, is owed back and paid out by hand once', async ({ server }) => {
+test('transfers: an excess or second transfer is refunded by hand, once', async ({ server }) => {
   const { admin, transfer, confirm } = await openTransfer(server)
   expect((await confirm(100, 'A')).json()).toMatchObject({ payment: { status: 'paid', remaining: 80 } })
   await confirm(80, 'B')
@@ -66,7 +64,9 @@ test('too much, or a second transfer, is owed back and paid out by hand once', a
   await expectSoundBooks(server)
 })
 
-test('reminders on days 5 and 9, the end on day 10, and what had come goes back', async ({ server }) => {
+test('transfers: reminders are sent on days 5 and 9, and on day 10 partial payments are refunded', async ({
+  server,
+}) => {
   const { till, transfer, confirm } = await openTransfer(server)
   await confirm(30, 'A')
   const reminders = async () => (await names(server)).filter((name) => name === 'payment.transfer-reminded').length
@@ -93,7 +93,7 @@ test('reminders on days 5 and 9, the end on day 10, and what had come goes back'
   await expectSoundBooks(server)
 })
 
-test('money that comes after the end counts if nothing else was paid, and goes back otherwise', async ({ server }) => {
+test('transfers: late money counts if nothing else was paid and is refunded otherwise', async ({ server }) => {
   const { till, transfer, confirm } = await openTransfer(server)
   server.pass(11 * 86_400)
   await expireTransfers(till.act(), till.ports)
@@ -115,7 +115,7 @@ test('money that comes after the end counts if nothing else was paid, and goes b
   await expectSoundBooks(server)
 })
 
-test('the payer gives up a transfer and pays otherwise; others cannot, and a card cannot be given up', async ({
+test('transfers: the payer can cancel a transfer and pay another way; others cannot, and card payments cannot be cancelled', async ({
   server,
 }) => {
   const { till, transfer } = await openTransfer(server)
@@ -129,7 +129,7 @@ test('the payer gives up a transfer and pays otherwise; others cannot, and a car
   expect(await findPayment(server.db, card.id)).toMatchObject({ state: 'paid' })
 })
 
-test('only administrators confirm, never their own, never a card, never nonsense', async ({ server }) => {
+test('transfers: only administrators confirm transfers, and never their own', async ({ server }) => {
   const { till, transfer, confirm } = await openTransfer(server)
   const officer = await server.aUser('e-visa-admin')
   const address = `/api/admin/payments/${transfer.id}/confirm`

@@ -1,5 +1,5 @@
-// Bank transfers: staff book what the bank's statement shows, and nobody's money is lost when it is too little, too much or too late.
 import { and, asc, eq, lt } from 'drizzle-orm'
+import { addCents, cents, inCents, negateCents, subtractCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
@@ -12,25 +12,24 @@ import {
   transferReminded,
   transferShort,
 } from '../../events.ts'
-import { inCents } from '../../fees.ts'
 import { reminderDays, transferDays } from '../../states.ts'
 import { bookReceipt, bookReleased } from '../bookings.ts'
-import { changePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
+import { updatePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import { announcePaid, type PaymentsPorts } from '../ports.ts'
-import { findOwnPayment, listHolders, lockPayment, type Payment } from '../queries.ts'
-import { getForStaff, oweRefund } from './refunds.ts'
+import { findOwnPayment, listLivePayments, lockPayment, type Payment } from '../queries.ts'
+import { lockPaymentForStaff, createDueRefund } from './refunds.ts'
 import { payments, transferReceipts } from '../table.ts'
 
 const day = 86_400_000
 
-/** An administrator found the money on a statement. What completes the payment settles it; the rest waits or goes back. */
+/** Completes the payment if it is enough. A partial amount is held, and any excess is refunded. */
 export async function confirmTransfer(
   context: SignedInContext,
   paymentId: string,
   line: { amount: number; statementReference: string },
   ports: PaymentsPorts,
 ): Promise<Payment> {
-  const payment = await getForStaff(context, paymentId)
+  const payment = await lockPaymentForStaff(context, paymentId)
   if (payment.method !== 'bank_transfer')
     throw new Refusal('conflict', /*i18n*/ 'Only bank transfers are confirmed by hand.')
   const amount = inCents(line.amount)
@@ -38,13 +37,16 @@ export async function confirmTransfer(
     throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.')
   await insertReceipt(context, payment, amount, line.statementReference)
 
-  if (payment.state === 'awaiting_transfer' || (payment.state === 'expired' && (await isFree(context, payment))))
+  if (
+    payment.state === 'awaiting_transfer' ||
+    (payment.state === 'expired' && (await areApplicationsUnpaid(context, payment)))
+  )
     return addReceipt(context, payment, amount, line.statementReference, ports)
   return returnReceipt(context, payment, amount, line.statementReference)
 }
 
-async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment, amount: number, reference: string) {
-  // A savepoint of its own, so that the refusal can be spoken in the same transaction.
+async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment, amount: Cents, reference: string) {
+  // A savepoint, so that the transaction survives the violated constraint.
   await db
     .transaction((inner) =>
       inner
@@ -57,27 +59,26 @@ async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment
     })
 }
 
-/** Nobody else has paid for these applications since. */
-async function isFree({ db }: Context, payment: Payment): Promise<boolean> {
+async function areApplicationsUnpaid({ db }: Context, payment: Payment): Promise<boolean> {
   const applicationIds = payment.items.map(({ applicationId }) => applicationId)
-  return applicationIds.length > 0 && (await listHolders(db, applicationIds, payment.id)).length === 0
+  return applicationIds.length > 0 && (await listLivePayments(db, applicationIds, payment.id)).length === 0
 }
 
 async function addReceipt(
   context: Context,
   payment: Payment,
-  amount: number,
+  amount: Cents,
   statementReference: string,
   ports: PaymentsPorts,
 ): Promise<Payment> {
-  // What had come before an expiry was released, and is owed back already.
-  const before = payment.state === 'expired' ? 0 : payment.receivedAmount
-  const received = before + amount
-  const missing = payment.amount - received
-  if (missing > 0) return holdPart(context, payment, { amount, received, missing, statementReference })
+  // What came before the expiry was released already and is due as a refund.
+  const before = payment.state === 'expired' ? cents(0) : payment.receivedAmount
+  const received = addCents(before, amount)
+  const missing = subtractCents(payment.amount, received)
+  if (missing > 0) return holdPartialPayment(context, payment, { amount, received, missing, statementReference })
 
-  const excess = -missing
-  await bookReceipt(context, payment, { statementReference, amount, held: -before, isPaid: true, excess })
+  const excess = negateCents(missing)
+  await bookReceipt(context, payment, { statementReference, amount, held: negateCents(before), isPaid: true, excess })
   const paid = await changePaymentState(context, payment, 'captured', 'admin', {
     values: {
       receivedAmount: received,
@@ -88,7 +89,7 @@ async function addReceipt(
     },
   })
   if (excess > 0) {
-    await oweRefund(context, paid, 'excess', excess, 'more was transferred than was asked')
+    await createDueRefund(context, paid, 'excess', excess, 'more was transferred than was asked')
     recordPaymentEvent(context, transferOver, paid, { excess })
   }
   recordPaymentEvent(context, paymentSettled, paid, {})
@@ -96,58 +97,55 @@ async function addReceipt(
   return paid
 }
 
-interface Part {
-  amount: number
-  received: number
-  missing: number
+interface PartialPayment {
+  amount: Cents
+  received: Cents
+  missing: Cents
   statementReference: string
 }
 
-/** Too little: kept until the rest comes. Too late as well: it goes back. */
-async function holdPart(context: Context, payment: Payment, part: Part): Promise<Payment> {
-  const { amount, received, missing, statementReference } = part
+/** Held until the rest arrives; returned if the payment has expired. */
+async function holdPartialPayment(context: Context, payment: Payment, partial: PartialPayment): Promise<Payment> {
+  const { amount, received, missing, statementReference } = partial
   if (payment.state === 'expired') return returnReceipt(context, payment, amount, statementReference)
-  await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: 0 })
-  const changed = await changePayment(context, payment, { receivedAmount: received, statementReference })
+  await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: cents(0) })
+  const changed = await updatePayment(context, payment, { receivedAmount: received, statementReference })
   recordPaymentEvent(context, transferShort, changed, { reference: payment.reference, received, missing })
   return changed
 }
 
-/** The payment needs no money any more: all of it is owed back. */
 async function returnReceipt(
   context: Context,
   payment: Payment,
-  amount: number,
+  amount: Cents,
   statementReference: string,
 ): Promise<Payment> {
-  await bookReceipt(context, payment, { statementReference, amount, held: 0, isPaid: false, excess: amount })
-  await oweRefund(context, payment, 'excess', amount, 'nothing was open')
+  await bookReceipt(context, payment, { statementReference, amount, held: cents(0), isPaid: false, excess: amount })
+  await createDueRefund(context, payment, 'excess', amount, 'nothing was open')
   recordPaymentEvent(context, transferOver, payment, { excess: amount })
   return payment
 }
 
-/** The payer changes their mind before any provider was asked. */
 export async function cancelPayment(context: SignedInContext, id: string, ports: PaymentsPorts): Promise<Payment> {
   const own = await findOwnPayment(context.db, context.user.id, id)
   const payment = own && (await lockPayment(context.db, id))
   if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
   const cancelled = await changePaymentState(context, payment, 'cancel', 'owner')
-  await releaseParts(context, cancelled)
+  await releasePartialPayments(context, cancelled)
   recordPaymentEvent(context, paymentCancelled, cancelled, {})
   if (payment.state === 'awaiting_transfer') await ports.reversed(context, cancelled)
   return cancelled
 }
 
-async function releaseParts(context: Context, payment: Payment) {
+async function releasePartialPayments(context: Context, payment: Payment) {
   if (payment.receivedAmount === 0) return
   await bookReleased(context, payment, payment.receivedAmount)
-  await oweRefund(context, payment, 'excess', payment.receivedAmount, 'the transfer was not completed')
+  await createDueRefund(context, payment, 'excess', payment.receivedAmount, 'the transfer was not completed')
 }
 
-/** Runs every hour: reminds, and gives up after the last day. */
 export async function expireTransfers(outside: LongRunningContext<Actor | null>, ports: PaymentsPorts): Promise<void> {
   const { db, now } = outside
-  const firstReminder = new Date(now.getTime() - reminderDays[0]! * day)
+  const firstReminder = new Date(now.getTime() - Math.min(...reminderDays) * day)
   const rows = await db
     .select({ id: payments.id })
     .from(payments)
@@ -167,17 +165,18 @@ async function remindOrExpire(context: Context, id: string, ports: PaymentsPorts
   const age = (context.now.getTime() - payment.createdAt.getTime()) / day
   if (age >= transferDays) {
     const expired = await changePaymentState(context, payment, 'time-out', 'system')
-    await releaseParts(context, expired)
+    await releasePartialPayments(context, expired)
     recordPaymentEvent(context, transferExpired, expired, {})
     await ports.reversed(context, expired)
     return
   }
   const due = reminderDays.filter((reminder) => age >= reminder).length
   if (due <= payment.reminders) return
-  const reminded = await changePayment(context, payment, { reminders: due })
+  if (!payment.expiresAt) throw new Error(`the awaited transfer ${payment.id} has no last day`)
+  const reminded = await updatePayment(context, payment, { reminders: due })
   recordPaymentEvent(context, transferReminded, reminded, {
     reference: payment.reference,
     received: payment.receivedAmount,
-    expiresAt: payment.expiresAt!.toISOString(),
+    expiresAt: payment.expiresAt.toISOString(),
   })
 }

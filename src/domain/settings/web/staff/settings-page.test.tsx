@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('an administrator changes settings and is told that it worked', async ({ visit, server }) => {
+test('settings: saving settings is confirmed', async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   const { user, page } = await visit('/admin/settings', { as: admin })
 
@@ -21,7 +21,7 @@ test('an administrator changes settings and is told that it worked', async ({ vi
   })
 })
 
-test('a value outside its limits is told at its field', async ({ visit, server }) => {
+test('settings: a value out of range is reported at its field', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin') })
 
   const size = await page.findByLabelText('Maximum File Size (MB)')
@@ -32,7 +32,7 @@ test('a value outside its limits is told at its field', async ({ visit, server }
   expect(await page.findByRole('link', { name: 'Between 1 and 50 MB' })).toBeTruthy()
 })
 
-test('a save that fails is told in a toast', async ({ visit, server }) => {
+test('settings: a failed save is reported in a toast', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin') })
   await page.findByLabelText('Maximum File Size (MB)')
   const real = globalThis.fetch

@@ -1,6 +1,6 @@
 // A decision, with what the room it concerns has to say about it.
-import { followCentres, findCentre } from '#domain/appointments/server/centres.ts'
-import { keepBookings } from '#domain/appointments/server/protect-bookings.ts'
+import { syncCentres, findCentre } from '#domain/appointments/server/centres.ts'
+import { refuseUnlessBookingsFit } from '#domain/appointments/server/protect-bookings.ts'
 import type { CentreFacts } from '#domain/appointments/centre-kind.ts'
 import { refuseOverlappingRules } from '#features/public-site/server/rules.ts'
 import type { Rule } from '#features/public-site/rules.ts'
@@ -26,6 +26,6 @@ async function heed(context: SignedInContext, row: Row): Promise<void> {
   if (row.kind === 'eligibility') await refuseOverlappingRules(context, row.key, row as Row<Rule>)
   if (row.kind !== 'centre') return
   const centre = await findCentre(context.db, Number(row.key))
-  if (centre) await keepBookings(context.db, centre, row.value as CentreFacts, row)
-  await followCentres(context)
+  if (centre) await refuseUnlessBookingsFit(context.db, centre, row.value as CentreFacts, row)
+  await syncCentres(context)
 }

@@ -5,7 +5,7 @@ import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { validityOn } from '#domain/reference/dated.ts'
 import type { Kind } from '#domain/reference/kind.ts'
 import { listRows, today, type Row } from '#domain/reference/server/rows.ts'
-import { unwritten, type Texts } from '#domain/reference/texts.ts'
+import { missingLanguages, type Texts } from '#domain/reference/texts.ts'
 
 /** Every row of a kind with who decided it, and how it stands today. */
 export async function listDecided(context: Pick<Context, 'db' | 'now'>, kind: Kind) {
@@ -37,7 +37,9 @@ async function readUnsaid(): Promise<(value: unknown) => Language[]> {
   return (value) => {
     const words = textsIn(value)
     return catalogues.flatMap(([language, known]) =>
-      words.some((each) => unwritten(each).includes(language) && !Object.hasOwn(known, each.en)) ? [language] : [],
+      words.some((each) => missingLanguages(each).includes(language) && !Object.hasOwn(known, each.en))
+        ? [language]
+        : [],
     )
   }
 }

@@ -193,8 +193,8 @@ test('a centre opens and closes on its day', async ({ server }) => {
   await end('centre', opened.json().id, today(1))
   expect((await server.anyone.get(`/api/appointment-centers/5/slots?date=${today(5)}`)).json()).toEqual([])
   server.pass(2 * day)
-  const { followCentres } = await import('#domain/appointments/server/centres.ts')
-  await followCentres({ db: server.db, now: server.services.clock() })
+  const { syncCentres } = await import('#domain/appointments/server/centres.ts')
+  await syncCentres({ db: server.db, now: server.services.clock() })
   expect(await names()).not.toContain('Lagos Visa Centre')
 })
 

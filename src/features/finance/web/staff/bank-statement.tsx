@@ -11,13 +11,12 @@ import { StatementLines } from './statement-lines.tsx'
 
 const mostCharacters = 200_000
 
-/** A statement is read, each line is matched, and nothing is booked until somebody says so. */
 export function BankStatement() {
   const { t } = useLingui()
   const translate = useTranslate()
   const [file, setFile] = useState<{ name: string; size: number; text: string }>()
   const [problem, setProblem] = useState<string>()
-  // Kept while it is read again, so that the table stays where it is.
+  // Kept while loading again, so that the table does not jump.
   const [lines, setLines] = useState<readonly StatementLine[]>()
   const read = useMutation({
     mutationFn: (text: string) => call(financeApi.readStatement, { body: { text } }),

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { addCents, inDollars, roundToCents } from '#foundation/values/money.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -18,17 +19,16 @@ interface ConfirmExactDialogProps {
   onBooked: () => void
 }
 
-/** Says how many and how much before it does anything, then books one after the other. */
 export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmExactDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const dollars = useDollars()
   const queryClient = useQueryClient()
-  // The list shrinks as lines are booked; the dialog keeps what it spoke of.
+  // A snapshot: the list shrinks as lines are booked.
   const [lines] = useState(given)
   const [done, setDone] = useState<number>()
   const [problems, setProblems] = useState<string[]>([])
-  const sum = dollars(lines.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100)
+  const sum = dollars(inDollars(addCents(...lines.map(({ amount }) => roundToCents(amount)))))
   const isOver = done === lines.length
 
   async function bookAll() {

@@ -9,7 +9,7 @@ import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { financeApi } from '../../api.ts'
-import { inCents, inDollars } from '#domain/payments/fees.ts'
+import { cents, inCents, inDollars, roundToCents, subtractCents } from '#foundation/values/money.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 
 const amountMessage = /*i18n*/ 'Enter an amount in dollars and cents.'
@@ -26,22 +26,19 @@ export interface AwaitedPayment {
   id: string
   number: string
   reference: string
-  /** Dollars: the whole, and what of it has come. */
   amount: number
   received: number
-  /** Still awaited; otherwise it has ended and the money may have to go back. */
+  /** Otherwise it has ended, and the money may have to be returned. */
   isOpen: boolean
 }
 
 interface ConfirmTransferDialogProps {
   payment: AwaitedPayment
-  /** As a line of a statement says it. */
   found?: { amount: number; statementReference: string } | undefined
   onClose: () => void
   onBooked?: () => void
 }
 
-/** Books money that the bank's statement shows, and says beforehand what will follow. */
 export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: ConfirmTransferDialogProps) {
   const { t } = useLingui()
   const dollars = useDollars()
@@ -82,7 +79,7 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
           autoComplete="off"
           className="font-mono"
         />
-        <WhatFollows payment={payment} />
+        <Consequence payment={payment} />
         <Submit wide pending={t`Booking...`}>
           <Trans>Confirm transfer</Trans>
         </Submit>
@@ -92,18 +89,17 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
 }
 
 export function missingOf({ amount, received }: Pick<AwaitedPayment, 'amount' | 'received'>): number {
-  return inDollars(Math.max(0, Math.round((amount - received) * 100)))
+  return inDollars(cents(Math.max(0, roundToCents(amount - received))))
 }
 
-/** Less waits, more goes back: said before it is done. */
-function WhatFollows({ payment }: { payment: AwaitedPayment }) {
+function Consequence({ payment }: { payment: AwaitedPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
   const given = inCents(amount)
   if (given === undefined || given <= 0) return null
-  const difference = given - Math.round(missingOf(payment) * 100)
-  const by = dollars(inDollars(Math.abs(difference)))
+  const difference = subtractCents(given, roundToCents(missingOf(payment)))
+  const by = dollars(inDollars(cents(Math.abs(difference))))
   if (!payment.isOpen)
     return (
       <Notice kind="warning" title={t`This payment has ended`}>

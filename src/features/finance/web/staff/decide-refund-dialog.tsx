@@ -20,7 +20,6 @@ interface AboutRefund {
   onClose: () => void
 }
 
-/** The second person's word. */
 export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & { verdict: 'approve' | 'reject' }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -61,7 +60,6 @@ export function DecideRefundDialog({ refund, verdict, onClose }: AboutRefund & {
 
 const BankOrder = z.object({ reference: line(1, /*i18n*/ 'The reference on the statement is required', 200) })
 
-/** Where no provider sends it back, somebody orders it at the bank and notes that here. */
 export function PayOutDialog({ refund, onClose }: AboutRefund) {
   const { t } = useLingui()
   const payOut = useWrite(financeApi.payOut, { id: refund.id })

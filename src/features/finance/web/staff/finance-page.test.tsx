@@ -2,22 +2,22 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import type { Person, TestServer } from '#testing/server.ts'
-// Compiled beforehand, so that only the page itself is waited for.
+// Lazy-loaded in production; imported here so that the test does not wait for it.
 import './finance-page.tsx'
 
 const card = { currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
 
-async function pay(server: TestServer, payer: Person, wish: object = {}, type: 'tourist' | 'work' = 'tourist') {
+async function pay(server: TestServer, payer: Person, request: object = {}, type: 'tourist' | 'work' = 'tourist') {
   const { id, applicationNumber } = await server.anApplication(payer, 'draft', { isReady: true, applicationType: type })
   const amount = type === 'work' ? 170 : 80
-  const reply = await server.as(payer).post(`/api/applications/${id}/payment`, { ...card, amount, ...wish })
+  const reply = await server.as(payer).post(`/api/applications/${id}/payment`, { ...card, amount, ...request })
   expect(reply.statusCode).toBe(200)
   return { applicationNumber, payment: reply.json().payment as { id: string; number: string } }
 }
 
 const transfer = { paymentMethod: 'bank_transfer' }
 
-test('the desk finds a payment by its payer and keeps what it looks for in the address', async ({ visit, server }) => {
+test('finance: a payment is found by its payer, and the search is kept in the URL', async ({ visit, server }) => {
   const grace = await server.aUser('user', { fullName: 'Grace Johnson' })
   const comfort = await server.aUser('user', { fullName: 'Comfort Doe' })
   const mine = await pay(server, grace)
@@ -38,7 +38,7 @@ test('the desk finds a payment by its payer and keeps what it looks for in the a
   expect(address()).toContain('state=failed')
 })
 
-test('less than the whole is explained before it is booked, and the rest settles it', async ({ visit, server }) => {
+test('finance: a partial transfer is explained before booking, and the rest settles it', async ({ visit, server }) => {
   const traveller = await server.aUser()
   const { payment } = await pay(server, traveller, transfer)
   const { user, page } = await visit('/admin/finance?tab=transfers', { as: await server.aUser('admin') })
@@ -71,7 +71,7 @@ test('less than the whole is explained before it is booked, and the rest settles
   expect(paid.json()).toMatchObject({ status: 'paid', received: 80 })
 })
 
-test('a statement is matched line by line, and all exact lines are booked together', async ({ visit, server }) => {
+test('finance: a statement is matched line by line, and exact lines are booked together', async ({ visit, server }) => {
   const traveller = await server.aUser()
   const [exact, alsoExact, short] = [
     await pay(server, traveller, transfer),
@@ -104,7 +104,7 @@ test('a statement is matched line by line, and all exact lines are booked togeth
   expect((await server.as(traveller).get(`/api/payments/${exact.payment.id}`)).json().status).toBe('paid')
 })
 
-test('a large refund waits for a second administrator, who approves it', async ({ visit, server }) => {
+test('finance: a large refund needs a second administrator', async ({ visit, server }) => {
   const traveller = await server.aUser()
   const { payment } = await pay(server, traveller, {}, 'work')
   const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
@@ -135,7 +135,7 @@ test('a large refund waits for a second administrator, who approves it', async (
   expect(await screen.findByText('Refund approved')).toBeTruthy()
 })
 
-test('the books balance, and one account can be looked at alone', async ({ visit, server }) => {
+test('finance: the ledger balances and can be filtered by account', async ({ visit, server }) => {
   await pay(server, await server.aUser())
   const { user, page, address } = await visit('/admin/finance?tab=ledger', { as: await server.aUser('admin') })
 
@@ -149,7 +149,7 @@ test('the books balance, and one account can be looked at alone', async ({ visit
   expect(address()).toContain('account=bank')
 })
 
-test('an empty desk says what it is for, and nobody but an administrator enters', async ({ visit, server }) => {
+test('finance: an empty page explains itself, and only administrators have access', async ({ visit, server }) => {
   const { page } = await visit('/admin/finance', { as: await server.aUser('admin') })
   expect(await page.findByText('Nobody has paid yet.', { exact: false })).toBeTruthy()
 

@@ -11,7 +11,6 @@ import { useFinanceSearch } from './use-finance-search.ts'
 
 const tabNames = ['payments', 'transfers', 'statement', 'refunds', 'ledger'] as const
 
-/** Where money is looked after: what came, what is awaited, what goes back, and that the books agree. */
 export function FinancePage() {
   const { t } = useLingui()
   const { search, open } = useFinanceSearch()

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { addCents, roundToCents } from '#foundation/values/money.ts'
 import { accountNames, accounts, type EntryKind } from '#engines/ledger/accounts.ts'
 import type { Reply } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -14,7 +15,7 @@ import { Listing } from '#foundation/ui/listing.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { financeApi } from '../../api.ts'
-import { deskButton } from './desk-button.ts'
+import { denseButton } from './dense-button.ts'
 import { saveLedger } from './save-ledger.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
@@ -33,7 +34,6 @@ const kinds: Readonly<Record<EntryKind, string>> = {
   released: /*i18n*/ 'Released',
 }
 
-/** The books: what stands in each account, and every entry that made it so. */
 export function LedgerView() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -81,7 +81,7 @@ function Balances() {
   const balances = useRead(financeApi.balances, {})
   if (balances.isPending) return <Skeleton lines={6} />
   if (balances.isError) return <Failed retry={balances.refetch}>{t`The balances could not be loaded.`}</Failed>
-  const sum = balances.data.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0)
+  const sum = addCents(...balances.data.map(({ amount }) => roundToCents(amount)))
   const used = balances.data.filter(({ amount, account }) => amount !== 0 || !account.startsWith('provider:'))
   return (
     <section aria-label={t`Balances`} className="space-y-3">
@@ -166,7 +166,7 @@ function useColumns(): Column<Line>[] {
         isFirst && (
           <Button
             tone="quiet"
-            className={deskButton}
+            className={denseButton}
             aria-label={t`Entries of the payment ${entry.paymentId.slice(0, 8)}`}
             onClick={() => change({ payment: entry.paymentId })}
           >

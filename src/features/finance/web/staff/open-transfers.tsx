@@ -4,7 +4,6 @@ import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { financeApi } from '../../api.ts'
 import { PaymentRows } from './payments-table.tsx'
 
-/** What was promised and has not come, the oldest first. */
 export function OpenTransfers() {
   const { t } = useLingui()
   const transfers = useRead(financeApi.transfers, {})

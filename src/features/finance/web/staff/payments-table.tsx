@@ -16,13 +16,12 @@ import { methodLabel, methodNames } from '#domain/payments/payment.ts'
 import type { AdminPayment } from '../../finance.ts'
 import { stateNames } from '#domain/payments/states.ts'
 import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx'
-import { deskButton } from './desk-button.ts'
+import { denseButton } from './dense-button.ts'
 import { RefundDialog } from './refund-dialog.tsx'
-import { LookBadge, stateLook, stateLooks } from '#domain/payments/web/state-badge.tsx'
+import { StyledBadge, stateBadge, stateBadges } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
 
-/** Every payment, the newest first. */
 export function PaymentsTable() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -43,7 +42,7 @@ export function PaymentsTable() {
         <FilterSelect
           label={t`State`}
           all={t`All states`}
-          options={stateNames.map((value) => ({ value, label: translate(stateLooks[value].label) }))}
+          options={stateNames.map((value) => ({ value, label: translate(stateBadges[value].label) }))}
           value={filter.state}
           onChoose={(state) => change({ state })}
         />
@@ -74,7 +73,6 @@ export function PaymentsTable() {
 
 type Asking = { about: string; what: 'refund' | 'confirm' }
 
-/** Payments with what can be done about each. */
 export function PaymentRows({ caption, rows }: { caption: string; rows: readonly AdminPayment[] }) {
   const columns = useColumns()
   const [asking, setAsking] = useState<Asking>()
@@ -104,7 +102,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
         {canConfirm(payment) && (
           <Button
             tone="quiet"
-            className={deskButton}
+            className={denseButton}
             aria-label={t`Confirm the transfer ${payment.number}`}
             onClick={() => onAsk({ about: payment.id, what: 'confirm' })}
           >
@@ -114,7 +112,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
         {canRefund(payment) && (
           <Button
             tone="quiet"
-            className={deskButton}
+            className={denseButton}
             aria-label={t`Refund the payment ${payment.number}`}
             onClick={() => onAsk({ about: payment.id, what: 'refund' })}
           >
@@ -203,7 +201,7 @@ function useColumns(): Column<AdminPayment>[] {
     {
       name: 'state',
       header: t`State`,
-      cell: ({ status }) => <LookBadge look={stateLook(status)} />,
+      cell: ({ status }) => <StyledBadge style={stateBadge(status)} />,
     },
   ]
 }

@@ -11,7 +11,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { financeApi } from '../../api.ts'
-import { inCents, inDollars } from '#domain/payments/fees.ts'
+import { cents, inCents, inDollars } from '#foundation/values/money.ts'
 import { needsSecondPerson, refundPurposes, twoPersonLimit } from '#domain/payments/refund.ts'
 import type { AdminPayment } from '../../finance.ts'
 import { Fact } from './confirm-transfer-dialog.tsx'
@@ -28,12 +28,11 @@ const RefundRequest = z.object({
   purpose: oneOf(refundPurposes),
 })
 
-/** Gives back at most what is left of a payment. */
 export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onClose: () => void }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const queryClient = useQueryClient()
-  const ask = useWrite(financeApi.askRefund, { id: payment.id })
+  const ask = useWrite(financeApi.requestRefund, { id: payment.id })
   const { remaining } = payment
   return (
     <Dialog title={t`Refund a payment`} onClose={onClose}>
@@ -73,7 +72,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   )
 }
 
-/** Of a part one has to say whether the rest still covers the fee; of the whole nothing is left that could. */
+/** Only a partial refund leaves open whether the fee is still covered. */
 function Purpose({ remaining }: { remaining: number }) {
   const { t } = useLingui()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
@@ -90,14 +89,14 @@ function Purpose({ remaining }: { remaining: number }) {
   )
 }
 
-const cents = (dollars: number) => inCents(dollars) ?? 0
+const centsOrZero = (dollars: number) => inCents(dollars) ?? cents(0)
 
 function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment }) {
   const { t } = useLingui()
   const dollars = useDollars()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
   const limit = dollars(inDollars(twoPersonLimit))
-  return needsSecondPerson(cents(total), cents(remaining), cents(amount)) ? (
+  return needsSecondPerson(centsOrZero(total), centsOrZero(remaining), centsOrZero(amount)) ? (
     <Notice kind="warning" title={t`A second administrator has to approve`}>
       <Trans>Above {limit} of one payment, refunds wait until somebody else agrees.</Trans>
     </Notice>

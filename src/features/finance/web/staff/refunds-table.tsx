@@ -13,8 +13,8 @@ import { financeApi } from '../../api.ts'
 import { refundStates, type RefundKind } from '#domain/payments/refund.ts'
 import type { Refund } from '../../finance.ts'
 import { DecideRefundDialog, PayOutDialog } from './decide-refund-dialog.tsx'
-import { deskButton } from './desk-button.ts'
-import { LookBadge, refundLooks } from '#domain/payments/web/state-badge.tsx'
+import { denseButton } from './dense-button.ts'
+import { StyledBadge, refundBadges } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
 
@@ -26,7 +26,6 @@ const kinds: Readonly<Record<RefundKind, string>> = {
   provider: /*i18n*/ 'By the provider',
 }
 
-/** Money that goes back, and what still needs somebody's word. */
 export function RefundsTable() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -39,7 +38,7 @@ export function RefundsTable() {
         <FilterSelect
           label={t`State`}
           all={t`All states`}
-          options={refundStates.map((value) => ({ value, label: translate(refundLooks[value].label) }))}
+          options={refundStates.map((value) => ({ value, label: translate(refundBadges[value].label) }))}
           value={state}
           onChoose={(chosen) => change({ state: chosen })}
         />
@@ -86,17 +85,17 @@ function useActions(userId: string | undefined, onAsk: (asking: Asking) => void)
     cell: (refund) => (
       <span className="flex flex-wrap gap-1 md:justify-end">
         {refund.state === 'requested' && refund.requestedBy !== userId && (
-          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'approve' })}>
+          <Button tone="quiet" className={denseButton} onClick={() => onAsk({ refund, what: 'approve' })}>
             <Trans>Approve</Trans>
           </Button>
         )}
         {refund.state === 'requested' && (
-          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'reject' })}>
+          <Button tone="quiet" className={denseButton} onClick={() => onAsk({ refund, what: 'reject' })}>
             {refund.requestedBy === userId ? <Trans>Withdraw</Trans> : <Trans>Reject</Trans>}
           </Button>
         )}
         {refund.state === 'approved' && (
-          <Button tone="quiet" className={deskButton} onClick={() => onAsk({ refund, what: 'pay-out' })}>
+          <Button tone="quiet" className={denseButton} onClick={() => onAsk({ refund, what: 'pay-out' })}>
             <Trans>Note as sent</Trans>
           </Button>
         )}
@@ -142,6 +141,6 @@ function useColumns(userId: string | undefined): Column<Refund>[] {
       cell: ({ reason }) => <span className="block py-1 md:min-w-48">{translate(reason)}</span>,
     },
     { name: 'by', header: t`Asked by`, cell: requesterOf },
-    { name: 'state', header: t`State`, cell: ({ state }) => <LookBadge look={refundLooks[state]} /> },
+    { name: 'state', header: t`State`, cell: ({ state }) => <StyledBadge style={refundBadges[state]} /> },
   ]
 }

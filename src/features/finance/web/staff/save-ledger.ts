@@ -5,7 +5,6 @@ import { financeApi } from '../../api.ts'
 const heads = ['Entry', 'Created', 'Kind', 'Payment', 'Account', 'Application', 'Amount', 'Currency']
 const pageSize = 200
 
-/** Every posting that the filter names, one on a line, in a file for a spreadsheet. */
 export async function saveLedger(filter: object): Promise<void> {
   const lines = [heads]
   for (let cursor: string | undefined; ;) {

@@ -1,15 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { inDollars, roundToCents } from '#foundation/values/money.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import type { StatementLine, Verdict } from '../../finance.ts'
 import { ConfirmExactDialog } from './confirm-exact-dialog.tsx'
 import { ConfirmTransferDialog, missingOf } from './confirm-transfer-dialog.tsx'
-import { deskButton } from './desk-button.ts'
-import { LookBadge, type Look } from '#domain/payments/web/state-badge.tsx'
+import { denseButton } from './dense-button.ts'
+import { StyledBadge, type BadgeStyle } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 
-const verdictLooks: Readonly<Record<Verdict, Look>> = {
+const verdictBadges: Readonly<Record<Verdict, BadgeStyle>> = {
   exact: { kind: 'green', label: /*i18n*/ 'Exact' },
   short: { kind: 'amber', label: /*i18n*/ 'Too little' },
   over: { kind: 'amber', label: /*i18n*/ 'Too much' },
@@ -21,7 +22,6 @@ const verdictLooks: Readonly<Record<Verdict, Look>> = {
 
 const bookable: readonly Verdict[] = ['exact', 'short', 'over', 'closed']
 
-/** What each line seems to be, and what it would do. */
 export function StatementLines({ lines, onBooked }: { lines: readonly StatementLine[]; onBooked: () => void }) {
   const { t } = useLingui()
   const columns = useColumns()
@@ -71,7 +71,7 @@ function useActions(onAsk: (line: StatementLine) => void): Column<StatementLine>
       bookable.includes(line.verdict) && (
         <Button
           tone="quiet"
-          className={deskButton}
+          className={denseButton}
           aria-label={t`Confirm line ${line.line}`}
           onClick={() => onAsk(line)}
         >
@@ -114,10 +114,10 @@ function useColumns(): Column<StatementLine>[] {
       isFigure: true,
       cell: ({ payment, amount, verdict }) => {
         if (!payment || verdict === 'booked') return '–'
-        const cents = Math.round((amount - missingOf(payment)) * 100)
-        return `${cents > 0 ? '+' : ''}${dollars(cents / 100)}`
+        const difference = roundToCents(amount - missingOf(payment))
+        return `${difference > 0 ? '+' : ''}${dollars(inDollars(difference))}`
       },
     },
-    { name: 'verdict', header: t`Verdict`, cell: ({ verdict }) => <LookBadge look={verdictLooks[verdict]} /> },
+    { name: 'verdict', header: t`Verdict`, cell: ({ verdict }) => <StyledBadge style={verdictBadges[verdict]} /> },
   ]
 }

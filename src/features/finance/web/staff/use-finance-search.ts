@@ -2,17 +2,15 @@ import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 import { useAddress } from '#foundation/http/web/use-address.ts'
 
-type Word = 'tab' | 'state' | 'method' | 'q' | 'account' | 'payment'
+type SearchKey = 'tab' | 'state' | 'method' | 'q' | 'account' | 'payment'
 
-/** What the desk looks for. */
 export function useFinanceSearch() {
-  const { search, change } = useAddress<Word>()
+  const { search, change } = useAddress<SearchKey>()
   const navigate = useNavigate()
   return {
     search,
     change,
-    /** Another tab begins without the filters of the one before. */
-    open: (tab: string, next: { [Each in Word]?: string } = {}) =>
+    open: (tab: string, next: { [Each in SearchKey]?: string } = {}) =>
       void navigate({ to: screens.finance.path, search: { ...next, tab } }),
   }
 }

@@ -2,11 +2,9 @@ export interface Bar {
   key: string
   label: string
   value: number
-  /** The value in words. */
   text: string
 }
 
-/** Bars that lie, each with its name and its figure: nothing to hover over. */
 export function BarList({ bars }: { bars: readonly Bar[] }) {
   const longest = Math.max(1, ...bars.map(({ value }) => value))
   return (

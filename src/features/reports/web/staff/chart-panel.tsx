@@ -10,16 +10,13 @@ import { Table } from '#foundation/ui/table.tsx'
 interface Figures<Row> {
   name: string
   header: string
-  /** As it stands in the file. */
   value: (row: Row) => string | number
-  /** As it is read on the screen. */
   text?: (row: Row) => string
   isFigure?: boolean
 }
 
 interface ChartPanelProps<Row> {
   title: string
-  /** What the file is called. */
   file: string
   columns: readonly Figures<Row>[]
   rows: readonly Row[]
@@ -28,7 +25,6 @@ interface ChartPanelProps<Row> {
   children: ReactNode
 }
 
-/** A picture, the figures behind it, and the same figures for a spreadsheet. */
 export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, children }: ChartPanelProps<Row>) {
   const { t } = useLingui()
   const save = () => {

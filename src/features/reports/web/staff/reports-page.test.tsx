@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { openTill } from '#testing/payments.ts'
 import { test } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
+// Lazy-loaded in production; imported here so that the test does not wait for it.
 import './reports-page.tsx'
 
-test('an administrator reads the figures of a range, in pictures, tables and files', async ({ visit, server }) => {
+test('reports: figures of a range are shown as charts, tables and files', async ({ visit, server }) => {
   const [admin, officer, traveller] = [
     await server.aUser('admin'),
     await server.aUser('e-visa-admin', { fullName: '=Oscar' }),
@@ -26,7 +26,7 @@ test('an administrator reads the figures of a range, in pictures, tables and fil
   expect(within(page.getByRole('region', { name: 'Nationalities' })).getAllByText('Ghana').length).toBeGreaterThan(0)
 
   const chart = page.getByRole('slider', { name: 'Applications and decisions, day by day' })
-  // The figures of 30 days stay until those of seven are there.
+  // The 30-day figures stay until the 7-day figures are loaded.
   await vi.waitFor(() => expect(chart.getAttribute('aria-valuemax')).toBe('6'), { timeout: 30_000 })
   expect(chart.getAttribute('aria-valuetext')).toContain('Handed in: 2, Approved: 1, Rejected: 0')
   chart.focus()
@@ -41,7 +41,7 @@ test('an administrator reads the figures of a range, in pictures, tables and fil
   made.mockRestore()
 })
 
-test('days without anything say so, and a report that fails is tried again', async ({ visit, server }) => {
+test('reports: an empty period says so, and a failed report can be retried', async ({ visit, server }) => {
   const real = globalThis.fetch
   let isBroken = true
   globalThis.fetch = (input, init) =>

@@ -10,7 +10,7 @@ import { ranges, type Range, type Report } from '../../report.ts'
 import { CountriesChart, MethodsChart, OfficersChart, TypesChart } from './share-charts.tsx'
 import { ApplicationsChart, RevenueChart } from './time-charts.tsx'
 import { TotalsList } from './totals-list.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { useDayLabels } from './use-day-labels.ts'
 
 export function ReportsPage() {
   const { t } = useLingui()
@@ -63,7 +63,7 @@ function Days({ count }: { count: number }) {
 }
 
 function Content({ report, isOld }: { report: Report; isOld: boolean }) {
-  const words = useDayWords()
+  const words = useDayLabels()
   const [from, to] = [words.day(report.from), words.day(report.to)]
   return (
     <div className="space-y-6" aria-busy={isOld}>

@@ -14,7 +14,6 @@ interface Of {
   report: Report
 }
 
-/** What came in by each row. */
 function useRevenueColumn() {
   const { t } = useLingui()
   const dollars = useDollars()

@@ -7,7 +7,6 @@ import { Trend } from './trend.tsx'
 
 const refreshEvery = 60_000
 
-/** How the office stands, at a glance. */
 export function StatusCards() {
   const { t } = useLingui()
   const overview = useRead(reportsApi.overview, {}, { refetchInterval: refreshEvery })

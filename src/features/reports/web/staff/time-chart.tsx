@@ -5,17 +5,13 @@ import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 interface Series {
   name: string
-  /** How the values are told. */
   show: (value: number) => string
   look: keyof typeof looks
 }
 
 interface Point {
-  /** The day or the month, in full. */
   label: string
-  /** The same, for the foot of the chart. */
   short: string
-  /** In the order of the series. */
   values: readonly number[]
 }
 
@@ -26,7 +22,7 @@ interface TimeChartProps {
   kind: 'bars' | 'lines'
 }
 
-/** A colour and a dash each: nobody has to tell them apart by colour alone. */
+/** Colour and dash, for readers who cannot tell the colours apart. */
 const looks = {
   blue: { text: 'text-link', dash: undefined },
   green: { text: 'text-green', dash: '6 3' },
@@ -35,7 +31,7 @@ const looks = {
 
 const ticksWanted = 4
 
-/** Drawn in a hundred by a hundred and stretched; words stand beside the drawing, where they keep their shape. */
+/** Drawn on a 100 × 100 grid and stretched; labels are outside the SVG so that they keep their shape. */
 export function TimeChart({ title, series, points, kind }: TimeChartProps) {
   const all = points.flatMap(({ values }) => values)
   const scale = scaleLinear()
@@ -118,12 +114,11 @@ export function TimeChart({ title, series, points, kind }: TimeChartProps) {
 }
 
 function drawLine(places: [number, number][]): string | undefined {
-  // One day alone is a short stroke instead of nothing.
+  // A single day is drawn as a short stroke.
   const [only] = places
   return (places.length === 1 && only ? `M${only[0] - 1} ${only[1]}h2` : line()(places)) ?? undefined
 }
 
-/** What the lines are, and their figures where the reader points. */
 function Legend({ series, marked }: { series: readonly Series[]; marked: Point | undefined }) {
   const { t } = useLingui()
   return (
@@ -141,7 +136,6 @@ function Legend({ series, marked }: { series: readonly Series[]; marked: Point |
   )
 }
 
-/** Where the reader points: by pointer, or with the arrow keys. It begins at the newest. */
 function useMarker(count: number) {
   const [place, setPlace] = useState<number>()
   const at = Math.min(place ?? count - 1, count - 1)

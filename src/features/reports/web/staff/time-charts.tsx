@@ -5,19 +5,18 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { Report } from '../../report.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { TimeChart } from './time-chart.tsx'
-import { useDayWords } from './use-day-words.ts'
+import { useDayLabels } from './use-day-labels.ts'
 
 interface Of {
   report: Report
 }
 
-/** A year is read by months, anything shorter by days. */
 const longest = 90
 
 export function ApplicationsChart({ report }: Of) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const words = useDayWords()
+  const words = useDayLabels()
   const { dailyStats } = report
   const show = String
   return (
@@ -54,7 +53,7 @@ export function ApplicationsChart({ report }: Of) {
 
 export function RevenueChart({ report: { days, dailyStats, monthlyStats } }: Of) {
   const { t } = useLingui()
-  const words = useDayWords()
+  const words = useDayLabels()
   const dollars = useDollars()
   const isLong = days > longest
   const rows = isLong

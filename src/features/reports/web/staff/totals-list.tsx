@@ -6,7 +6,6 @@ import { Trend } from './trend.tsx'
 
 const rate = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)
 
-/** The figures of the period, each beside the period before. */
 export function TotalsList({ report }: { report: Report }) {
   const { t } = useLingui()
   const dollars = useDollars()

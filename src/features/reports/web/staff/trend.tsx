@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** How it stands against before. Whether more is good is for the reader to say, so it has no colour. */
+/** Without a colour, because more is not always better. */
 export function Trend({ of, days }: { of: number | null; days: number }) {
   const { t } = useLingui()
   if (of === null) return <span className="text-soft">{t`Nothing to compare with in the ${days} days before`}</span>

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { amountText } from '#domain/payments/fee-kind.ts'
-import { feeKeys, inCents, inDollars } from '#domain/payments/fees.ts'
+import { feeKeys } from '#domain/payments/fees.ts'
+import { inCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { useFeeName } from '#domain/payments/web/use-fee-name.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import { Select } from '#foundation/ui/choice.tsx'
@@ -21,7 +22,7 @@ const shape = {
   ),
 }
 
-export function FeeDialog({ row, onClose }: EntryDialogProps<number>) {
+export function FeeDialog({ row, onClose }: EntryDialogProps<Cents>) {
   const { t } = useLingui()
   const name = useFeeName()
   return (

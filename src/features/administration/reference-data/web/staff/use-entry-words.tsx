@@ -5,7 +5,8 @@ import type { Holiday } from '#domain/appointments/holidays.ts'
 import type { RefusalReason } from '#features/cases/reasons.ts'
 import type { RequestTemplate } from '#features/cases/templates.ts'
 import type { Rule } from '#features/public-site/rules.ts'
-import { inDollars, type FeeKey } from '#domain/payments/fees.ts'
+import type { FeeKey } from '#domain/payments/fees.ts'
+import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFeeName } from '#domain/payments/web/use-fee-name.ts'
 import { countryName } from '#foundation/values/countries.ts'
@@ -33,7 +34,7 @@ export function useEntryWords(): Record<KindName, EntryWords> {
   return {
     fee: {
       name: ({ key }) => fee(key as FeeKey),
-      says: (row) => dollars(inDollars(row.value as number)),
+      says: (row) => dollars(inDollars(row.value as Cents)),
     },
     reason: {
       name: (row) => words((row.value as RefusalReason).label),

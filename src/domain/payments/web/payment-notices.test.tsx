@@ -1,4 +1,3 @@
-// Parts that other screens show too: a transfer that is awaited, a payment that is done.
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -20,8 +19,8 @@ async function paid(browser: Browser, paymentMethod: string) {
   localStorage.setItem('token', traveller.token)
   await chooseLanguage('en')
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
-  const wish = { amount: 80, currency: 'USD', paymentMethod, status: 'pending' }
-  const { payment } = (await server.as(traveller).post(`/api/applications/${id}/payment`, wish)).json()
+  const request = { amount: 80, currency: 'USD', paymentMethod, status: 'pending' }
+  const { payment } = (await server.as(traveller).post(`/api/applications/${id}/payment`, request)).json()
   const read = async () => (await server.as(traveller).get(`/api/applications/${id}`)).json()
   return { payment: payment as PaymentInfo, read, server, traveller }
 }
@@ -33,7 +32,7 @@ const show = (content: ReactNode) =>
     </I18nProvider>,
   )
 
-test('an awaited transfer says until when, and can be cancelled to pay another way', async ({ browser }) => {
+test('payments: an awaited transfer shows its last day and can be cancelled', async ({ browser }) => {
   const { payment, read } = await paid(browser, 'bank_transfer')
   const user = userEvent.setup()
   show(<AwaitingTransfer payment={payment} />)
@@ -49,7 +48,7 @@ test('an awaited transfer says until when, and can be cancelled to pay another w
   expect(await read()).toMatchObject({ status: 'draft' })
 })
 
-test('once a part has arrived, the rest is asked for and nothing can be cancelled', async ({ browser }) => {
+test('payments: after a partial transfer the rest is shown, and it cannot be cancelled', async ({ browser }) => {
   const { payment, server, traveller } = await paid(browser, 'bank_transfer')
   const admin = await server.aUser('admin')
   const line = { amount: 50, statementReference: 'S-1' }
@@ -61,7 +60,7 @@ test('once a part has arrived, the rest is asked for and nothing can be cancelle
   expect(screen.queryByRole('button', { name: 'Cancel and pay another way' })).toBeNull()
 })
 
-test('the receipt is fetched with the rights of its owner and saved as a PDF', async ({ browser }) => {
+test('payments: the receipt is downloaded as a PDF', async ({ browser }) => {
   const { payment } = await paid(browser, 'paypal')
   const saved = vi.spyOn(URL, 'createObjectURL')
   const user = userEvent.setup()
@@ -74,7 +73,7 @@ test('the receipt is fetched with the rights of its owner and saved as a PDF', a
   expect(await file.slice(0, 5).text()).toBe('%PDF-')
 })
 
-test('a receipt that cannot be had is told', async ({ browser }) => {
+test('payments: a failed receipt download is reported', async ({ browser }) => {
   const { payment } = await paid(browser, 'paypal')
   localStorage.removeItem('token')
   const user = userEvent.setup()

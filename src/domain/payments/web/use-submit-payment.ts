@@ -2,29 +2,27 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { ApiError, call, ConnectionError, messageOf } from '#foundation/http/web/client.ts'
-import { currency, inDollars } from '../fees.ts'
+import { inDollars } from '#foundation/values/money.ts'
+import { currency } from '../fees.ts'
 import type { PaymentInfo, PaymentRequest } from '../payment.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
 import { totalOf, type Traveller } from './fee-summary.tsx'
 import { useFees } from './use-fees.ts'
 
-/** Why nothing was paid, in words that stay on the page. */
 export interface PaymentProblem {
   message: string
-  /** What an application still needs before it can be paid for. */
   missing?: readonly string[] | undefined
-  /** Whose application that is. */
   about?: { id: string; applicationNumber: string } | undefined
 }
 
 export type PaymentInput = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 
-/** Sends a payment under the key of its attempt. A key is kept until the service has answered for good. */
-export function usePaying(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
+/** The idempotency key is kept until the server has given a final answer. */
+export function useSubmitPayment(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const fees = useFees()
-  const otherwise = t`Failed to process payment. Please try again.`
+  const fallbackMessage = t`Failed to process payment. Please try again.`
 
   return async (input: PaymentInput): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
     const amount = inDollars(totalOf(travellers, fees))
@@ -45,24 +43,23 @@ export function usePaying(applicationId: string, travellers: readonly Traveller[
       return reply
     } catch (error) {
       if (error instanceof ApiError && error.status < 500) endAttempt(attempt)
-      return { problem: problemOf(error, otherwise) }
+      return { problem: problemOf(error, fallbackMessage) }
     } finally {
-      // Whatever came of it, the screen shows how things stand now.
       void queryClient.invalidateQueries()
     }
   }
 }
 
-function problemOf(error: unknown, otherwise: string): PaymentProblem {
-  if (error instanceof ConnectionError) return { message: unanswered }
-  if (!(error instanceof ApiError)) return { message: otherwise }
+function problemOf(error: unknown, fallbackMessage: string): PaymentProblem {
+  if (error instanceof ConnectionError) return { message: noAnswerMessage }
+  if (!(error instanceof ApiError)) return { message: fallbackMessage }
   const { missing, current } = error.reply
   return {
-    message: messageOf(error) ?? otherwise,
+    message: messageOf(error) ?? fallbackMessage,
     missing,
     about: current as PaymentProblem['about'],
   }
 }
 
-const unanswered =
+const noAnswerMessage =
   /*i18n*/ 'No answer came back. We do not know yet whether the payment went through; trying again will not charge you twice.'

@@ -1,7 +1,6 @@
 import { useReader } from '#foundation/ui/use-reader.ts'
 
-/** Days and months of the office as the reader writes them. */
-export function useDayWords() {
+export function useDayLabels() {
   const { language } = useReader()
   const locale = language === 'en' ? 'en-US' : language
   const write = (options: Intl.DateTimeFormatOptions) => {

@@ -1,0 +1,1 @@
+export const denseButton = 'min-h-8! px-2! py-0.5! text-sm'

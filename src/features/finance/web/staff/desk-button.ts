@@ -1,2 +1,0 @@
-/** A button inside a dense row. */
-export const deskButton = 'min-h-8! px-2! py-0.5! text-sm'
