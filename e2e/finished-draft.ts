@@ -27,7 +27,9 @@ export async function speakFor(request: APIRequestContext, person: { email: stri
 }
 type Voice = Awaited<ReturnType<typeof speakFor>>
 
-/** A second administrator, for what two have to agree on. A new role ends the sessions of before, so none is begun here. */
+/**
+ * A second administrator, for what two have to agree on. A new role ends the sessions of before, so none is begun here.
+ */
 export async function haveAdministrator(request: APIRequestContext): Promise<Person> {
   const person = { ...aPerson(), fullName: 'Ada Second' }
   const admin = await speakFor(request, demonstration.admin)
@@ -37,7 +39,9 @@ export async function haveAdministrator(request: APIRequestContext): Promise<Per
   return person
 }
 
-/** A traveller with one finished draft, or with one for each member of the family, the first one's being the payer's. */
+/**
+ * A traveller with one finished draft, or with one for each member of the family, the first one's being the payer's.
+ */
 export async function haveFinishedDrafts(
   request: APIRequestContext,
   { type = 'tourist', names = ['Comfort'] }: { type?: string; names?: readonly [string, ...string[]] } = {},

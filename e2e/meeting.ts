@@ -6,7 +6,10 @@ import { demonstration, expect, haveAccount, signIn, type Person } from './visit
 
 export const officerName = 'Oscar Officer'
 
-/** A browser with a camera that shows a clock and a microphone that beeps. Few pictures a second are enough to see it move. */
+/**
+ * A browser with a camera that shows a clock and a microphone that beeps. Few pictures a second are enough to see it
+ * move.
+ */
 export const withFakeDevices = {
   launchOptions: {
     executablePath: browserProgram,

@@ -170,7 +170,9 @@ export function renderEverything() {
   document.adoptedStyleSheets.push(near)
 }
 
-/** The checker stays in a page until the next is loaded. `@axe-core/playwright` brings it, and another page, each time. */
+/**
+ * The checker stays in a page until the next is loaded. `@axe-core/playwright` brings it, and another page, each time.
+ */
 async function bringAxe(page: Page) {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue

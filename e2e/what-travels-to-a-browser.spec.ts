@@ -7,7 +7,9 @@ const shellAtMost = 110
 const wordsAtMost = 33
 /** The design wants 60. */
 const screenAtMost = 68
-/** The budget is the applicant's; the desk has a good line, and what reads pictures and PDFs loads only when it is used. */
+/**
+ * The budget is the applicant's; the desk has a good line, and what reads pictures and PDFs loads only when it is used.
+ */
 const withoutBudget: ReadonlySet<string> = new Set([
   'case-page',
   'cases-page',

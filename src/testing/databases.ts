@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Copying a database takes half a second on a busy machine, emptying one a few milliseconds: what is free is used again. */
+/**
+ * Copying a database takes half a second on a busy machine, emptying one a few milliseconds: what is free is used
+ * again.
+ */
 const free: string[] = []
 
 export async function takeDatabase(): Promise<string> {

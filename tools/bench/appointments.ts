@@ -94,7 +94,9 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** One when it was sold, none when the slot was full. Whoever finds the service busy tries again, as a browser would. */
+/**
+ * One when it was sold, none when the slot was full. Whoever finds the service busy tries again, as a browser would.
+ */
 async function attempt(work: () => Promise<unknown>): Promise<number> {
   try {
     await work()

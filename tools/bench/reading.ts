@@ -13,7 +13,9 @@ import { scan } from './papers/scan.ts'
 import { measureInBrowser } from './reading-in-browser.ts'
 import { atLeast, atMost, type Report } from './report.ts'
 
-/** Once takes about five minutes of a processor, half of it to draw; READING_TIMES=4 takes four times as many pictures. */
+/**
+ * Once takes about five minutes of a processor, half of it to draw; READING_TIMES=4 takes four times as many pictures.
+ */
 const times = Number(process.env['READING_TIMES'] ?? 1)
 const today = '2026-11-15'
 const conditions = { normal, hard }

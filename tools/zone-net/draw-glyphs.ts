@@ -5,7 +5,10 @@ import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { alphabet } from '#engines/document-reading/zone/alphabet.ts'
 
 const fonts = '/usr/share/fonts'
-/** OCR-B with round and square ends first, then what is printed instead where it is missing: `ordered` in lines.py tells them apart. */
+/**
+ * OCR-B with round and square ends first, then what is printed instead where it is missing: `ordered` in lines.py tells
+ * them apart.
+ */
 const files = [
   'opentype/ocr-b/OCRB.otf',
   'opentype/ocr-b/OCRBS.otf',

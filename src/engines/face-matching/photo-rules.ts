@@ -1,4 +1,3 @@
-// Finds the faces of a picture and describes each. Needs only the four networks, wherever they run.
 import { pickBoxes, squareOf, type Box } from './boxes.ts'
 import type { Face } from './face.ts'
 import { cut, greyOf, sample, type Pixels, type Point } from './pixels.ts'
@@ -17,7 +16,6 @@ const wide = 320
 const high = 240
 const faceSize = 112
 
-/** The largest faces first; more than this many are not looked at closely. */
 const most = 4
 
 export async function analyseFaces(networks: Networks, picture: Pixels): Promise<Face[]> {
@@ -27,7 +25,7 @@ export async function analyseFaces(networks: Networks, picture: Pixels): Promise
   return faces
 }
 
-/** The whole picture at first; when it shows nobody, its four corners from nearer: a portrait on a page is small. */
+/** The whole image first; if no face is found, its four corners enlarged: a portrait on a passport page is small. */
 async function findBoxes(networks: Networks, picture: Pixels): Promise<Box[]> {
   const { width, height } = picture
   const found = await findWithin(networks, picture, { left: 0, top: 0, width, height })
@@ -41,7 +39,6 @@ async function findBoxes(networks: Networks, picture: Pixels): Promise<Box[]> {
   return []
 }
 
-/** The part keeps its proportions within the network's field. */
 async function findWithin(
   { detect }: Networks,
   picture: Pixels,
@@ -97,7 +94,7 @@ async function findPoints({ landmarks }: Networks, picture: Pixels, box: Box): P
   }))
 }
 
-/** Of the wider open eye, because hair or a shadow may cover the other. */
+/** The wider open eye counts, because hair or a shadow may cover the other. */
 async function openness({ eyes }: Networks, picture: Pixels, points: readonly Point[]): Promise<number> {
   const chances: number[] = []
   for (const { left, top, size } of eyeSquares(points)) {
@@ -108,7 +105,7 @@ async function openness({ eyes }: Networks, picture: Pixels, points: readonly Po
         [1, 1, 24, 24],
       ),
     )
-    // The first number stands for closed, the second for open.
+    // The first output is closed, the second open.
     chances.push(1 / (1 + Math.exp(output![0]! - output![1]!)))
   }
   return Math.max(...chances)

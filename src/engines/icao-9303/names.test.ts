@@ -5,7 +5,7 @@ import { stateCode } from './states.ts'
 import { countryCodes } from '#foundation/values/countries.ts'
 import { transliterate } from './transliterate.ts'
 
-/** The worked names of Doc 9303-3 and 9303-7, as they are said and as they stand in the name field of an MRV-A or MRV-B. */
+/** The worked examples of Doc 9303-3 and 9303-7, for MRV-A and MRV-B. */
 test.each([
   ['Eriksson', 'Anna Maria', 'ERIKSSON<<ANNA<MARIA'],
   ['Heng', 'Deborah Ming Lo', 'HENG<<DEBORAH<MING<LO'],

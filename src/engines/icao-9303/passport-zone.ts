@@ -1,4 +1,4 @@
-// The machine-readable zone of a passport book: Doc 9303-4, 4.2.2 (TD3, two lines of 44).
+// Doc 9303-4, 4.2.2 (TD3, two lines of 44).
 import { checkDigit } from './check-digit.ts'
 import { readNames, writeNames, type ZoneNames } from './names.ts'
 import { guarded, isGuarded, trim, type Zone } from './visa-zone.ts'
@@ -19,7 +19,7 @@ const length = 44
 export function printPassportZone(passport: PassportZone): Zone {
   const number = guarded(passport.number.slice(0, 9), 9)
   const born = guarded(passport.born, 6)
-  // An empty personal number may be guarded by a filler in the place of a nought; the composite digit is the same.
+  // The check digit of an empty personal number may be a filler instead of 0; the composite digit is the same.
   const until = guarded(passport.validUntil, 6)
   const personal = passport.personal ? guarded(passport.personal, 14) : '<'.repeat(15)
   return [
@@ -36,7 +36,7 @@ export function printPassportZone(passport: PassportZone): Zone {
   ]
 }
 
-/** Nothing when it is no passport's zone or one of the five check digits is wrong. */
+/** Undefined when it is not a passport's zone or one of the five check digits is wrong. */
 export function readPassportZone([first, second]: readonly string[]): PassportZone | undefined {
   if (first?.length !== length || second?.length !== length) return undefined
   if (!/^P[A-Z<][A-Z]{1,3}[A-Z<]*$/.test(first) || !/^[0-9A-Z<]+$/.test(second)) return undefined

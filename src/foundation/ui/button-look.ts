@@ -11,13 +11,10 @@ const tones: Record<Tone, string> = {
   quiet: 'text-link underline underline-offset-4 hover:bg-blue-soft',
 }
 
-/** How a button looks, and a link that is one. */
 export function buttonLook(tone: Tone = 'primary', wide = false): string {
   return `${shape} ${tones[tone]}${wide ? ' w-full' : ''}`
 }
 
-/** The button at the edge of the screen; it stands out on paper and on the cover alike. */
 export const chatButtonLook = `${buttonLook('secondary')} fixed right-4 bottom-4 z-50`
 
-/** The same at the end of the page, for screens that need their corner. */
 export const chatButtonAtTheEnd = `${buttonLook('secondary')} absolute right-4 bottom-4`

@@ -19,5 +19,4 @@ function Anchor({ tone, wide, className = '', children, ...props }: Look & Compo
   )
 }
 
-/** A link that leads to a screen and looks like a button. */
 export const LinkButton = createLink(Anchor)

@@ -6,16 +6,14 @@ import { Spinner } from './feedback.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What is about to happen. */
   children: ReactNode
-  /** What the button says. */
   act: ReactNode
   tone?: Tone
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks once more before something that cannot be undone. It stays open when the deed fails, and whoever failed says why. */
+/** Stays open when the action fails; the caller reports why. */
 export function ConfirmDialog({ title, children, act, tone = 'danger', onConfirm, onClose }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
 

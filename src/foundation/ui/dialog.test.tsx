@@ -10,7 +10,6 @@ import { Dialog } from './dialog.tsx'
 beforeEach(() => showLanguage('en'))
 afterEach(cleanup)
 
-/** With `isHasty` somebody is at the next field in the moment in which the dialog goes. */
 function Desk({ isHasty }: { isHasty: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const next = useRef<HTMLInputElement>(null)

@@ -22,19 +22,17 @@ import { FormId } from './form-id.ts'
 export interface FormProps<In extends FieldValues, Out extends FieldValues> {
   schema: z.core.$ZodType<Out, In>
   values: DefaultValues<In>
-  /** What must fit together beyond the schema: messages by field, for the values as they stand. */
+  /** Checks across fields, beyond the schema: messages by field. */
   rules?: (values: In) => Readonly<Record<string, string>>
   onSubmit: (values: Out) => unknown
-  /** Said when the service refused or failed without a word of its own. */
+  /** Shown when the service refused or failed without a message. */
   fallbackMessage: string
-  /** Hears the words of a refusal that the form shows. */
   onRefused?: (words: string) => void
-  /** Hears of an attempt that the schema or the rules stopped. */
   onInvalid?: (values: In) => void
   children: ReactNode
 }
 
-/** The schema that the server checks, and its fields. What the server refuses lands on the same fields. */
+/** Uses the server's schema; what the server refuses lands on the same fields. */
 export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
   const { schema, values, rules, onSubmit, fallbackMessage, onRefused, onInvalid, children } = props
   const id = useId()
@@ -84,7 +82,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
   )
 }
 
-/** A field left open is asked for first; what does not fit is told where nothing else is wrong. */
+/** Required fields come first; cross-field problems show where nothing else is wrong. */
 function withRules<In extends FieldValues, Out>(
   resolve: Resolver<In, unknown, Out>,
   rules: FormProps<In, FieldValues>['rules'],
@@ -94,14 +92,14 @@ function withRules<In extends FieldValues, Out>(
     const result = await resolve(values, context, options)
     const told: Record<string, unknown> = { ...result.errors }
     for (const [name, message] of Object.entries(rules(values))) told[name] ??= { type: 'rule', message }
-    // In the order of the fields, as the summary lists them.
+    // In field order, as the summary lists them.
     const names = [...new Set([...Object.keys(values), ...Object.keys(told)])].filter((name) => name in told)
     if (names.length === 0) return result
     return { values: {}, errors: Object.fromEntries(names.map((name) => [name, told[name]])) as FieldErrors<In> }
   }
 }
 
-/** A change in one field can mend another: after an attempt, what is marked is checked again with every change. */
+/** A change in one field can fix another: after an attempt, every change validates again. */
 function CheckAgain() {
   const form = useFormContext()
   const { isSubmitted, isSubmitting, errors } = useFormState({ control: form.control })
@@ -127,7 +125,7 @@ function CheckAgain() {
   return null
 }
 
-/** Puts each message beside its field, and what has no field at the top. Answers what was said in general. */
+/** Messages without a field go to the top and are returned. */
 function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
@@ -147,7 +145,6 @@ function showRefusal<In extends FieldValues, Out>(
 
 interface SubmitProps {
   children: ReactNode
-  /** Shown while the answer is awaited. */
   pending?: ReactNode
   tone?: Tone
   wide?: boolean

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 
-/** A box above an address that follows only when the test says so. */
 function open(value?: string) {
   const given: (string | undefined)[] = []
   const shown = (address: string | undefined) => (

@@ -18,7 +18,6 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in the place of the one before it. */
 export function toast({
   title,
   description,
@@ -29,14 +28,13 @@ export function toast({
   return lastId
 }
 
-/** Hides it at once; it leaves the list much later. */
+/** Hidden at once, removed from the list much later. */
 export function dismiss(id: number): void {
   if (!toasts.some((candidate) => candidate.id === id && candidate.open)) return
   change(toasts.map((candidate) => (candidate.id === id ? { ...candidate, open: false } : candidate)))
   setTimeout(() => change(toasts.filter((candidate) => candidate.id !== id)), toastRules.removeAfter)
 }
 
-/** Old news: what they spoke of is over. */
 export function dismissAll(): void {
   for (const { id } of toasts) dismiss(id)
 }

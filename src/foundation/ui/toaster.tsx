@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { dismiss, listToasts, onToasts, toastRules, type Toast } from './toast-store.ts'
 
-/** Stands in the page before any toast does: a screen reader only speaks what is added to a region it knows. */
+/** Always in the page: a screen reader announces only what is added to an existing live region. */
 export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(onToasts, listToasts, listToasts)
@@ -64,7 +64,6 @@ function Shown({ id, title, description, variant }: Toast) {
   )
 }
 
-/** To either side, by the documented distance. */
 function useSwipe(onSwipe: () => void) {
   const start = useRef<number | undefined>(undefined)
   return {

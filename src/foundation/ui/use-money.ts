@@ -2,7 +2,6 @@ import { useReader } from './use-reader.ts'
 
 const centsInDollar = 100
 
-/** Cents as the reader writes money; whole dollars without a tail of zeros. */
 export function useMoney(currency = 'USD'): (cents: number) => string {
   const { language } = useReader()
   const format = new Intl.NumberFormat(language === 'en' ? 'en-US' : language, {

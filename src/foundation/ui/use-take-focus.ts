@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For what appears in answer to a deed: reading goes on there. It waits a tick, for a dialog in the way to close. */
+/** Moves focus to what appears after an action, a tick later so that a dialog can close first. */
 export function useTakeFocus<Element extends HTMLElement>() {
   const place = useRef<Element>(null)
   useEffect(() => {

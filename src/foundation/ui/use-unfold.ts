@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** What a button unfolds: Escape folds it again and goes back to the button; so does going anywhere else. */
 export function useUnfold() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)

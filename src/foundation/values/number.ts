@@ -1,6 +1,6 @@
-// Numbers that people read to each other: no order to guess from, no letters to mistake, and a last character that checks the rest.
+// Numbers that people read to each other: not guessable, no look-alike letters, and a check character.
 
-/** Crockford's thirty-two: without I, L, O and U. */
+/** Crockford's base 32: without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const drawn = 9
 
@@ -11,7 +11,6 @@ export function writeNumber(prefix: string, random: Uint8Array): string {
   return `${prefix}-${digits.slice(0, 5)}-${digits.slice(5)}`
 }
 
-/** The number as it is written, whatever blanks, hyphens, cases and look-alikes it was typed with; undefined when it cannot be one. */
 export function readNumber(prefix: string, typed: string): string | undefined {
   const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   // A number may begin with the letters of its prefix.
@@ -21,7 +20,7 @@ export function readNumber(prefix: string, typed: string): string | undefined {
   return `${prefix}-${plain.slice(0, 5)}-${plain.slice(5)}`
 }
 
-/** Luhn's rule over thirty-two characters: one wrong character is always noticed, two swapped ones nearly always. */
+/** Luhn mod 32: detects every single wrong character and nearly every transposition. */
 function checkCharacter(body: string): string | undefined {
   const size = alphabet.length
   let sum = 0

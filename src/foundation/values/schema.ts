@@ -1,18 +1,15 @@
-// The few words that rules are written in. They stand on zod/mini because the browser loads them too.
+// On zod/mini, because the browser loads it too.
 import * as z from 'zod/mini'
 
-/** Text a person must give; the message is what they are told when they do not. */
 export const required = (message: string, most = 500) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, /*i18n*/ 'This is too long'))
 
-/** At least this many characters. */
 export const atLeast = (length: number, message: string, most = 500) =>
   z.string(message).check(z.trim(), z.minLength(length, message), z.maxLength(most, /*i18n*/ 'This is too long'))
 
-/** What must never reach a mail header or a row: control characters, and marks that turn the direction of text. */
+/** Control and bidirectional characters, which must never reach a mail header or a row. */
 const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Text on one line: a line break or another control character becomes a blank. */
 export const line = (least: number, message: string, most: number) =>
   z.pipe(
     z.pipe(
@@ -22,16 +19,14 @@ export const line = (least: number, message: string, most: number) =>
     z.string().check(z.minLength(least, message), z.maxLength(most, /*i18n*/ 'This is too long')),
   )
 
-/** What a mail program would turn into a link, or a reader into an address. */
 const linkLike =
   /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|link|click|app|dev|ly|me|shop|club|live|vip)\b)/iu
 
-/** A text that our emails repeat: a passport has no room for links either. */
+/** For text that our emails repeat, so that they cannot be used to send links. */
 export const withoutLinks = z
   .string()
   .check(z.refine((text) => !linkLike.test(text), /*i18n*/ 'Enter a name without links or addresses'))
 
-/** The name of a person, on one line. */
 export const personName = (message: string, most = 200) =>
   z.pipe(
     required(message, most),
@@ -41,7 +36,6 @@ export const personName = (message: string, most = 200) =>
     ),
   )
 
-/** Text of any number of lines. */
 export const prose = (least: number, message: string, most: number) =>
   z.pipe(
     z.pipe(
@@ -57,13 +51,12 @@ export const prose = (least: number, message: string, most: number) =>
     z.string().check(z.minLength(least, message), z.maxLength(most, /*i18n*/ 'This is too long')),
   )
 
-/** How a list is asked for page by page. */
 export const paging = {
   limit: z.optional(z.pipe(z.coerce.number(), z.int().check(z.gte(1), z.lte(200)))),
   cursor: z.optional(z.string().check(z.maxLength(200))),
 }
 
-/** An e-mail address, with surrounding blanks forgiven. The longest that can be delivered has 254 characters. */
+/** 254 characters is the longest address that can be delivered. */
 export const email = (message: string) =>
   z.pipe(
     z.pipe(
@@ -73,15 +66,13 @@ export const email = (message: string) =>
     z.email(message).check(z.maxLength(254, message)),
   )
 
-/** One of the listed values. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message?: string) =>
   z.enum(values, message)
 
-/** A number within limits. */
 export const between = (least: number, most: number, message: string) =>
   z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
 
-/** A point in time: a `Date` on the server, which is tried first as answers hold little else, ISO 8601 text on the wire. */
+/** A `Date` on the server (tried first, as replies hold little else), ISO 8601 on the wire. */
 export const moment = z.union([
   z.pipe(
     z.date(),
@@ -90,22 +81,19 @@ export const moment = z.union([
   z.iso.datetime(),
 ])
 
-/** An identifier that cannot be guessed. */
 export const id = z.uuid()
 
 export const noReply = z.undefined()
 
-/** A file as an answer, in the place of JSON. */
 export interface SentFile {
   bytes: Uint8Array
   fileType: string
   fileName: string
-  /** Shown where it is asked for, instead of being kept. Only for what we have made ourselves. */
+  /** Inline instead of as a download. Only for files that we generated. */
   isShown?: boolean
 }
 export const sentFile = z.custom<SentFile>((value) => value !== undefined)
 
-/** Messages by the name of the field they belong to, the first one for each. */
 export function fieldMessages(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) {

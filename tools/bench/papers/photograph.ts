@@ -133,7 +133,10 @@ function mix(paper: Buffer, width: number, height: number, x: number, y: number,
 
 const grains = 4096
 
-/** Drawn from a box of prepared grains: a logarithm and a cosine for each of millions of bytes take longer than the rest. */
+/**
+ * Drawn from a box of prepared grains: a logarithm and a cosine for each of millions of bytes take longer than the
+ * rest.
+ */
 function addGrain(picture: Buffer, strength: number, chance: Chance): void {
   const box = Float32Array.from({ length: grains }, () => strength * chance.normal())
   for (let at = 0; at < picture.length; at += 1) picture[at] = inByte(picture[at]! + box[chance.whole(0, grains - 1)]!)

@@ -17,7 +17,7 @@ const valuesOf = (fields: Reading['fields']) =>
 
 const papers = path.resolve(import.meta.dirname, '../../../testing/papers')
 
-/** In shares of the zone: along its lines, and from the middle of the first line to the middle of the last. */
+/** As shares of the zone: along its lines, and from the middle of the first line to the middle of the last. */
 const parts = {
   'the left half': { from: [-0.05, -0.8], to: [0.5, 1.8] },
   'the right half': { from: [0.5, -0.8], to: [1.05, 1.8] },
@@ -70,10 +70,8 @@ test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by)
   expect(zone?.lines).toEqual(zones[name])
 
   const outcome = readZone(cover(picture, zone!, part, by), zoneNet())
-  // Through a veil everything may still be seen; then it is read as it stands.
   if (outcome.zone) expect(outcome.zone.lines).toEqual(zones[name])
   if (by !== 'a veil of light') expect(outcome.zone).toBeUndefined()
-  // What is still in view may be told, field by field, and is as it stands as well.
   if (outcome.zone || !outcome.part) return
   const { fields } = fieldsOfZone(outcome.part, today)
   expect(valuesOf(readingOfZone(zone!, today).fields)).toMatchObject(valuesOf(fields))

@@ -110,7 +110,6 @@ test.each([
   expect(await readFile(await make(), type, today)).toEqual({ text: '', fields: {} })
 })
 
-/** Grain of this size and no letter in it, the same each time. */
 function grain(blur: number): Promise<Buffer> {
   const [width, height] = [1600, 1200]
   let state = 7

@@ -1,4 +1,3 @@
-// The service's side of reading.
 import path from 'node:path'
 import { sandboxedWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
@@ -14,8 +13,8 @@ const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(
 )
 
 /**
- * Reads a paper, after those that came before it. A broken file is read as nothing. Rejects when the reading did not end:
- * it took too long or too much memory, which may be the fault of the paper or of a busy machine.
+ * Tasks are queued. A broken file yields an empty reading. Rejects on a timeout or too much memory, which may be the
+ * fault of the file or of a busy machine.
  */
 export function readToTheEnd(
   bytes: Uint8Array,
@@ -26,7 +25,7 @@ export function readToTheEnd(
   return ask({ bytes, type, today, withPrint })
 }
 
-/** For whoever waits in front of a screen: what does not end is not read, and only the log hears of it. */
+/** For interactive use: an aborted reading counts as unread and is logged. */
 export function readFile(
   bytes: Uint8Array,
   type: ReadableType,

@@ -16,7 +16,7 @@ export interface Paper {
   bytes: Uint8Array
   type: ReadableType
   today: string
-  /** Whether what is printed above the zone of a passport is read too, which takes three times as long. */
+  /** Also reads the text above the zone, which takes three times as long. */
   withPrint: boolean
 }
 
@@ -27,7 +27,7 @@ export async function readPaper({ bytes, type, today, withPrint }: Paper): Promi
       : { text: '', pictures: [await greyPicture(bytes, readingLimits.pixels)] }
   for (const picture of pictures) {
     const outcome = readZone(picture, zoneNet())
-    // A zone that is partly covered says what it is, and what can be seen of it; more text would not tell more.
+    // A partly covered zone already identifies the document; more text would not add anything.
     if (!outcome.zone && outcome.part) return { ...fieldsOfZone(outcome.part, today), text }
     if (!outcome.zone) continue
     const reading = { ...readingOfZone(outcome.zone, today), text }

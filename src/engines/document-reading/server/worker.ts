@@ -1,4 +1,4 @@
-// Runs beside the service, one paper at a time. What a file makes it do, up to dying, harms nobody else.
+// Isolated in a worker thread: a file that crashes it harms nothing else.
 import { parentPort } from 'node:worker_threads'
 import { nothingRead } from '../reading.ts'
 import { readPaper, type Paper } from './read-paper.ts'

@@ -1,4 +1,4 @@
-// A cheap look at a picture before the dear one: whether lines of text can be in it at all.
+// A cheap check before OCR: whether the image can contain lines of text at all.
 import { findPatches } from '../zone/components.ts'
 import { findDirections } from '../zone/direction.ts'
 import { shrink, soften, type Grey } from '../zone/grey.ts'
@@ -6,12 +6,11 @@ import { findInk } from '../zone/threshold.ts'
 
 const longestSide = 1400
 const fewestPatches = 10
-/** Cells along the direction of the text: so short that a line a little turned stays in its row. */
+/** Short enough that a slightly rotated line stays in its row. */
 const cell = { along: 300, across: 5 }
-/** Grain and leaves spread evenly and have nought, a page of the smallest print has about one and a half. */
+/** Grain and foliage spread evenly and score 0; a page of the smallest print about 1.5. */
 const gatheredFrom = 0.5
 
-/** Text gathers in rows with empty ones between them; what is scattered evenly is grain, however much like letters it looks. */
 export function isWritten(whole: Grey): boolean {
   const { picture } = shrink(whole, longestSide)
   const soft = soften(picture)
@@ -29,7 +28,7 @@ export function isWritten(whole: Grey): boolean {
   })
 }
 
-/** How much more the counts differ from cell to cell than chance alone lets them, beside their mean squared. */
+/** Variance of the counts beyond chance, divided by the squared mean. */
 function gathering(counts: readonly number[], cells: number): number {
   let [sum, squares] = [0, 0]
   for (const count of counts) {

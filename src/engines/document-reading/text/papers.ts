@@ -1,4 +1,3 @@
-// Which papers there are, how each is known, and by which labels its fields stand: data, in five languages.
 import type { FieldName, PaperKind } from '../reading.ts'
 
 export type ValueKind = 'day' | 'name' | 'code' | 'place' | 'money'
@@ -6,13 +5,13 @@ export type ValueKind = 'day' | 'name' | 'code' | 'place' | 'money'
 export interface FieldRule {
   field: FieldName
   value: ValueKind
-  /** Small letters; where one begins with another, the longer one stands first. */
+  /** Lower case; a longer label comes before its own prefix. */
   labels: readonly string[]
 }
 
 export interface PaperRule {
   kind: PaperKind
-  /** Words that only stand on such a paper; one of them is enough. */
+  /** Words found only on this kind of document; one is enough. */
   knownBy: readonly string[]
   fields: readonly FieldRule[]
 }

@@ -6,7 +6,6 @@ import weightsAddress from '../zone/net.f16?url'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from './zone-worker.ts?worker&url'
 
-/** In a worker where the page's security policy knows ours, and otherwise in the page itself. */
 export async function readZoneBeside(picture: Grey): Promise<ZoneOutcome> {
   const reply = await fetch(weightsAddress)
   if (!reply.ok) throw new Error('the reader could not be loaded')
@@ -17,7 +16,7 @@ export async function readZoneBeside(picture: Grey): Promise<ZoneOutcome> {
   return readZone(picture, openNet(weights))
 }
 
-/** The policy came with the first page of this visit; pages that need no workers allow none. */
+/** The CSP came with the first page of this visit, and pages that need no workers allow none. */
 function openWorker(): Worker | undefined {
   try {
     return new Worker(ownScript(address), { type: 'module' })

@@ -9,7 +9,6 @@ import { decode } from './decode.ts'
 import { layouts, type ZoneFormat } from './layouts.ts'
 import { isPlausible } from './plausibility.ts'
 
-/** As the net would see it: each character likely, and all others a little. */
 function seen(text: string, likely = 0.98): Float32Array[] {
   const rest = Math.log((1 - likely) / (alphabet.length - 1))
   return codesOf(text).map((code) => {
@@ -74,7 +73,6 @@ describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFor
         const place = { TD3: 44 + 13, 'MRV-A': 44 + 13, 'MRV-B': 36 + 13, TD2: 36 + 13, TD1: 30 }[format] + at
         const rows = seen(text)
         const wrong = (codesOf(text)[place]! + shift) % 10
-        // Both are likely, the wrong one a little more.
         rows[place]![codesOf(text)[place]!] = Math.log(0.4)
         rows[place]![wrong] = Math.log(0.55)
         expect(read(format, rows)?.text).toBe(text)

@@ -3,11 +3,11 @@ import { mostBent } from './decode.ts'
 import { letters } from './alphabet.ts'
 import type { Layout } from './layouts.ts'
 
-/** How much less probable than the free reading a line may be: lines with check digits are bent more often. */
+/** Maximum cost against the unconstrained reading; lines with check digits are corrected more often. */
 const mostAgainst = { guarded: 18, plain: 12 }
 const mostAgainstState = 9
 
-/** Whether what was decoded is near enough to what was seen. Text that is no zone can be bent into one, at a price. */
+/** Any text can be forced into a zone layout, at a cost. */
 export function isPlausible(layout: Layout, { codes, bent }: Decoded, rows: readonly Float32Array[]): boolean {
   if (bent > mostBent) return false
   for (let line = 0; line < layout.lines; line += 1) {

@@ -1,4 +1,4 @@
-// The people here were drawn; nobody has such a face.
+// All faces here are drawn, not real people.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawFace, unlike } from '#testing/draw-face.ts'

@@ -1,4 +1,3 @@
-// The service's side of looking at faces.
 import path from 'node:path'
 import { sandboxedWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Seen, Task } from './worker.ts'
@@ -13,8 +12,7 @@ const ask: (task: Task) => Promise<Seen | undefined> = sandboxedWorker(
 )
 
 /**
- * The faces of a picture, the largest first, after the pictures that came before; nothing when it is no picture. To have
- * been too slow or to have broken is an error: it says nothing about the picture.
+ * Largest first; undefined when it is not an image. A timeout or crash is an error: it says nothing about the image.
  */
 export function detectFaces(bytes: Uint8Array): Promise<Seen | undefined> {
   return ask({ bytes })

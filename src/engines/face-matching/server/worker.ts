@@ -1,4 +1,3 @@
-// Runs beside the service, one picture at a time: comparing faces takes a processor for a while.
 import { parentPort } from 'node:worker_threads'
 import type { Face } from '../face.ts'
 import { analyseFaces, type Networks } from '../photo-rules.ts'
@@ -26,7 +25,6 @@ async function answer({ bytes }: Task) {
   parentPort!.postMessage(seen)
 }
 
-/** Nothing when it is no picture. */
 async function see(bytes: Uint8Array): Promise<Seen | undefined> {
   const picture = await openPicture(bytes).catch(() => undefined)
   if (!picture) return undefined

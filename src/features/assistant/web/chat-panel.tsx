@@ -9,7 +9,9 @@ interface ChatPanelProps {
   onClose: () => void
 }
 
-/** The assistant, for the public pages and the app alike. It needs nothing around it, and is loaded when it is opened. */
+/**
+ * The assistant, for the public pages and the app alike. It needs nothing around it, and is loaded when it is opened.
+ */
 export function ChatPanel({ onClose }: ChatPanelProps) {
   const [chat, setChat] = useState<Chat>()
   useEffect(() => {

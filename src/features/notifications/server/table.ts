@@ -4,7 +4,10 @@ import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { deliveryStates, type DeliveryChannel, type DeliveryState } from '../notification.ts'
 
-/** What stands under the bell. Title and message are kept as they were first said; a reader hears them in their own language. */
+/**
+ * What stands under the bell. Title and message are kept as they were first said; a reader hears them in their own
+ * language.
+ */
 export const notifications = pgTable(
   'notifications',
   {

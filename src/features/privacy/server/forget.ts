@@ -41,7 +41,9 @@ export async function forgetApplications(context: Context, ids: readonly string[
   await db.delete(applications).where(inArray(applications.id, [...ids]))
 }
 
-/** Documents, identity checks, recordings and printed visas lose their files; the files themselves go a moment later. */
+/**
+ * Documents, identity checks, recordings and printed visas lose their files; the files themselves go a moment later.
+ */
 async function letFilesGo(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
   const papers = await db

@@ -3,7 +3,10 @@ import { all } from './find.ts'
 /** Where the panel and its look lie; written in by the build, so that no page carries it. */
 declare const chatAssets: { script: string; look: string }
 
-/** Makes a button of the link to the assistant. The panel is loaded when somebody wants it; without it the link leads on. */
+/**
+ * Makes a button of the link to the assistant. The panel is loaded when somebody wants it; without it the link leads
+ * on.
+ */
 export function offerChat(): void {
   const [link] = all<HTMLAnchorElement>('[data-assistant]')
   if (!link) return

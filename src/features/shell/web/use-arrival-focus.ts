@@ -1,7 +1,9 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a link is followed, a screen reader starts at the name of the new screen and not at the foot of the old one. */
+/**
+ * After a link is followed, a screen reader starts at the name of the new screen and not at the foot of the old one.
+ */
 export function useArrivalFocus(): void {
   const router = useRouter()
   useEffect(

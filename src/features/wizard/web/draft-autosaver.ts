@@ -122,7 +122,9 @@ export class DraftAutosaver {
     return Object.keys(changesOf(this.#keeping.copy)).length === 0
   }
 
-  /** Hands the whole sheet over by `save`, joins what another device did meanwhile, and needs the device's copy no more. */
+  /**
+   * Hands the whole sheet over by `save`, joins what another device did meanwhile, and needs the device's copy no more.
+   */
   async finish<Whole>(save: (values: Values, version: number) => Promise<Whole>): Promise<Whole> {
     clearTimeout(this.#timer)
     await this.#sending

@@ -1,5 +1,5 @@
-// The newest link is written outside the database every hour, signed, and the chain itself says so: whoever rewrites history
-// or cuts it must change both places alike, and whoever takes the file away is betrayed by the chain.
+// The newest chain hash is saved outside the database every hour, signed, and the save is itself an event. Rewriting
+// or truncating history would need both places changed; deleting the file contradicts the chain.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import fs from 'node:fs/promises'
 import os from 'node:os'
@@ -20,7 +20,7 @@ const KeptHead = z.object({
   seq: z.number(),
   hash: z.string(),
   at: z.string(),
-  /** Lines of earlier releases do not say it. */
+  /** Missing in lines written by earlier releases. */
   place: z.optional(z.string()),
   signature: z.string(),
 })
@@ -30,7 +30,6 @@ export type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'audit-heads.jsonl')
 
-/** Keeps the newest head, unless nothing has happened since or history is no longer what was kept before. */
 export async function saveChainHead(outside: LongRunningContext<Actor | null>): Promise<void> {
   const { db, now, services } = outside
   const { env, keys, log } = services
@@ -46,13 +45,13 @@ export async function saveChainHead(outside: LongRunningContext<Actor | null>): 
 
   const head = { seq: newest.seq, hash: newest.hash, place: placeOf(env) }
   const unsigned = { ...head, at: now.toISOString() }
-  // The line first: a line that the chain does not mention yet is harmless, the other way round would look like a theft.
+  // The file first: a line the chain does not mention yet is harmless, a mention without a line would look like
+  // tampering.
   await appendLine(fileOf(env.dataDir), JSON.stringify({ ...unsigned, signature: sign(keys, unsigned) }))
   await outside.transact(async (inner) => recordEvent(inner, headKept, { subject: 'audit', userId: null }, head))
   log.info({ seq: head.seq, hash: head.hash }, 'a head of the audit trail was kept')
 }
 
-/** Every head that was kept here, or why the file is not as it must be. */
 export async function readHeads(db: Db, keys: Keys, env: HeadsEnv): Promise<{ heads: ChainHead[] } | ChainBreak> {
   const text = await fs.readFile(fileOf(env.dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -67,7 +66,6 @@ export async function readHeads(db: Db, keys: Keys, env: HeadsEnv): Promise<{ he
   return (await findMissing(db, env, heads)) ?? { heads }
 }
 
-/** A head that the chain says was kept here, and that is not here any more. */
 async function findMissing(db: Db, env: HeadsEnv, heads: readonly KeptHead[]): Promise<ChainBreak | undefined> {
   const rows = await db.select().from(events).where(eq(events.name, headKept.name)).orderBy(asc(events.seq))
   const told = rows.map(({ data }) => z.parse(headKept.data, data))
@@ -76,14 +74,13 @@ async function findMissing(db: Db, env: HeadsEnv, heads: readonly KeptHead[]): P
   const here = new Set(heads.map(({ seq, hash }) => `${seq} ${hash}`))
   const missing = own.filter(({ seq, hash }) => !here.has(`${seq} ${hash}`))
   const [first] = missing
-  // A backup copies the file a moment before the rows, so the very last line may have come in between.
+  // A backup copies this file just before the rows, so the very last line may be missing.
   const isBackupsLast = missing.length === 1 && first === own.at(-1) && heads.length > 0
   if (!first || isBackupsLast) return undefined
   const what = heads.length === 0 ? 'the file of kept heads is missing or empty' : 'it is not among the kept heads'
   return { intact: false, brokenAt: null, why: `a head was kept at event ${first.seq}, and ${what}` }
 }
 
-/** Instances with a database and a bucket in common have each a folder of their own; all others share one. */
 function hasOwnFolder({ databaseUrl, s3 }: HeadsEnv): boolean {
   return databaseUrl !== undefined && s3 !== undefined
 }

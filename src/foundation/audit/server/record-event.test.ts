@@ -17,7 +17,7 @@ async function withHistory(server: TestServer) {
   return server
 }
 
-/** What somebody with full rights on the database could do; the service itself cannot. */
+/** Needs full rights on the database; the service's own role cannot do this. */
 async function tamper({ db }: Awaited<ReturnType<typeof withHistory>>, statement: string) {
   await db.execute(sql`alter table events disable trigger events_append_only`)
   await db.execute(sql.raw(statement))
@@ -54,13 +54,11 @@ type History = Awaited<ReturnType<typeof withHistory>>
 const keep = ({ services }: History) => saveChainHead(actingService(services, createRequestHooks(services)))
 const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
 
-/** What the command and the nightly job do. */
 async function check({ db, services }: History) {
   const kept = await readHeads(db, services.keys, services.env)
   return 'heads' in kept ? verifyChain(db, kept.heads) : kept
 }
 
-/** A chain that is sound in itself and tells another story from this event on. */
 async function rewrite(server: History, from: number) {
   await tamper(server, `update events set data = '{"fields":["role"]}' where seq = ${from}`)
   const rows = await server.db.select().from(events).orderBy(asc(events.seq))
@@ -163,7 +161,6 @@ test('audit: a line that is changed, forged or taken out of the middle is named'
   expect(await check(server)).toMatchObject({ intact: false, why: 'line 4 of the kept heads was changed' })
   write([lines[0]!, lines[2]!])
   expect(await check(server)).toMatchObject({ intact: false, why: expect.stringContaining('not among the kept heads') })
-  // A backup that copied the file a moment before the rows.
   write(lines.slice(0, 2))
   expect(await check(server)).toMatchObject({ intact: true })
 })

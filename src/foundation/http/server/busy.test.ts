@@ -35,7 +35,6 @@ test('busy: a database that may not be written to is no fault of ours', async ()
 test('busy: public pages are answered from memory while no connection is free', async () => {
   const { anyone, url, services, pass } = await openServer({
     env: { DATABASE_POOL: '2' },
-    // Whoever waits for a connection here waits longer than the test does.
     connectWithin: 600_000,
   })
   await withLock(url, 'reference_rows')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A connection that is answered while the service stops would stay open for a next request, which will not come. */
+/** While stopping, an answered keep-alive connection would stay open for a request that never comes. */
 export function closeWhenAnswered(app: FastifyInstance, isStopping: () => boolean): void {
   let sweep: NodeJS.Timeout | undefined
   app.addHook('onSend', async (_request, reply) => {

@@ -4,7 +4,6 @@ import { isNotNow, isUnstorable } from '#foundation/storage/server/database.ts'
 import { sendProblem, wantsPage } from './problem-page.ts'
 import type { Services } from './services.ts'
 
-/** Words for what the HTTP layer refuses by itself. */
 const httpRefusals: Record<number, [RefusalKind, string]> = {
   400: ['invalid', /*i18n*/ 'The request could not be read.'],
   404: ['missing', /*i18n*/ 'Not found.'],
@@ -14,7 +13,6 @@ const httpRefusals: Record<number, [RefusalKind, string]> = {
   503: ['closed', /*i18n*/ 'The service is busy. Please try again in a moment.'],
 }
 
-/** One place turns a no into a status and a sentence, and a fault into a calm sentence and a log entry. */
 export function answerErrors(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
@@ -42,7 +40,6 @@ export function answerErrors(app: FastifyInstance, services: Services) {
   }
 }
 
-/** The no in an error; a fault has none. */
 export function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (isNotNow(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
@@ -52,7 +49,6 @@ export function asRefusal(error: FastifyError): Refusal | undefined {
   return new Refusal(kind, message, status === 503 ? { code: 'busy', retryAfter: 5 } : {})
 }
 
-/** Under `/api` an unknown address is answered in JSON like everything else. */
 export function answerMissing(reply: FastifyReply, _request: FastifyRequest) {
   return reply.code(refusals.missing).send({ message: 'Not found.', code: 'missing' } satisfies RefusalReply)
 }

@@ -1,9 +1,7 @@
-// Files come in two ways: whole, as the field of a form, or as the raw bytes of one part.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 
-/** Declares routes that read a multipart form themselves, while it arrives; all others go on refusing it. */
 export function withFile(app: FastifyInstance, declare: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -27,13 +25,11 @@ export function withBytes(
 
 export interface IncomingFile {
   fileName: string
-  /** As the sender says. */
   fileType: string
-  /** What arrives, and no more of it than one chunk beyond what was allowed: whoever reads it counts. */
+  /** Up to one chunk more than the limit may arrive; the consumer counts. */
   bytes: AsyncIterable<Buffer>
 }
 
-/** The file in this field of the form, of which at most this much is of interest. */
 export async function receiveFile(request: FastifyRequest, field: string, most: number): Promise<IncomingFile> {
   if (!request.isMultipart())
     throw new Refusal('wrong-type', /*i18n*/ 'Please send the file as a multipart form.', { code: 'not-a-form' })
@@ -63,9 +59,9 @@ async function* firstBytes(request: FastifyRequest, file: AsyncIterable<Buffer>,
   }
 }
 
-/** A sender who is cut off in the middle may never hear why; this much more is read and forgotten. */
+/** A sender that is cut off mid-upload may never read the reply, so this much more is read and discarded. */
 const patience = 16 * 1024 * 1024
-/** One who sends nothing more either has heard it or never will. */
+/** Milliseconds without data after which we stop waiting. */
 const silence = 5000
 
 function forgetRest({ raw }: FastifyRequest): void {

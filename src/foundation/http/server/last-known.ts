@@ -1,7 +1,6 @@
-// What public pages show is never waited for: it is shown as last known, and read anew beside it.
+// Public pages never wait for the database: they show the last known value while it is refreshed in the background.
 import type { Services } from './services.ts'
 
-/** How soon a page follows a change, in milliseconds. */
 const fresh = 20_000
 
 interface Known<Value> {
@@ -10,7 +9,6 @@ interface Known<Value> {
   reading: boolean
 }
 
-/** Answers from memory at once, with what it was given at first; what has become old is read again meanwhile. */
 export function lastKnown<Value>(
   usual: Value,
   read: (context: { db: Services['database']['db']; now: Date }) => Promise<Value>,
@@ -25,7 +23,7 @@ export function lastKnown<Value>(
       entry.reading = true
       void read({ db: services.database.db, now })
         .then((value) => void Object.assign(entry, { value, at: now.getTime() }))
-        // The database is away or busy: what was last known stands, and the next visitor asks again.
+        // The database is away or busy: keep the last value, and let the next visitor trigger a retry.
         .catch((error: unknown) => services.log.warn({ err: error }, 'what public pages show could not be read anew'))
         .finally(() => (entry.reading = false))
     }

@@ -9,13 +9,11 @@ import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
-/** Often enough that no proxy in between thinks the line is dead, and that an ended session is noticed. */
+/** Often enough that proxies keep the connection and that an ended session is noticed. */
 const beatEvery = 25_000
 
-/** Whether a word that is not their own concerns somebody at the desk. */
 export type HearsOf = (user: Actor, word: ChangeNotice) => Promise<boolean>
 
-/** Tells a signed-in person when something of theirs has changed; staff hear of what they may see. */
 export function serveLive(app: FastifyInstance, services: Services, hooks: RequestHooks, hearsOf: HearsOf) {
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
@@ -34,7 +32,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
     const line = reply.raw
-    // Whoever hangs up in the middle of a word ends only their own line.
+    // A client that disconnects mid-write must not raise an unhandled error.
     line.on('error', () => undefined)
     line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     line.write(':ok\n\n')
@@ -55,7 +53,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
         return user
       })
       if (!still || still.owesSecondFactor) return close()
-      // Their role may be another one by now.
+      // Their role may have changed since.
       user = still
       line.write(':still here\n\n')
     }

@@ -7,7 +7,6 @@ async function listen({ app }: TestServer): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as net.AddressInfo).port}`
 }
 
-/** Opens the stream and gives back a way to read the next message. */
 async function watch(address: string, person: Person) {
   const stop = new AbortController()
   const reply = await fetch(`${address}/api/live`, {

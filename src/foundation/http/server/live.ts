@@ -1,4 +1,4 @@
-// One LISTEN connection per instance carries word of changes to everybody who watches, on whichever instance.
+// One LISTEN connection per instance passes change notices to every subscriber, whichever instance made the change.
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,18 +7,18 @@ import type { Log } from '#foundation/runtime/server/log.ts'
 export const liveChannel = 'evisa_live'
 const beatEvery = 15_000
 
-/** Says only what changed and for whom; the reader fetches it with their own rights. */
+/** Carries no content: the client fetches the data with its own rights. */
 export interface ChangeNotice {
   subject: string
   name: string
   userId: string | null
-  /** Meant for the other instances; no screen is told. */
+  /** For other instances only; screens are not notified. */
   isQuiet?: boolean
 }
 
 export interface Live {
   watch(listener: (word: ChangeNotice) => void): () => void
-  /** The instance listens again after a while in which words may have been lost. */
+  /** After a gap in which notices may have been lost. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -51,7 +51,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       await next.end()
       return
     }
-    // A connection that silently leads nowhere, or to a server that has become a standby, is noticed by asking.
+    // Detects a dead connection, or one to a server that has become a standby.
     const beat = setInterval(() => {
       next.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
         ({ rows }) => rows[0]?.standby && void next.end().catch(() => undefined),

@@ -1,4 +1,5 @@
-// The one way in: every endpoint is served from here, with its visitor known, its input checked and its reply declared.
+// Every endpoint is served from here: caller identified, access and input checked, reply restricted to what is
+// declared.
 import { setTimeout as wait } from 'node:timers/promises'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
@@ -18,12 +19,10 @@ import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
-/** What the upper floors teach the door. */
 export interface RequestHooks {
   identify(token: string, now: Date): Promise<Actor | null>
-  /** Refuses whom the rules of the day keep out: maintenance, a second factor that is required and missing. */
+  /** Refuses during maintenance, or when a required second factor is missing. */
   admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
-  /** Writes what happened, as the last act of the transaction. */
   remember(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
 }
 
@@ -48,9 +47,8 @@ type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (
 export interface Serve {
   /** A write runs in one transaction, a read in none. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
-  /** For what must wait for slow work first (a password hash, an outside service): no transaction is held meanwhile. */
+  /** For slow work (a password hash, an external service): no transaction is held meanwhile. */
   withoutTransaction<E extends Endpoint>(endpoint: E, handler: Handler<E, LongRunningContext<UserOf<E>>>): void
-  /** What an endpoint does, for those who ask for it in another way than by its address. */
   answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown>
   readonly endpoints: readonly Endpoint[]
 }
@@ -70,11 +68,11 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       handler: async (request, reply) => {
         const context = await enter(endpoint, request)
         const result = await answer(context, readInput(endpoint, request), reply)
-        // Whoever answers a part of something has said so already.
+        // A partial reply has set its own status already.
         if (reply.statusCode !== 206) void reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
-        // Only what is declared leaves the house: unknown properties are cut, so no column leaks.
+        // Strips undeclared properties, so that no column leaks.
         return z.parse(endpoint.reply, result)
       },
     }
@@ -138,7 +136,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
   return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
 }
 
-/** One transaction with its history. A transaction that lost a race with another is run again. */
+/** Retries a transaction that lost a serialization race. */
 export async function transact<Result>(
   services: Services,
   hooks: Pick<RequestHooks, 'remember'>,
@@ -168,7 +166,7 @@ function provenance(request: FastifyRequest) {
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
   const params = read(endpoint.params, request.params)
-  // An address that cannot be one of ours leads nowhere, like one that merely is not; one that left a name out is told so.
+  // A malformed id is a 404 like an unknown one; a missing one is named.
   if (!params.success) {
     const isLeftOut = Object.values(request.params as Record<string, string>).includes('')
     throw isLeftOut ? invalid(params.error) : new Refusal('missing', /*i18n*/ 'Not found.')

@@ -7,13 +7,11 @@ type Part<Name extends string, S extends Schema | undefined> = S extends Schema
   ? { [Key in Name]: Given<S> }
   : { [Key in Name]?: undefined }
 
-/** What an endpoint wants to be given; what it does not declare cannot be handed over. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
 export type Reply<E extends Endpoint> = Read<E['reply']>
 
-/** Any answer that is not a success. */
 export class ApiError extends Error {
   readonly status: number
   readonly reply: Partial<RefusalReply>
@@ -26,7 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super(/*i18n*/ 'The service could not be reached. Please check your connection and try again.', { cause })
@@ -37,13 +34,10 @@ export class ConnectionError extends Error {
 interface Sending {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>> | undefined
-  /** Sent as they are, in the place of JSON. */
   bytes?: Blob | undefined
-  /** One file, as a form with a field of this name. */
   file?: { field: string; content: Blob; name: string } | undefined
 }
 
-/** Sends a request and gives back a success as it came; everything else is an error. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -69,7 +63,7 @@ export async function send<E extends Endpoint>(
     throw signal?.aborted ? error : new ConnectionError(error)
   })
   if (response.status !== 401) noteUse()
-  // Refused for a session that another one has replaced meanwhile: the new one gets an answer of its own.
+  // Refused for a session that was replaced meanwhile: the new session must not be signed out.
   else if (token && readToken() && readToken() !== token)
     return send(endpoint, input, { signal, headers: extra, bytes, file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
@@ -86,7 +80,6 @@ export async function call<E extends Endpoint>(
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }
 
-/** What the service said in so many words, if it said something. */
 export function messageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.reply.message
   return error instanceof ConnectionError ? error.message : undefined

@@ -1,11 +1,9 @@
-// What somebody has begun, kept on this device until it is safe elsewhere.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 interface Shelf extends DBSchema {
   begun: { key: string; value: { key: string; at: number; value: unknown } }
 }
 
-/** What nobody came back for. */
 const forgottenAfter = 60 * 24 * 60 * 60 * 1000
 
 let opened: Promise<IDBPDatabase<Shelf>> | undefined
@@ -13,7 +11,7 @@ let opened: Promise<IDBPDatabase<Shelf>> | undefined
 function open(): Promise<IDBPDatabase<Shelf>> {
   opened ??= openDB<Shelf>('evisa', 1, {
     upgrade: (db) => void db.createObjectStore('begun', { keyPath: 'key' }),
-    // Another tab wants a newer shape, or the browser has closed it: the next use opens it again.
+    // Another tab needs a newer version, or the browser closed it: the next use reopens it.
     blocking: (_current, _wanted, event) => {
       ;(event.target as IDBDatabase).close()
       opened = undefined
@@ -32,7 +30,7 @@ async function clearOld(db: IDBPDatabase<Shelf>) {
   for (const { key } of old) await db.delete('begun', key)
 }
 
-/** Written through to the disk before it counts as kept: an empty battery does not wait. */
+/** Flushed to disk before it counts as saved, in case the battery dies. */
 export async function keepOnDevice(key: string, value: unknown): Promise<void> {
   const work = (await open()).transaction('begun', 'readwrite', { durability: 'strict' })
   await Promise.all([work.store.put({ key, at: Date.now(), value }), work.done])
@@ -46,7 +44,7 @@ export async function forgetOnDevice(key: string): Promise<void> {
   await (await open()).delete('begun', key)
 }
 
-/** For whoever leaves: the next person at this device finds nothing. */
+/** On sign-out: the next person at this device finds nothing. */
 export async function clearDevice(): Promise<void> {
   await (await open()).clear('begun')
 }

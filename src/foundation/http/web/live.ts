@@ -5,7 +5,6 @@ import { livePath } from '../api.ts'
 const gatherFor = 150
 const reopenAfter = 5000
 
-/** While it is enabled, word of a change on the server makes everything on screen be read again. */
 export function useLive(enabled: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
@@ -14,7 +13,7 @@ export function useLive(enabled: boolean): void {
   }, [enabled, queryClient])
 }
 
-/** Calls back once for words that come close together. The browser reconnects a lost line; a refused one we open again. */
+/** Debounced. The browser reconnects a lost stream by itself; a refused one has to be reopened. */
 function watch(onWord: () => void): () => void {
   let source: EventSource | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-// The security policy lets scripts be loaded only through this one door, and only files of our own.
+// Trusted Types: the security policy loads scripts only through this, and only our own files.
 interface ScriptPolicy {
   createScriptURL(address: string): unknown
 }
@@ -8,7 +8,6 @@ interface PolicyMaker {
 
 let policy: ScriptPolicy | undefined
 
-/** The address of a script of ours, in the form in which browsers with such a policy want it. */
 export function ownScript(address: string | URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyMaker }
   if (!trustedTypes) return String(address)

@@ -1,16 +1,14 @@
 import type { Endpoint } from '#foundation/values/endpoint.ts'
 import { send, type Input } from './client.ts'
 
-/** How long the browser may take to begin writing. */
+/** How long the browser may take to start writing. */
 const keptFor = 60_000
 
-/** Fetches a file with the reader's own rights and hands it to the browser to keep. */
 export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
   const response = await send(endpoint, input, { headers: { accept: '*/*' } })
   keep(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName)
 }
 
-/** Hands what was made in the page to the browser to keep. */
 export function keep(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-// When this browser last used its session, whichever tab it was: the server counts the same way.
+// Shared by all tabs, as the server counts idle time per session.
 const key = 'session-used'
 let here = 0
 

@@ -1,8 +1,8 @@
-// The keys are documented: other programs of the same origin may read them.
+// These keys are documented: other programs of the same origin may read them.
 const tokenKey = 'token'
 const userKey = 'user'
 
-/** Storage can be switched off in a browser; then the session cookie alone carries the session. */
+/** Storage can be switched off in a browser; then the cookie alone carries the session. */
 function quietly<Result>(work: () => Result): Result | undefined {
   try {
     return work()
@@ -33,7 +33,6 @@ export function forgetSession(): void {
   quietly(() => localStorage.removeItem(userKey))
 }
 
-/** What the device remembers about who is signed in; the server knows better. */
 export function readUser(): { fullName?: unknown; role?: unknown } | undefined {
   return quietly(() => {
     const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null')

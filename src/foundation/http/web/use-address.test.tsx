@@ -35,7 +35,6 @@ function List() {
   )
 }
 
-/** A list, and another screen that is slow to come. */
 async function open(address: string) {
   const arrival = Promise.withResolvers<void>()
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: List })

@@ -10,7 +10,7 @@ import {
 import type { Endpoint, Given } from '#foundation/values/endpoint.ts'
 import { ApiError, call, isSignedOut, type Input, type Reply } from './client.ts'
 
-/** Nothing is read again by itself: a write, a live message or the reader's own wish brings fresh data. */
+/** No automatic refetching: a write, a change notice or the reader brings fresh data. */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
   const onError = (error: Error) => {
     if (isSignedOut(error)) onSignedOut()
@@ -25,7 +25,6 @@ export function createQueryClient(onSignedOut: () => void = () => undefined): Qu
   })
 }
 
-/** The one way a read is named, so that whoever asks the same thing shares the answer. */
 export function reading<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
     queryKey: [endpoint.path, input],
@@ -42,10 +41,10 @@ export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, option
   return useQuery({ ...reading(endpoint, input), ...options })
 }
 
-/** Answers that say that somebody was faster: it is not theirs any more, it is gone, or it has moved on. */
+/** Statuses that mean someone else was faster: no longer theirs, gone, or changed. */
 const overtaken: ReadonlySet<number> = new Set([403, 404, 409])
 
-/** After a write everything on screen is read again, so nobody keeps a list of what to refresh. */
+/** After a write everything on screen is refetched, so there is no list of queries to invalidate. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
   ...given: Given<E['params']> extends undefined ? [] : [Given<E['params']>]
@@ -58,7 +57,6 @@ export function useWrite<E extends Endpoint>(
       void queryClient.invalidateQueries()
     },
     onError: (error) => {
-      // Somebody was faster: what is on screen is out of date.
       if (error instanceof ApiError && overtaken.has(error.status)) void queryClient.invalidateQueries()
     },
   })

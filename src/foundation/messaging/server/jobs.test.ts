@@ -87,7 +87,6 @@ test('jobs: one that is finished within its transaction is not done again when i
       await finish(tx)
     })
     heard.emit('greeted', name)
-    // As if nothing had been said to the queue.
     throw new Error('gone')
   })
   const greeted = once(heard, 'greeted')

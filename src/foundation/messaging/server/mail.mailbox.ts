@@ -1,4 +1,4 @@
-// Without a mail server, emails are kept as files in the data folder, where they can be read and are lost to nobody.
+// Without a mail server, emails are stored as files in the data folder.
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -16,7 +16,6 @@ export interface StoredMail {
   text: string
   html: string
   attachments: string[]
-  /** By name in lower case; those that came twice are joined. */
   headers: Record<string, string>
 }
 
@@ -54,10 +53,10 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
   return {
     async send(mail) {
       const { message } = await composer.sendMail(envelope(mail, from))
-      // The name follows from the mail's id: a second attempt overwrites the first.
+      // Derived from the mail's id: a second attempt overwrites the first.
       const id = createHash('sha256').update(mail.id).digest('hex').slice(0, 24)
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      // Two workers may send it at the same moment, so each writes a file of its own.
+      // Two workers may send it at the same time, so each writes its own file.
       const part = path.join(folder, `${id}.${randomUUID()}.part`)
       await fs.writeFile(part, message as Buffer, { mode: 0o600 })
       await fs.rename(part, path.join(folder, id + suffix))

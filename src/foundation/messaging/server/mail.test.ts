@@ -5,7 +5,6 @@ import { expect, onTestFinished } from 'vitest'
 import { openServer, tempFolder, test } from '#testing/server.ts'
 import { openMailbox } from './mail.mailbox.ts'
 
-/** A real mail server that turns the first mails away for now. */
 async function aMailServer({ busyFor }: { busyFor: number }) {
   const arrivals: string[] = []
   let turnedAway = 0

@@ -4,14 +4,12 @@ import { escapeHtml as escape } from '#foundation/values/server/html.ts'
 
 interface Facts extends Pick<Env, 'profile' | 'authority'> {
   origin: string
-  /** Amounts that are no longer what was built in, by their mark. */
   amounts: Readonly<Record<string, string>>
-  /** Lists that no longer say what was built in, by their mark. */
   lines?: Readonly<Record<string, readonly string[]>>
   socialLinks: readonly string[]
 }
 
-/** Puts into a built page what only the running service knows, so that it is there without a script too. */
+/** Filled in on the server, so that it works without JavaScript. */
 export function fillPage(
   html: string,
   { origin, profile, socialLinks, authority, amounts, lines = {} }: Facts,
@@ -20,7 +18,7 @@ export function fillPage(
     nameAuthority(listLines(nameAmounts(html, amounts), lines), authority),
     socialLinks,
   ).replaceAll(pageMarks.origin, origin)
-  // Nothing moves when the script runs: what it would show is shown already.
+  // Prevents a layout shift: shows at once what the script would show.
   return profile === 'demonstration'
     ? filled.replace('hidden="" data-banner="demonstration"', 'data-banner="demonstration"')
     : filled
@@ -44,7 +42,6 @@ function listLines(html: string, lines: NonNullable<Facts['lines']>): string {
   )
 }
 
-/** The wording without a name goes where there is one, and the other way round. */
 function nameAuthority(html: string, authority: string | undefined): string {
   if (authority === undefined) return html.replace(/<span data-authority="named">.*?<\/span>/, '')
   const name = escape(authority)
@@ -54,7 +51,6 @@ function nameAuthority(html: string, authority: string | undefined): string {
     .replaceAll(pageMarks.authority, () => name)
 }
 
-/** The sample line, once for each address. */
 function listSocial(html: string, addresses: readonly string[]): string {
   return html.replace(/<ul data-social=""[^>]*>(.*?)<\/ul>/, (list, line: string) =>
     addresses.length === 0 ? '' : list.replace(line, () => addresses.map((address) => lineFor(line, address)).join('')),

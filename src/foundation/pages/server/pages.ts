@@ -9,13 +9,9 @@ import type { Services } from '#foundation/http/server/services.ts'
 
 const webFolder = path.resolve(import.meta.dirname, '../../../../build/web')
 
-/** These have their own way to be served, or are nobody's business. */
+/** Served in their own way, or not public. */
 const notAsFiles = ['index.html', 'pages/**', '.vite/**', 'robots.txt', 'sitemap.xml', '**/*.{br,gz}']
 
-/**
- * The built pages: public ones as they were made, every other screen as the app. An address that is no screen gets a
- * page that says so, under the right status.
- */
 export async function servePages(
   app: FastifyInstance,
   services: Services,

@@ -1,4 +1,3 @@
-// What programs ask for first: where they may go, what there is, and whom to tell about a weakness.
 import type { FastifyInstance } from 'fastify'
 import { addressIn, languageNames } from '#foundation/i18n/languages.ts'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
@@ -12,7 +11,6 @@ const hour = 'public, max-age=3600'
 
 interface Signposts {
   pages: readonly PublicPage[]
-  /** Screens with nothing for a search engine. */
   closed: readonly string[]
   securityContact: () => Promise<string>
 }
@@ -53,7 +51,6 @@ export function serveSignposts(
   })
 }
 
-/** Every page in every language, each with the addresses of its translations. */
 function sitemap(pages: readonly PublicPage[], origin: string): string {
   const urls = pages.flatMap(({ path, languages }) => {
     const at = (language: (typeof languages)[number]) => escape(origin + addressIn(path, language))

@@ -17,7 +17,6 @@ test('neither logs nor metrics nor refusals tell who somebody is', async () => {
   await as({ token }).get('/api/admin/users?q=canary.singer')
   await anyone.get('/verify-email?token=' + secret)
   await aUser('admin')
-  // A fault while a statement with personal values runs.
   await db.execute(`alter table users add constraint no_more check (full_name <> 'Canary Fault')`)
   expect((await as({ token }).patch('/api/auth/me', { fullName: 'Canary Fault' })).statusCode).toBe(500)
 

@@ -3,7 +3,6 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { openServer, test } from '#testing/server.ts'
 import { isNotNow, isUnavailable } from './database.ts'
 
-/** Somebody else on the same database. */
 async function aStranger(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -12,7 +11,6 @@ async function aStranger(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Waits for a connection of the service that waits for a lock, and gives back its number. */
 function waitingConnection(stranger: pg.Client): Promise<number> {
   return vi.waitUntil(async () => {
     const { rows } = await stranger.query<{ pid: number }>(

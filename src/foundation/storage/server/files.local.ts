@@ -1,4 +1,4 @@
-// Sealed files in the data folder: `files/ab/cdef…`, readable by their owner alone.
+// Encrypted files under `files/ab/cdef…`, readable by their owner alone.
 import { randomBytes } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import fs from 'node:fs/promises'

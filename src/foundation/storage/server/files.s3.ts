@@ -55,7 +55,7 @@ export function openS3Blobs({
         throw error
       }
     },
-    // An object appears when it is whole.
+    // S3 objects appear only when complete.
     removeUnfinished: async () => undefined,
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))

@@ -1,4 +1,3 @@
-// One contract for every place files can lie.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'

@@ -1,11 +1,10 @@
-// Nobody else looks after the built-in database: when its server dies it is started again, at the same address.
+// Restarts the built-in database at the same address when its server dies.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
-/** Milliseconds before each try; after the last one it is given up. */
 const delays = [0, 500, 1000, 2000, 4000, 8000]
 const lookEvery = 300
-/** A server that has lived for so long is sound: what happens to it now is counted anew. */
+/** Milliseconds of uptime after which the attempts are counted anew. */
 const soundAfter = 60_000
 
 interface Options {
@@ -13,7 +12,6 @@ interface Options {
   onGivenUp: (error: unknown) => void
 }
 
-/** Gives back how to stop looking, which waits for a try that is under way. */
 export function keepRunning(postgres: EmbeddedPostgres, { print, onGivenUp }: Options): () => Promise<void> {
   const stopped = new AbortController()
   const pause = (milliseconds: number) =>

@@ -1,5 +1,5 @@
-// Writes the whole service into a folder: rows of one moment, sealed files, mails, the sealed keys that sign visas, and
-// the master key when there is no other place for it.
+// Backs up the whole service into a folder: rows of one snapshot, encrypted files, mails, the encrypted visa signing
+// keys, and the master key when it is not configured elsewhere.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -26,7 +26,7 @@ import { writeSums } from './sums.ts'
 import { listSequences, listTables, plainSession } from './tables.ts'
 import { unlessMissing } from '../unless-missing.ts'
 
-/** The folder appears under its name only when the backup is complete. */
+/** The folder gets its name only when the backup is complete. */
 export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
   if (await fs.stat(target).catch(() => undefined)) throw new Error(`${target} exists already. Choose another folder.`)
   const part = `${target}.part`
@@ -56,7 +56,7 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
     })
   }
   const keys = openKeys(masterKeys ?? ownMasterKeys(folder))
-  // Heads of the audit trail must not be ahead of the rows, so they are taken before them.
+  // Audit heads must not be ahead of the rows, so they are copied first.
   for (const file of looseFiles) await copyFile(path.join(dataDir, file), path.join(folder, file)).catch(unlessMissing)
   const collect = fileCollector(installation, folder, keys)
   await collect()
@@ -70,7 +70,7 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
     const { rows } = await client.query<{ version: string; now: Date }>(
       `select current_setting('server_version') as version, now()`,
     )
-    // What was added while the bulk was copied; a file is there before the row that names it.
+    // Files added during the bulk copy; a file always exists before the row that names it.
     const { files, damagedFiles } = await collect()
     await copyMails(dataDir, folder)
     const signers = await readFolder(installation.signersFolder)
@@ -99,7 +99,6 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   }
 }
 
-/** Copies the sealed files it has not copied yet. */
 function fileCollector({ blobs }: Installation, folder: string, keys: Keys) {
   const copies = openLocalBlobs(folder)
   const seen = new Set<string>()
@@ -139,7 +138,7 @@ async function copyFile(from: string, to: string) {
   await fs.writeFile(to, await fs.readFile(from), { mode: 0o600, flush: true })
 }
 
-/** Some file systems (memory sticks, network shares) do not keep permissions. */
+/** Some file systems (memory sticks, network shares) ignore permissions. */
 async function checkClosed(folder: string) {
   if (process.platform === 'win32' || ((await fs.stat(folder)).mode & 0o077) === 0) return
   throw new Error(

@@ -1,4 +1,3 @@
-// Looks a backup over before anything is touched.
 import { openKeys, ownMasterKeys, type Keys } from '../keys.ts'
 import type { Installation } from './installation.ts'
 import { keysFile, readManifest, type Manifest } from './manifest.ts'
@@ -11,7 +10,6 @@ export interface CheckedBackup {
   keys: Keys
 }
 
-/** Reads the whole backup and touches nothing. */
 export async function checkBackup(folder: string, masterKeys: Installation['masterKeys']): Promise<CheckedBackup> {
   const sums = await checkSums(folder)
   const manifest = await readManifest(folder)

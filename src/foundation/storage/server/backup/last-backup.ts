@@ -1,4 +1,3 @@
-// When the last backup was made, for those who watch over the service.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
@@ -13,7 +12,6 @@ export async function noteBackup(dataDir: string, made: LastBackup): Promise<voi
   await fs.writeFile(fileOf(dataDir), `${JSON.stringify(made)}\n`, { mode: 0o600 })
 }
 
-/** Nothing where none was made, or none from this data folder. */
 export async function lastBackup(dataDir: string): Promise<LastBackup | undefined> {
   const text = await fs.readFile(fileOf(dataDir), 'utf8').catch(unlessMissing)
   return text === undefined ? undefined : z.parse(LastBackup, JSON.parse(text))

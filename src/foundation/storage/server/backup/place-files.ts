@@ -1,4 +1,3 @@
-// The part of a restore that lies outside the database.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { openLocalBlobs } from '../files.local.ts'
@@ -9,7 +8,7 @@ import type { CheckedBackup } from './check.ts'
 import { readSealed, type FolderContents } from './sealed-folder.ts'
 import { unlessMissing } from '../unless-missing.ts'
 
-/** Refuses when files of another installation are there. The backup's own may be: it may have come from here. */
+/** The backup's own files may be there already: it may have been taken here. */
 export async function checkFilesEmpty(
   { title, blobs, dataDir, signersFolder, masterKeys }: Installation,
   backup: CheckedBackup,
@@ -30,7 +29,7 @@ export async function checkFilesEmpty(
   }
 }
 
-/** Copies files, mails and the keys, and opens every file once. What fails leaves nothing behind. */
+/** Decrypts every file once. On failure everything is removed again. */
 export async function placeFiles(
   { blobs, dataDir, signersFolder, masterKeys }: Installation,
   backup: CheckedBackup,
@@ -58,7 +57,7 @@ export async function placeFiles(
     }
     for (const part of sums.keys()) if (part.startsWith(`${mailFolder}/`)) await place(part)
     for (const part of singleFiles(masterKeys, sums)) await place(part)
-    // A signer counts once its certificate is there, so certificates come last.
+    // A signer is used once its certificate is there, so certificates come last.
     const signers = Array.from(await signersIn(backup)).sort(([one], [other]) => rank(one) - rank(other))
     for (const [name, bytes] of signers) await placeAt(path.join(signersFolder, name), async () => bytes)
   } catch (error) {
@@ -75,7 +74,6 @@ const rank = (name: string) => (name.endsWith('.crt') ? 1 : 0)
 
 const blobPart = (name: string) => `files/${name.slice(0, 2)}/${name.slice(2)}`
 
-/** Configured keys are used as they are; the installation's own key moves with its data. */
 function singleFiles(masterKeys: Installation['masterKeys'], sums: CheckedBackup['sums']): string[] {
   return [...looseFiles, ...(masterKeys ? [] : [keysFile])].filter((file) => sums.has(file))
 }

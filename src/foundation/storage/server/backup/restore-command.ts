@@ -24,7 +24,6 @@ try {
   process.exitCode = 1
 }
 
-/** The built-in database is started for the occasion; a running service would be in the way. */
 async function withDatabase(env: Env, action: (url: string) => Promise<void>) {
   if (env.databaseUrl) return action(env.databaseUrl)
   const release = await takeDataFolder(env.dataDir)

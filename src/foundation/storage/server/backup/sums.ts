@@ -1,4 +1,4 @@
-// SHA256SUMS lists every file of a backup, as `sha256sum -c` reads it. A keyed hash beside it vouches for the list.
+// SHA256SUMS lists every file, as `sha256sum -c` reads it; an HMAC beside it authenticates the list.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -10,7 +10,6 @@ const sumsFile = 'SHA256SUMS'
 const vouchFile = `${sumsFile}.hmac`
 const purpose = 'backup'
 
-/** Hashes by path, with forward slashes on every system. */
 export type Sums = Map<string, string>
 
 export async function writeSums(folder: string, keys: Keys): Promise<void> {
@@ -19,7 +18,6 @@ export async function writeSums(folder: string, keys: Keys): Promise<void> {
   await fs.writeFile(path.join(folder, vouchFile), keys.keyedHash(lines, purpose), { mode: 0o600, flush: true })
 }
 
-/** Every file as it was written, none missing, none added. */
 export async function checkSums(folder: string): Promise<Sums> {
   const lines = (await fs.readFile(path.join(folder, sumsFile), 'utf8').catch(() => '')).split('\n').filter(Boolean)
   if (lines.length === 0) throw new Error(`${folder} is no backup: it has no ${sumsFile}`)
@@ -32,7 +30,6 @@ export async function checkSums(folder: string): Promise<Sums> {
   return expected
 }
 
-/** The backup was made with these keys, and its list of files is the one written then. */
 export async function checkVouch(folder: string, keys: Keys): Promise<void> {
   const given = await fs.readFile(path.join(folder, vouchFile)).catch(() => Buffer.alloc(0))
   const expected = Buffer.from(keys.keyedHash(await fs.readFile(path.join(folder, sumsFile), 'utf8'), purpose))
