@@ -4,7 +4,7 @@ import { fillPath } from '#foundation/values/endpoint.ts'
 import { mayEnter, roles } from '#foundation/values/roles.ts'
 import { test } from '#testing/server.ts'
 
-/** Served beside the endpoint table, each with its own way to say no. */
+/** Not in the endpoint table; these refuse in their own way. */
 const besideTheTable = ['/api/live', '/api/video-line', '/api/openapi.json', '/api/docs']
 
 test('every endpoint opens to those it names, and to nobody else', async ({ server }) => {
@@ -130,7 +130,7 @@ test('a write from another site is refused wherever the visitor comes from', asy
   expect(accepted).toEqual([])
 })
 
-/** The full paths in the router's drawing of itself, a tree in which each line continues the one it hangs on. */
+/** The router prints a tree in which each line continues its parent. */
 function routesIn(tree: string): string[] {
   const trail: string[] = []
   return tree.split('\n').flatMap((line) => {

@@ -1,4 +1,3 @@
-// Everything that happens without anybody asking, module by module.
 import { accountJobs } from '#domain/accounts/server/jobs.ts'
 import { lifecycleJobs } from '#domain/application-lifecycle/server/jobs.ts'
 import { appointmentJobs } from '#domain/appointments/server/jobs.ts'
@@ -27,10 +26,9 @@ import type { RequestHooks } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { createPorts, type Ports } from './ports.ts'
 
-/** Every module that stores files. */
 export const fileKeepers: readonly Keeper[] = [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings]
 
-/** Schedules of earlier releases, whose work other jobs do now. */
+/** Schedules of earlier releases, replaced by other jobs. */
 const retiredSchedules = ['tidy-up', 'appointments-minute', 'interviews-minute', 'visa-round', 'retention']
 
 export async function startJobs(services: Services, hooks: RequestHooks): Promise<void> {

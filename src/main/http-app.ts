@@ -1,4 +1,3 @@
-// The roof of the server: every room is wired here, once.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -69,7 +68,6 @@ export interface App {
 
 const version = '0.1.0'
 
-/** The events that set something in motion. */
 const subscribedEvents = heardEvents.union(consentingEvents).union(reconsideringEvents)
 
 export function createRequestHooks(services: Services): RequestHooks {
@@ -84,7 +82,7 @@ interface AppOptions {
   mailbox?: Mailbox | undefined
   webFolder?: string | undefined
   isStopping?: () => boolean
-  /** Milliseconds by which everything is late before new requests are turned away. */
+  /** Milliseconds of event loop delay before new requests are turned away. */
   busyAfter?: number
 }
 
@@ -95,10 +93,10 @@ export async function buildApp(
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The nearest proxy alone is believed; what was written before it could be anybody's words.
+    // Only the nearest proxy is trusted; earlier entries of the header could be forged.
     trustProxy: services.env.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
-    // A thin line needs most of a minute for a file of 5 MB; our own screens send parts.
+    // A slow connection needs most of a minute for 5 MB; our own screens upload in parts.
     requestTimeout: 50_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',

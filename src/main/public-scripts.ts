@@ -1,4 +1,4 @@
-// The only script of the public pages. Everything can be read without it; it adds comfort to what is there.
+// The only script of the public pages, which work without it.
 import { showAnnouncements } from '#features/public-site/scripts/announcements.ts'
 import { offerChat } from '#features/public-site/scripts/chat.ts'
 import { answerEligibility } from '#features/public-site/scripts/eligibility.ts'

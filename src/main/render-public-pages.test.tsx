@@ -13,7 +13,6 @@ const plain = {
 } as const
 const legal = ['privacy', 'terms', 'accessibility']
 
-/** The page as a reader gets it. */
 const shown = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const footerOf = (page: Document) => page.querySelector('footer')!
 

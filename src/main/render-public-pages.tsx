@@ -1,4 +1,4 @@
-// Every public page in every language, as complete HTML. `tools/prerender.ts` builds and runs this once.
+// `tools/prerender.ts` bundles and runs this once.
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ComponentType } from 'react'
@@ -35,7 +35,6 @@ interface PublicPage {
   questions?: readonly Question[]
 }
 
-/** Shown by the server for an address that leads nowhere. */
 const notFound = { path: '/404', name: 'not-found' }
 
 const pages: Record<PublicScreen | 'notFound', PublicPage> = {
@@ -93,7 +92,6 @@ export interface RenderedPage {
   name: string
   language: Language
   html: string
-  /** Texts inside the page that a browser could take for a script. */
   facts: string
 }
 

@@ -10,7 +10,7 @@ import { tempFolder, test } from '#testing/server.ts'
 import { demonstrationAccounts } from '#features/demo/server/seed-accounts.ts'
 import { makeSigners } from '#domain/visas/server/make-signers.ts'
 
-// Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
+// Starts whole processes with their own databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const json = { 'content-type': 'application/json' }
@@ -40,10 +40,9 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
   expect((await post(`${first.address}/api/auth/register`, mary)).status).toBe(201)
 
-  // Told twice, as Ctrl-C and a launcher do together.
   first.child.kill('SIGINT')
   expect(await first.end('SIGTERM')).toBe(0)
-  // The demonstration's passports were being read. That is done again after the next start, and nothing has failed.
+  // Reading the demo's passports is interrupted and resumes after the next start; that is not a failure.
   expect(first.output()).not.toMatch(/could not|failed/)
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
   expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(false)
@@ -72,7 +71,6 @@ test('a request in flight is answered before the service stops', async () => {
   const late = await beginPost(`${address}/api/auth/register`)
 
   const stopped = end('SIGTERM')
-  // From here on nobody new is let in.
   await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'closed'), { timeout: 60_000 }).toBe('closed')
   const reply = await late.finish({ fullName: 'Late', email: 'late@people.example', password: 'just in time' })
 
@@ -97,7 +95,6 @@ test('a service that is told to stop says so first, and serves meanwhile', async
   await expect.poll(() => ask('/readyz'), patience).toEqual({ status: 503, connection: 'close' })
   expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' })
   expect(await ask('/api/appointment-centers')).toEqual({ status: 200, connection: 'close' })
-  // Ctrl-C does not wait for anybody to notice.
   child.kill('SIGINT')
   expect(await stopped).toBe(0)
 })

@@ -1,4 +1,3 @@
-// How well the assistant knows its answers: the questions of the set, asked in their language.
 import { usualRules } from '#features/public-site/rules.ts'
 import { usualFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
@@ -17,13 +16,11 @@ export interface Score {
   inThree: number
   facts: number
   withFacts: number
-  /** Questions with facts that found the right source. */
   rightWithFacts: number
   strange: number
   refused: number
   languageRight: number
   milliseconds: number
-  /** What went wrong, for whoever tunes. */
   misses: string[]
 }
 
@@ -75,7 +72,6 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
   return score
 }
 
-/** Capitals and the width of blanks are not what a fact is about. */
 const simple = (text: string) => text.toLowerCase().replace(/\s/gu, ' ')
 
 async function speakerOf(language: Language): Promise<Speaker> {

@@ -1,6 +1,5 @@
 import Pdf from 'pdfkit'
 
-/** A PDF with these lines as text. */
 export async function aPdfSaying(lines: readonly string[]): Promise<Buffer> {
   const pdf = new Pdf({ size: 'A4', margin: 40 })
   const chunks: Buffer[] = []
@@ -14,7 +13,6 @@ export async function aPdfSaying(lines: readonly string[]): Promise<Buffer> {
   return whole
 }
 
-/** A multipart form with one file, as a browser would send it. */
 export function formWith(fileName: string, fileType: string, bytes: Buffer) {
   const boundary = 'chat-papers'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="document"; filename="${fileName}"\r\ncontent-type: ${fileType}\r\n\r\n`

@@ -1,4 +1,3 @@
-// Papers as banks, hotels and airlines write them, made up for tests: five languages, three layouts.
 import type { FieldName, PaperKind } from '#engines/document-reading/reading.ts'
 
 export const paperLanguages = ['en', 'es', 'fr', 'de', 'zh'] as const
@@ -115,7 +114,6 @@ function writtenMoney(money: string, language: PaperLanguage): string {
   return `${number.format(Number(amount))} ${currency}`
 }
 
-/** A flight there and back, as a table of flights shows it. */
 function flights({ arrivalDate, departureDate }: Facts, language: PaperLanguage): string[] {
   const ways: Record<PaperLanguage, string> = { en: 'to', es: 'a', fr: 'à', de: 'nach', zh: '至' }
   const rows: string[] = []

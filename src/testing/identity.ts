@@ -1,4 +1,3 @@
-// An applicant with a remote appointment, a passport and a face, none of whom exist.
 import { asForm } from '#testing/files/generated-form.ts'
 import type { Ask } from '#domain/identity-check/challenge.ts'
 import type { Verification } from '#domain/identity-check/identity-check.ts'
@@ -6,7 +5,6 @@ import { drawFace, unlike } from './draw-face.ts'
 import { drawPassport, passportBearer } from './draw-passport.ts'
 import type { Person, TestServer } from './server.ts'
 
-/** Whose portrait is in the passport, and somebody else. */
 export const [somebodyElse, bearer] = unlike
 
 export function faceFor(ask: Ask, person: number): Promise<Buffer> {
@@ -31,7 +29,6 @@ export async function bookCheck(server: TestServer, values: Parameters<TestServe
   return { person, application, appointment, check: checkOf(server, person, appointment.id) }
 }
 
-/** What the applicant's browser sends. */
 export function checkOf(server: TestServer, person: Person, appointmentId: string) {
   const address = `/api/identity/${appointmentId}`
   const send = (path: string, bytes: Buffer, fileName = 'picture.jpg') => {
@@ -46,7 +43,6 @@ export function checkOf(server: TestServer, person: Person, appointmentId: strin
       send('document', await drawPassport(who, paper)),
     send,
     handIn: () => server.as(person).post(`${address}/hand-in`),
-    /** Does everything that is asked, with this face. */
     async pose(who: number): Promise<Verification> {
       let state: Verification = (await server.as(person).get(address)).json()
       while (state.step === 'selfie') {

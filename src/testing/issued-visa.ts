@@ -1,4 +1,3 @@
-// A visa as the service issues it, and the ways to ask about it.
 import { eq } from 'drizzle-orm'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'

@@ -1,4 +1,4 @@
-// A process that is killed in the middle of a payment, at the point it is told. Nothing of it cleans up.
+// A process that is killed in the middle of a payment, at the given point, without cleaning up.
 import { inDollars, totalFee } from '#domain/payments/fees.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { payFor } from '#domain/payments/server/pay.ts'

@@ -1,4 +1,3 @@
-// Paying straight through the verbs, with books that are checked to the cent.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -20,7 +19,6 @@ import type { TestServer } from './server.ts'
 
 export const token = (behaviour: Behaviour) => sandboxToken(behaviour, 'a1b2c3d4e5f6')
 
-/** A till: somebody with an application, ways to pay for it, and a count of what the floors above were told. */
 export async function openTill(server: TestServer, { type = 'tourist', providers }: TillOptions = {}) {
   const payer = await server.aUser()
   const application = await server.anApplication(payer, 'draft', { applicationType: type })
@@ -57,7 +55,6 @@ interface TillOptions {
   providers?: Providers
 }
 
-/** The same providers, with some calls behaving otherwise. */
 export function providersWith({ services }: TestServer, change: (provider: Provider) => Partial<Provider>): Providers {
   const real = providersOf(services)
   return {
@@ -69,7 +66,7 @@ export function providersWith({ services }: TestServer, change: (provider: Provi
   }
 }
 
-/** Every entry and the whole come to nothing, and our books say of each payment what the provider's books say. */
+/** Every entry balances, and our books agree with the provider's for each payment. */
 export async function expectSoundBooks({ db, runJobs }: TestServer): Promise<void> {
   await runJobs()
   expect(await unsentRefunds(db)).toBe(0)
@@ -107,7 +104,6 @@ export async function expectSoundBooks({ db, runJobs }: TestServer): Promise<voi
   }
 }
 
-/** What a provider still has to be asked to send back. */
 async function unsentRefunds(db: Db): Promise<number> {
   const rows = await db
     .select({ id: refunds.id })
@@ -119,7 +115,6 @@ async function unsentRefunds(db: Db): Promise<number> {
 
 const isMoney = (account: string) => account === 'bank' || account.startsWith('provider:')
 
-/** How often each application was charged and kept. */
 export async function chargesOf({ db }: TestServer): Promise<Map<string, number>> {
   const rows = await db
     .select({ applicationId: paymentItems.applicationId, state: sandboxCharges.state, refunds: sandboxCharges.refunds })

@@ -1,4 +1,3 @@
-// Prints visas for tests, with a signer of its own and without a server.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -17,7 +16,6 @@ interface Names {
   lastName: string
 }
 
-/** For all tests of a file; what it keeps is gone after them. */
 export async function openPress(now: Date) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-press-'))
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -52,7 +50,7 @@ export async function openPress(now: Date) {
   }
 }
 
-/** The same numbers in every run. */
+/** Seeded, so that every run is the same. */
 export function randomFrom(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1
   return () => {

@@ -15,7 +15,6 @@ function documentName(i18n: I18n, type: string): string {
   return Object.hasOwn(documentTypes, type) ? i18n._(documentTypes[type as DocumentTypeId].label) : type
 }
 
-/** What an officer asked for, in words. */
 function itemName(i18n: I18n, item: string): string {
   if (item === 'personalInfo') return i18n.t('Personal information')
   if (item === 'travelDetails') return i18n.t('Travel details')
@@ -29,12 +28,11 @@ interface AfterMove {
   data: { tasks?: readonly string[] | undefined }
 }
 
-/** What the applicant has to do after a move, as every screen says it; older events do not know. */
+/** Older events have no tasks. */
 function tasksAfter({ i18n, data: { tasks = [] } }: AfterMove): string[] {
   return tasks.filter(isTask).map((name) => i18n._(taskWords[name]))
 }
 
-/** The link leads to the next step where there is one. */
 function actAfter({ i18n, data: { tasks = [] } }: AfterMove): string {
   const next = tasks.find(isTask)
   return next ? i18n._(taskActions[next]) : follow(i18n)
@@ -42,7 +40,6 @@ function actAfter({ i18n, data: { tasks = [] } }: AfterMove): string {
 
 const sentences = (...given: readonly string[]) => given.join(' ')
 
-/** Each step of an application. */
 const steps: readonly Email[] = [
   news(applicationStatusChanged, { obeys: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
     title: facts.i18n.t('Your application was submitted'),
@@ -149,7 +146,7 @@ const steps: readonly Email[] = [
       act: i18n.t('Open the decision'),
     }),
   ),
-  // The visa itself, which no preference can keep from its owner.
+  // Cannot be declined.
   news(
     applicationStatusChanged,
     { obeys: 'always', when: ({ to }) => to === 'issued', encloses: 'visa' },
@@ -161,7 +158,6 @@ const steps: readonly Email[] = [
   ),
 ]
 
-/** What is asked of the applicant, and what an applicant asks. */
 const questions: readonly Email[] = [
   news(informationAsked, { obeys: 'documentReminders' }, ({ i18n, data, date }) => ({
     title: i18n.t('We need more from you'),
@@ -193,7 +189,7 @@ const questions: readonly Email[] = [
     brief: i18n.t('Another officer than the one who decided looks at your case again.'),
     act: follow(i18n),
   })),
-  // A review that is granted opens the case again, and that is told above.
+  // A granted appeal reopens the case, which has its own email above.
   news(appealDecided, { obeys: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld' }, ({ i18n, data }) => ({
     title: i18n.t('The review is done'),
     brief: i18n.t('Another officer looked at your case. The decision stands.'),

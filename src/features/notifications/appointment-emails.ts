@@ -24,7 +24,6 @@ interface Tidings {
 
 const typeName = ({ i18n }: Pick<Facts, 'i18n'>, type: AppointmentType) => i18n._(types[type].label)
 
-/** What the reader's calendar shows. */
 export function calendarWords(facts: Facts): { title: string; description: string } {
   return {
     title: typeName(facts, facts.data.type),
@@ -32,7 +31,7 @@ export function calendarWords(facts: Facts): { title: string; description: strin
   }
 }
 
-/** When and where, by the centre's clock. */
+/** In the centre's time zone. */
 function details(facts: Facts): string[] {
   const { i18n, data, hour } = facts
   return [

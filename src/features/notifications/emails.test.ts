@@ -17,7 +17,6 @@ const hours = {
   until: '2026-12-01T09:00:00Z',
   hours: 24,
 }
-/** Facts that fit every email. */
 const data = {
   ...payment,
   ...until,

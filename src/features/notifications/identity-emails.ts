@@ -42,7 +42,7 @@ const declined = ({ i18n }: Facts): Tidings => ({
   more: i18n.t('You can try again, three times a day. An officer looks at every result before it counts.'),
 })
 
-/** What was found is not said in a mail; whether it succeeded is. */
+/** An email says whether the check succeeded, not what was found. */
 export const identityEmails: readonly Email[] = [
   about(
     identityDecided,

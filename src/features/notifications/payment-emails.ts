@@ -12,7 +12,7 @@ import { news, type Email } from './email.ts'
 
 const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId
 
-/** A payment for several travellers is one occasion and gets one email. */
+/** A payment for several travellers gets one email. */
 export const paymentEmails: readonly Email[] = [
   news(paymentSettled, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
     title: i18n.t('We received your payment'),

@@ -1,7 +1,7 @@
 import { visaRevoked, visaSuperseded } from '#domain/visas/events.ts'
 import { news, type Email } from './email.ts'
 
-/** What becomes of a visa after it was issued. Whoever travels with it must know, so nobody can decline these. */
+/** Travellers must know, so these cannot be declined. */
 export const visaEmails: readonly Email[] = [
   news(visaRevoked, { obeys: 'always' }, ({ i18n, data }) => ({
     title: i18n.t('Your visa was revoked'),

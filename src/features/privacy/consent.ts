@@ -13,12 +13,11 @@ export const consentWords: Readonly<Record<ConsentKind, string>> = {
   assistant: /*i18n*/ 'Use of my questions by the assistant',
 }
 
-/** Each of these is asked for apart, is off until it is given, and can be taken back. */
+/** Each is asked for separately, off by default, and can be withdrawn. */
 export const freeConsents = ['biometric', 'recording', 'assistant'] as const satisfies readonly ConsentKind[]
 
 export const Consent = z.object({
   kind: oneOf(consentKinds),
-  /** The day the wording took effect. */
   version: z.string(),
   given: z.boolean(),
   at: moment,

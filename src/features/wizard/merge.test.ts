@@ -76,7 +76,7 @@ const move = fc.oneof(
   },
 )
 
-/** Two devices, a service that refuses stale versions, and a line that may lose an answer. */
+/** Two devices, a service that refuses stale versions, and a connection that may lose an answer. */
 class World {
   values: Record<string, Value> = {}
   version = 0
@@ -92,7 +92,6 @@ class World {
       copy = { ...copy, sent: fields }
       for (const key of Object.keys(fields)) {
         const replaced = this.values[key] ?? ''
-        // Whatever a save replaces, the person who typed had seen before.
         const known = copy.base[key] ?? ''
         if (replaced !== known && replaced !== fields[key]) this.lost.push(`${key}: ${replaced}`)
       }
@@ -117,7 +116,6 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
         if (step.what === 'read') world.devices[step.device] = mergeRemote(copy, { ...world.values }, world.version)
         if (step.what === 'choose' && clashesOf(copy).some((clash) => clash.name === step.name))
           world.devices[step.device] = resolveConflict(copy, step.name, step.side)
-        // Only its reader or the reader's own choice changes what was typed and not yet delivered.
         if (step.what === 'send' || step.what === 'read')
           for (const key of pending) expect(world.devices[step.device]!.here[key]).toBe(before[key])
       }
@@ -142,7 +140,6 @@ function valueOf(values: Values, key: string): Value {
   return values[key] ?? ''
 }
 
-/** Typed here, and not what the service holds. */
 function pendingOf({ here, base }: Copy): string[] {
   return Object.keys(here).filter((key) => (here[key] ?? '') !== (base[key] ?? ''))
 }

@@ -1,22 +1,17 @@
-// Two devices and one sheet of questions: what was typed where, and what to do when both typed.
+// A three-way merge of one form section between this device and the service.
 
 export type Value = string | number
 export type Values = Readonly<Record<string, Value>>
 
-/** What one device knows of a sheet. */
 export interface Copy {
-  /** What both sides last agreed on, field by field. */
   base: Values
-  /** What stands in the form. */
   here: Values
-  /** What the service held when we last heard of it, and its version. */
   there: Values
   version: number
-  /** Sent, and no answer yet: what comes back unchanged is our own. */
+  /** Sent but not confirmed: the same values coming back are our own. */
   sent?: Values | undefined
 }
 
-/** Typed differently on both sides since they agreed. */
 export interface Clash {
   name: string
   here: Value
@@ -27,7 +22,7 @@ export function beginCopy(there: Values, version: number, here: Values = there):
   return { base: there, here, there, version }
 }
 
-/** A field left open and one that is not there are the same. */
+/** An empty field equals a missing one. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return (one ?? '') === (other ?? '')
 }
@@ -37,7 +32,6 @@ export function applyInput(copy: Copy, here: Values): Copy {
   return { ...copy, here: { ...copy.here, ...here }, base: { ...copy.base, ...agreed } }
 }
 
-/** Takes in what the service holds now: what was changed only there comes in, what was changed only here stays. */
 export function mergeRemote(copy: Copy, there: Values, version: number): Copy {
   const base: Record<string, Value> = { ...copy.base }
   const here: Record<string, Value> = { ...copy.here }
@@ -51,7 +45,6 @@ export function mergeRemote(copy: Copy, there: Values, version: number): Copy {
   return { base, here, there, version }
 }
 
-/** What can be sent: typed here, and not in dispute. */
 export function changesOf(copy: Copy): Values {
   const disputed = new Set(clashesOf(copy).map(({ name }) => name))
   return Object.fromEntries(
@@ -65,7 +58,6 @@ export function clashesOf({ base, here, there }: Copy): Clash[] {
   )
 }
 
-/** The person has seen both and chosen. */
 export function resolveConflict(copy: Copy, name: string, side: 'here' | 'there'): Copy {
   const theirs = copy.there[name] ?? ''
   return {

@@ -1,4 +1,3 @@
-// The way through an application, and where on it somebody stands.
 import { missingDocuments } from '#domain/documents/document-types.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import type { Status } from '#domain/applications/status.ts'
@@ -15,7 +14,6 @@ export const steps: Readonly<Record<Step, { label: string }>> = {
   review: { label: /*i18n*/ 'Review' },
 }
 
-/** What of an application decides about the step. */
 export interface Standing {
   status: Status
   complete: { personalInfo: boolean; travelDetails: boolean }
@@ -23,10 +21,9 @@ export interface Standing {
   paymentInfo: { status: PaymentState } | null
 }
 
-/** Begun and not over: whoever comes back from the provider goes on where they pay. */
+/** Started and not over: someone who returns from the provider continues at the payment step. */
 const underWay: readonly PaymentState[] = ['pending', 'processing']
 
-/** The step shown when an application is opened: the first that is not done. */
 export function stepOnLoad({ status, complete, documents, paymentInfo }: Standing): Step {
   if (status !== 'draft') return 'review'
   const payment = paymentInfo?.status
@@ -36,11 +33,10 @@ export function stepOnLoad({ status, complete, documents, paymentInfo }: Standin
   return missingDocuments(documents).length > 0 ? 'documents' : 'payment'
 }
 
-/** Nobody skips a step, by a link neither; going back is always possible until all is handed in. */
 export function mayOpen(step: Step, standing: Standing): boolean {
   const reached = stepOnLoad(standing)
   if (reached !== 'review') return place(step) <= place(reached)
-  // A draft that is paid for can still be mended, and is not paid twice.
+  // A paid draft can still be corrected, and is not paid twice.
   return step === 'review' || (standing.status === 'draft' && step !== 'payment')
 }
 

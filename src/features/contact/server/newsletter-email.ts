@@ -14,7 +14,7 @@ import { writeStopToken } from './stop-token.ts'
 import { findSubscriber, keepToken } from './subscribers.ts'
 import type { SubscriberRow } from './table.ts'
 
-/** Run again after a crash, it sends the same email under the same id, and the newest link works. */
+/** Idempotent: after a crash it sends the same email under the same id, and the newest link works. */
 export async function mailSubscriber(
   services: Services,
   { subscriberId, message }: z.infer<typeof newsletterEmail.data>,
@@ -44,7 +44,7 @@ async function welcomeText(services: Services, subscriber: SubscriberRow): Promi
   return welcome(await translationsFor(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
 }
 
-/** The one way a newsletter leaves: with the mail program's own button to stop it (RFC 8058). */
+/** Includes the one-click unsubscribe header (RFC 8058). */
 async function sendNewsletter(
   services: Services,
   subscriber: SubscriberRow,

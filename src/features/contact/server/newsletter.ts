@@ -1,4 +1,4 @@
-// Nobody gets the newsletter who did not say so from their own mailbox, and everybody can stop it with one click.
+// Double opt-in, and one click to unsubscribe.
 import * as z from 'zod/mini'
 import { hashToken } from '#domain/accounts/server/tokens.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -17,7 +17,7 @@ const sealPurpose = 'newsletter address'
 /** Three days, as the email says. */
 const timeToConfirm = 3 * 86_400_000
 
-/** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */
+/** Known and unknown addresses take the same time while the visitor waits; the rest happens in this job. */
 export const subscriptionAsked = job(
   'newsletter-asked',
   z.object({ email: z.string(), language: z.enum(languageNames) }),
@@ -39,7 +39,7 @@ export async function subscribe(
   await context.transact((inner) => inner.services.jobs.enqueue(inner.db, subscriptionAsked, asked))
 }
 
-/** Who is subscribed, or was asked a moment ago, is not written to again. */
+/** Subscribers, and people who were asked a moment ago, are not written to again. */
 export async function answerSubscriptionAsked(
   context: Context,
   asked: z.infer<typeof subscriptionAsked.data>,
@@ -55,7 +55,6 @@ export async function answerSubscriptionAsked(
   await services.jobs.enqueue(db, newsletterEmail, { subscriberId: subscriber.id, message: 'confirm' })
 }
 
-/** The same link may be opened twice. */
 export async function confirmSubscription(context: Context, token: string): Promise<void> {
   const { db, now, services } = context
   const subscriber = await lockByToken(db, hashToken(token), now)
@@ -70,7 +69,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
   await services.jobs.enqueue(db, newsletterEmail, { subscriberId: subscriber.id, message: 'welcome' })
 }
 
-/** Leaves nothing behind. Who was not subscribed any more is told the same, because it is true. */
+/** Deletes the row. Someone who was not subscribed gets the same answer, so that it reveals nothing. */
 export async function stopNewsletter(context: Context, token: string | undefined): Promise<void> {
   const email = token === undefined ? undefined : readStopToken(context.services.keys, token)
   if (email === undefined)

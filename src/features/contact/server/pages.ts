@@ -1,5 +1,5 @@
-// The same doors for those who come from an email or without JavaScript. Opening a link changes nothing by itself:
-// programs that look through mail for dangers open every link, so a person presses a button.
+// For visitors from an email or without JavaScript. Opening a link changes nothing: mail scanners open every link, so
+// a person has to press a button.
 import type { I18n } from '@lingui/core'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#foundation/values/endpoint.ts'
@@ -15,9 +15,7 @@ import { formPages, newsletterPages } from '../pages.ts'
 interface Answered {
   path: string
   endpoint: Endpoint
-  /** The heading while asking, the button if it says something else, and the heading and text afterwards. */
   words(i18n: I18n): { title: string; text?: string; button?: string; done: string; doneText: string }
-  /** What is asked; nothing where an email leads here, whose secret comes with the address. */
   fields?(i18n: I18n, given: Record<string, string>): NoticeField[]
 }
 
@@ -96,7 +94,6 @@ export function contactPages(app: FastifyInstance, serve: Serve) {
       })
 }
 
-/** The question, again if something was wrong, with everything that was typed still in it. */
 function ask(
   page: Answered,
   i18n: I18n,

@@ -4,13 +4,13 @@ import { addressGroup, countUse, consumeLimit, type Limit } from '#foundation/ht
 const hour = 3600
 const day = 24 * hour
 
-/** How much one network may send. A demonstration is often tried by many people or programs behind one address. */
+/** Per network. The demo is often used by many people or programs behind one address. */
 const perNetwork = {
   production: { contact: { max: 5, perSeconds: hour }, newsletter: { max: 10, perSeconds: hour } },
   demonstration: { contact: { max: 1000, perSeconds: hour }, newsletter: { max: 1000, perSeconds: hour } },
 } satisfies Record<string, Record<string, Limit>>
 
-/** How many emails one address gets, whoever asks for them: nobody's mailbox is filled through us. */
+/** Per recipient, so that the service cannot be used to flood a mailbox. */
 const perMailbox = {
   acknowledgement: { max: 3, perSeconds: day },
   'newsletter-letter': { max: 1, perSeconds: hour },

@@ -1,4 +1,4 @@
-// A message to the office: stored first, so that nothing is lost whatever happens to the mails.
+// Stored first, so that nothing is lost if sending fails.
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
@@ -16,7 +16,7 @@ import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
 import { findMessage, insertMessage } from './messages.ts'
 import type { MessageRow } from './table.ts'
 
-/** Two jobs for two mails: when one of them fails, the other is not sent again. */
+/** Two jobs for two mails: when one fails, the other is not sent again. */
 export const contactMail = job('contact-mail', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
 
 export async function sendMessage(
@@ -32,7 +32,6 @@ export async function sendMessage(
   })
 }
 
-/** Read by the office like any other message. The screen thanks at once, so no email does. */
 export async function sendFeedback(context: LongRunningContext<Actor>, { message }: Feedback): Promise<void> {
   await spendForNetwork(context, 'contact')
   const { fullName: name, email, language } = context.user
@@ -50,7 +49,7 @@ async function store(context: Context, message: ContactForm, language: Language)
   return id
 }
 
-/** Run again after a crash, it sends the same mail under the same id. */
+/** Idempotent: after a crash it sends the same mail under the same id. */
 export async function mailMessage(
   services: Services,
   office: string,
@@ -83,7 +82,6 @@ async function mailSender(services: Services, message: MessageRow) {
   })
 }
 
-/** What the sender and the office can name a message by. */
 function referenceOf({ id }: MessageRow): string {
   return id.slice(0, 8).toUpperCase()
 }

@@ -2,7 +2,7 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 
 const purpose = 'newsletter stop'
 
-/** Every mail carries one, and each works for as long as the mail is kept: it is the address itself, sealed. */
+/** The encrypted address itself, so that it works for as long as the mail is kept. */
 export function writeStopToken(keys: Keys, email: string): string {
   return keys.seal(Buffer.from(email), purpose).toString('base64url')
 }

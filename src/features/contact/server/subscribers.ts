@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { newsletterSubscribers as subscribers, type SubscriberRow } from './table.ts'
 
-/** Addresses that differ by case alone are one address. */
 const isAt = (email: string) => eq(sql`lower(${subscribers.email})`, email.toLowerCase())
 
 export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
@@ -10,7 +9,7 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow 
   return row
 }
 
-/** Notes the wish, once more if need be. A subscription that was confirmed stays as it is and is not given back. */
+/** A confirmed subscription is left unchanged and not returned. */
 export async function saveSubscriptionRequest(
   db: Db,
   wish: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
@@ -45,7 +44,7 @@ export async function removeSubscriber(db: Db, email: string): Promise<Subscribe
   return row
 }
 
-/** Who did not confirm did not agree, and is forgotten. */
+/** Without confirmation there was no consent. */
 export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.expiresAt, now)))
 }

@@ -1,4 +1,4 @@
-// Papers for the demonstration's stories: drawn here, marked SPECIMEN, belonging to nobody.
+// Fictional documents for the demo applications, marked SPECIMEN.
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
@@ -16,7 +16,6 @@ export interface Paper {
 
 const ink = '#0B1B3B'
 
-/** The papers that every story shares; they name nobody. */
 export async function drawPapers({ arrivalDate, departureDate, ...travel }: TravelDetails): Promise<Paper[]> {
   const name = 'The traveller named in the application'
   return Promise.all([
@@ -88,7 +87,6 @@ async function drawPhoto(): Promise<Buffer> {
   </svg>`)
 }
 
-/** A drawn head and shoulders: nobody's likeness. */
 function head(x: number, y: number, r: number): string {
   return `<ellipse cx="${x}" cy="${y + r * 2.1}" rx="${r * 1.5}" ry="${r}" fill="#3d5a80"/>
     <ellipse cx="${x}" cy="${y}" rx="${r * 0.8}" ry="${r}" fill="#b98463"/>

@@ -1,5 +1,5 @@
-// The demonstration's stories: one traveller's applications, each at another point of its way, told through the
-// service's own verbs. Only the papers are put in their place directly, because they are drawn here and known.
+// One traveller's applications, each at another stage, made through the service's own functions. Only the documents
+// are inserted directly.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { findUserByEmail } from '#domain/accounts/server/queries.ts'
@@ -30,7 +30,6 @@ type Chapter = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked'
 
 interface Story {
   type: VisaTypeId
-  /** How far it has come. */
   until: Chapter
   daysAgo: number
   person: Partial<PersonalInfo>
@@ -67,14 +66,13 @@ const stories: readonly Story[] = [
 /** Any number works, as long as every instance uses the same. */
 const tellingLock = 7_263_003
 
-/** Tells the stories once; a traveller who has applications already keeps them as they are. */
 export async function seedDemoApplications(service: Services, hooks: RequestHooks): Promise<void> {
   const services = withPretendedMoney(service)
   const { db } = services.database
   const traveller = await findUserByEmail(db, 'traveller@evisa.example')
   const officer = await findUserByEmail(db, 'officer@evisa.example')
   if (!traveller || !officer || (await listOwnApplications(db, traveller.id)).length > 0) return
-  // Instances that start together wait here, and the later ones find the stories told.
+  // Instances that start together wait here, and the later ones find the applications.
   await db.transaction(async (lock) => {
     await lock.execute(sql`set local lock_timeout = '30s'`)
     await lock.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
@@ -84,7 +82,7 @@ export async function seedDemoApplications(service: Services, hooks: RequestHook
   })
 }
 
-/** Stories never charge a card, whoever takes the visitors' money here. */
+/** Never charges a real provider, whichever one is configured. */
 function withPretendedMoney(services: Services): Services {
   return { ...services, env: withoutProviders(services.env) }
 }
@@ -93,7 +91,6 @@ interface Cast {
   story: Story
   traveller: UserRow
   officer: UserRow
-  /** What all of them bring, besides their passports. */
   papers: readonly Paper[]
 }
 
@@ -233,14 +230,13 @@ async function placePapers(
         uploadedAt: context.now,
         lookedAt: context.now,
       })
-      // The first thing an officer looks for; the other papers are read within the hour, as any that wait.
+      // The first thing an officer looks for; the other documents are read within the hour.
       if (documentType === 'passport') await queueReading(context.services.jobs, context.db, document)
       recordEvent(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
     }
   })
 }
 
-/** The demonstration's travellers were recognised beforehand, and the row says that it is a demonstration. */
 async function confirmIdentity(owner: LongRunningContext<Actor>, applicationId: string): Promise<void> {
   await owner.transact(async ({ db, user, now }) => {
     await db.insert(biometricVerifications).values({

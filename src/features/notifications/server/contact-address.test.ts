@@ -43,7 +43,6 @@ test('contact address: nothing about the application goes there before it is con
   expect(await sentTo(server, other)).toEqual([confirming])
   expect(await state()).toEqual({ email: other, state: 'asked' })
 
-  // Opening the link changes nothing; the button does.
   const token = tokenIn(text)
   expect((await anyone.get(`/confirm-address?token=${token}`)).statusCode).toBe(200)
   expect((await state()).state).toBe('asked')
@@ -104,7 +103,6 @@ test('contact address: a link ends, another address begins anew, and a stranger 
   expect((await confirm(second)).statusCode, 'opened twice').toBe(200)
   expect((await askAgain(back)).statusCode, 'nothing left to confirm').toBe(409)
 
-  // The proof is for the account and this address.
   await submit(server, back, 'somebody.else@people.example')
   await mailTo('somebody.else@people.example', confirming)
 })

@@ -21,10 +21,9 @@ import { askNewAddress, findCopyAddress } from './contact-address.ts'
 import { applicationsOf, occasionOf, type Occasion } from './email-facts.ts'
 import { deliveries, notifications, type DeliveryRow } from './table.ts'
 
-/** The events somebody is written to about. */
 export const heardEvents: ReadonlySet<string> = new Set(emails.map(({ event }) => event.name))
 
-/** Tells what an event calls for: under the bell and by mail. Run again after a crash, it tells nothing twice. */
+/** Idempotent: after a crash it delivers nothing twice. */
 export async function deliverEmails(services: Services, eventId: string): Promise<void> {
   const { db } = services.database
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
@@ -40,13 +39,13 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   await ring(services, happened, key, user, occasion)
   await post(services, happened, { channel: 'mail', key, to, user }, occasion)
 
-  // What carries a secret is for the account alone.
+  // Secrets go to the account's own address only.
   const copyTo =
     known.has(happened.subject) && !email.secret ? await findCopyAddress(db, happened.subject, user) : undefined
   if (!copyTo) return
   const reader = { name: copyTo.name || provenName(user), language: user.language }
   const copy = await occasionOf(happened, known, reader)
-  // Of travellers who share an address, the first is written to where one email is for all.
+  // Travellers who share an address get one copy.
   const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
   if (copy) await post(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
 }
@@ -62,7 +61,7 @@ async function ring({ database, clock }: Services, happened: EventRow, key: stri
   const { email, facts, path } = occasion
   const notice = email.notice?.(facts)
   if (!notice) return
-  // Only the mail holds the secret; without it its door is closed.
+  // Only the email carries the secret, so the bell links to the account page.
   const link = email.secret ? screens.account.path : path
   const [added] = await database.db
     .insert(notifications)
@@ -78,7 +77,7 @@ async function post(services: Services, happened: EventRow, envelope: Envelope, 
   const { email, facts } = occasion
   const { channel, to, user } = envelope
   const delivery = await reserve(services, happened, envelope)
-  // Another event of the same occasion speaks, or this one has spoken.
+  // Another event of the same occasion sent it, or this one already did.
   if (delivery.eventId !== happened.id || delivery.state === 'sent' || delivery.state === 'suppressed') return
   if (!(await isWanted(services, email, user.id))) {
     await note(services, delivery, 'suppressed')
@@ -140,7 +139,6 @@ async function note({ database, clock }: Services, { id }: DeliveryRow, state: D
   await database.db.update(deliveries).set({ state, attempts, at: clock() }).where(eq(deliveries.id, id))
 }
 
-/** What cannot be declined always goes; the rest obeys the installation and the reader. */
 async function isWanted({ database: { db } }: Services, { obeys }: Email, userId: string): Promise<boolean> {
   if (obeys === 'always') return true
   const preferences = await readPreferences(db, userId)

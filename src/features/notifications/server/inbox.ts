@@ -8,7 +8,7 @@ import type { Page } from '#foundation/http/server/paging.ts'
 import { applicationsOf, occasionOf } from './email-facts.ts'
 import { deliveries, notifications } from './table.ts'
 
-/** In the language of whoever reads now; what cannot be said anew is shown as it was first said. */
+/** In the reader's current language; falls back to the stored text. */
 export async function listNotifications(context: SignedInContext, { limit, after }: Page) {
   const { db, user } = context
   const { createdAt, id, userId } = notifications
@@ -31,7 +31,6 @@ export function countUnread({ db, user }: SignedInContext): Promise<number> {
   return db.$count(notifications, and(eq(notifications.userId, user.id), eq(notifications.read, false)))
 }
 
-/** Another person's notification is simply not there. */
 export async function markRead({ db, user }: SignedInContext, id: string): Promise<void> {
   const marked = await db
     .update(notifications)
@@ -50,7 +49,6 @@ export async function markAllRead({ db, user }: SignedInContext): Promise<void> 
 
 const mostDeliveries = 100
 
-/** The mails about one of the reader's own applications. */
 export async function listDeliveries(context: SignedInContext, applicationId: string) {
   const { db, user } = context
   if (!(await findOwnApplication(db, user.id, applicationId))) throw notFound()

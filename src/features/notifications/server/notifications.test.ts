@@ -21,7 +21,6 @@ interface Told {
   read: boolean
 }
 
-/** What the bell shows, once everything that is due was done. */
 async function list({ as, runJobs }: TestServer, person: Person): Promise<Told[]> {
   await runJobs()
   return (await as(person).get('/api/notifications')).json()

@@ -7,7 +7,6 @@ import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { useUnfold } from '#foundation/ui/use-unfold.ts'
 import { notificationsApi } from '../api.ts'
 
-/** The list arrives when the bell is touched; the header only counts. */
 const BellPanel = lazy(() => import('./bell-panel.tsx').then(({ BellPanel: Shown }) => ({ default: Shown })))
 
 const mostShown = 99

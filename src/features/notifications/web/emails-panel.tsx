@@ -19,7 +19,6 @@ const stateWords: Readonly<Record<DeliveryState, string>> = {
 
 const shownFirst = 3
 
-/** Which mails went out about an application, so that nobody waits for one that is already there. */
 export function EmailsPanel({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -9,7 +9,6 @@ import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 
-/** Every place of the database a text stands in. */
 async function find({ db }: TestServer, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

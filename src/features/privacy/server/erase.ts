@@ -24,11 +24,11 @@ import { sendAccountClosedEmail } from './farewell.ts'
 import { forgetApplications, forgetChecks, makeNameless } from './forget.ts'
 import { consents } from './table.ts'
 
-/** Addresses that can never receive mail mark an account whose person is gone. */
+/** A reserved domain that never receives mail (RFC 2606) marks an erased account. */
 const nowhere = 'erased.invalid'
 const nobody = 'Erased person'
 
-/** The account and its drafts are deleted; decided cases stay without a name as long as they must be kept. */
+/** The account and its drafts are deleted; decided cases stay anonymised as long as they must be kept. */
 export async function eraseAccount(context: LongRunningContext<Actor>, password: string): Promise<void> {
   await confirmPassword(context, password)
   const unusable = await hashPassword(randomUUID())
@@ -61,7 +61,6 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
   )
 }
 
-/** What waits for a decision or for its visa. */
 function refuseUnfinished(own: readonly ApplicationRow[]) {
   const open = own.filter(({ status }) => openStatuses.includes(status) || status === 'approved')
   if (open.length === 0) return
@@ -83,7 +82,6 @@ async function refuseMoneyUnderWay(db: Db, userId: string) {
     })
 }
 
-/** What somebody wrote to us from this account or address. */
 async function forgetWritten(db: Db, { id, email }: Actor) {
   const ofAddress = (column: typeof contactMessages.email | typeof newsletterSubscribers.email) =>
     eq(sql`lower(${column})`, email.toLowerCase())
@@ -93,7 +91,7 @@ async function forgetWritten(db: Db, { id, email }: Actor) {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
 }
 
-/** The row that kept cases hang on. Nothing in it tells who it was, and nobody can sign in with it. */
+/** Kept cases reference this row. It identifies no one and cannot be used to sign in. */
 async function leaveShell(db: Db, userId: string, unusable: string) {
   for (const table of [
     sessions,
@@ -122,13 +120,12 @@ async function leaveShell(db: Db, userId: string, unusable: string) {
     .where(eq(users.id, userId))
 }
 
-/** Payments stay in the books, and belong to nobody. */
+/** Payments stay in the books without an owner. */
 async function deleteUser(db: Db, userId: string) {
   await db.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
   await db.delete(users).where(eq(users.id, userId))
 }
 
-/** When the last kept case of a shell has gone, the shell goes too. */
 export async function deleteEmptyShells({ db }: Context): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u where u.email like ${`%@${nowhere}`}

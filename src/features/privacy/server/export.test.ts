@@ -6,7 +6,7 @@ import { type TestServer, test } from '#testing/server.ts'
 import { keptBack, ownTables } from './own-rows.ts'
 import { unzip } from '#testing/unzip.ts'
 
-/** Tables that lead to a person by their keys, and those that name one without a key. */
+/** By foreign key, or by a column that names a person without one. */
 async function tablesThatReachPeople({ db }: TestServer): Promise<string[]> {
   const { rows } = await db.execute<{ child: string; parent: string }>(sql`
     select distinct c.table_name as child, u.table_name as parent

@@ -1,4 +1,4 @@
-// The last mail. Its address travels sealed with the job, because the account it belonged to is gone when it is sent.
+// The address is encrypted in the job, because the account is gone when it runs.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { I18n } from '@lingui/core'

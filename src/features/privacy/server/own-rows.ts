@@ -1,4 +1,3 @@
-// Which rows of which table belong to a person, and what of them is theirs to read.
 import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { openContent } from '#features/assistant/server/messages.ts'
@@ -12,9 +11,8 @@ type Row = Record<string, unknown>
 
 export interface OwnTable {
   belongs: (person: Person) => SQL
-  /** Secrets, names of stored files, and who of the staff did what. */
+  /** Secrets, names of stored files, and which staff member did what. */
   keepsBack?: readonly string[]
-  /** Opens what is sealed. */
   open?: (keys: Keys, row: Row) => Row
 }
 
@@ -37,7 +35,7 @@ const ofAppointment: Pick<OwnTable, 'belongs'> = {
 }
 const openFileName = (keys: Keys, row: Row): Row => ({ ...row, file_name: openName(keys, String(row['file_name'])) })
 
-/** Every table a person is in. A test walks the database and names any that is missing here. */
+/** Every table with personal data. A test walks the database and names any that is missing here. */
 export const ownTables: Readonly<Record<string, OwnTable>> = {
   users: { ...by('id'), keepsBack: ['password', 'totp_secret', 'totp_last_step'] },
   session: { ...by('user_id'), keepsBack: ['sid'] },
@@ -123,7 +121,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   events: { ...by('user_id'), keepsBack: ['actor_id', 'request_id', 'hash'] },
 }
 
-/** Tables that reach a person, or look as if they did, and are not handed out. */
+/** Tables that reference a person, or seem to, and are not exported. */
 export const keptBack: Readonly<Record<string, string>> = {
   account_tokens: 'hashes of secrets in mails, good for minutes',
   recovery_codes: 'hashes of secrets',

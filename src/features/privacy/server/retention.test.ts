@@ -21,7 +21,6 @@ const night = (server: TestServer) => server.runScheduled(privacyJobs)
 const statusesLeft = async ({ db }: TestServer) =>
   (await db.select({ status: applications.status }).from(applications)).map(({ status }) => status).sort()
 
-/** One of everything that is kept for a time. */
 async function furnish(server: TestServer) {
   const { aUser, anApplication, db, services } = server
   const grace = await aUser()

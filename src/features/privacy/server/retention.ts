@@ -1,4 +1,3 @@
-// The nightly look at what has been kept long enough.
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { deleteExpiredSessions } from '#domain/accounts/server/sessions.ts'
 import { sessions } from '#domain/accounts/server/table.ts'
@@ -32,11 +31,10 @@ const atOnce = 100
 
 interface Keeping {
   overdue(db: Db, before: Date): Promise<number>
-  /** Removes some of them and says how many. */
   forget(context: Context, before: Date): Promise<number>
 }
 
-/** What is paid for is not a draft that somebody forgot. */
+/** A paid application is not an abandoned draft. */
 const unpaid = sql`not exists (select from payment_items i join payments p on p.id = i.payment_id
   where i.application_id = ${applications.id} and i.live and p.captured_amount > p.refunded_amount)`
 
@@ -116,7 +114,7 @@ function ofRows(
   }
 }
 
-/** Pictures of face and passport go long before the case does. */
+/** Images of face and passport are deleted long before the case. */
 function identityPictures(): Keeping {
   const { documentImagePath, selfieImagePath, pictures, applicationId, completedAt, createdAt, id } =
     biometricVerifications
@@ -146,14 +144,13 @@ function identityPictures(): Keeping {
   }
 }
 
-/** How much of each class is kept too long. After a night: nothing. */
 export async function countOverdue(db: Db, now: Date): Promise<Record<RetentionClass, number>> {
   const counts = {} as Record<RetentionClass, number>
   for (const name of retentionClasses) counts[name] = await keeping[name].overdue(db, keptSince(name, now))
   return counts
 }
 
-/** In small transactions, so that nobody waits for the night. */
+/** In small transactions, so that requests are not blocked. */
 export async function applyRetention(transact: Transact, name: RetentionClass): Promise<void> {
   for (let removed = atOnce; removed >= atOnce;)
     removed = await transact(async (context) => {
@@ -164,7 +161,6 @@ export async function applyRetention(transact: Transact, name: RetentionClass): 
     })
 }
 
-/** Tells the owner of a forgotten draft, once, when it will go. */
 export async function remindOfIdleDrafts(context: Context): Promise<void> {
   const { db, now } = context
   const idleSince = new Date(now.getTime() - remindAfterDays * 86_400_000)

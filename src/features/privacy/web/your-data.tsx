@@ -14,7 +14,6 @@ import { consentWords, freeConsents, type Consent } from '../consent.ts'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx').then(({ EraseDialog: Shown }) => ({ default: Shown })))
 
-/** What is kept about somebody, and what they may do with it. */
 export function YourData() {
   const { t } = useLingui()
   const [isErasing, setErasing] = useState(false)

@@ -1,6 +1,5 @@
 import { all, one } from './find.ts'
 
-/** What everybody must know before they go on: a demonstration, maintenance, a lost connection. */
 export async function showAnnouncements(): Promise<void> {
   const tellConnection = () => show('offline', !navigator.onLine)
   window.addEventListener('online', tellConnection)

@@ -1,12 +1,9 @@
 import { all } from './find.ts'
 
-/** Where the panel and its look lie; written in by the build, so that no page carries it. */
+/** Written in by the build, so that no page carries it. */
 declare const chatAssets: { script: string; look: string }
 
-/**
- * Makes a button of the link to the assistant. The panel is loaded when somebody wants it; without it the link leads
- * on.
- */
+/** The panel is loaded on demand; without it the link works. */
 export function offerChat(): void {
   const [link] = all<HTMLAnchorElement>('[data-assistant]')
   if (!link) return

@@ -8,7 +8,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
 
-/** Looks at the native rules; the server looks at all of them. */
+/** Native constraints only; the server checks everything. */
 export function isRight(control: Control): boolean {
   const value = control.value.trim()
   if (control.required && value === '') return false
@@ -20,12 +20,10 @@ export function isRight(control: Control): boolean {
   return true
 }
 
-/** What people see and touch of a control. */
 export function faceOf(control: Control): HTMLElement {
   return document.getElementById(control.dataset['face'] ?? '') ?? control
 }
 
-/** Puts words beside a control, or takes them away. */
 export function showMessage(control: Control, message: string | undefined): void {
   const error = document.getElementById(`${control.id}-error`)
   if (!error) return

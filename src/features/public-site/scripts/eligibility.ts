@@ -22,7 +22,6 @@ interface Words {
   failed: string
 }
 
-/** Three questions to the server, its answer in the reader's words. */
 export function answerEligibility(form: HTMLFormElement): void {
   const words = JSON.parse(one('[data-json=words]')?.textContent ?? '{}') as Words
   const controls = controlsOf(form)
@@ -48,7 +47,7 @@ async function ask(form: HTMLFormElement, words: Words) {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The translations wait in a file of their own; without them the answer is in English. */
+/** A separate file; without it the answer is in English. */
 async function readSentences(): Promise<Names> {
   const address = one('[data-sentences]')?.dataset['sentences']
   const reply = address ? await fetch(address).catch(() => undefined) : undefined

@@ -2,7 +2,6 @@ import { controlsOf, isRight, showMessage, type Control } from './check.ts'
 import { all, one } from './find.ts'
 import { toast } from './toast.ts'
 
-/** Checks, sends as JSON, and says what came of it. The words stand on the form. */
 export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
   const words = form.dataset
   const controls = controlsOf(form)
@@ -14,7 +13,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
   function showProblems(found: readonly [Control, string][]) {
     const summary = one('[data-summary]', form)
     for (const control of controls) showMessage(control, found.find(([wrong]) => wrong === control)?.[1])
-    // One field says itself what is wrong with it.
+    // A single field shows its own message.
     if (!summary || controls.length === 1) return
     title ??= document.title
     document.title = found.length > 0 ? `${words['failedTitle']}: ${title}` : title
@@ -71,7 +70,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
     await send()
     button.disabled = false
     if (face) face.nodeValue = label ?? ''
-    // A button that was switched off has lost the focus it had.
+    // A disabled button loses focus.
     if (document.activeElement === document.body) button.focus()
   }
 

@@ -2,7 +2,7 @@ import { isLanguage } from '#foundation/i18n/languages.ts'
 import { rememberLanguage } from '#foundation/i18n/web/language-cookie.ts'
 import { all } from './find.ts'
 
-/** Whoever chooses a language has chosen it for the app and the emails too; the place on the page stays. */
+/** The choice also applies to the app and the emails. */
 export function rememberChoice(): void {
   for (const link of all<HTMLAnchorElement>('[data-language]'))
     link.addEventListener('click', () => {

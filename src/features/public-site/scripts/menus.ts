@@ -1,6 +1,5 @@
 import { all } from './find.ts'
 
-/** Escape, a choice, or going elsewhere folds an open menu. */
 export function foldMenus(): void {
   const menus = all<HTMLDetailsElement>('[data-menu]')
   const foldAll = (except?: EventTarget | null) => {
@@ -14,6 +13,6 @@ export function foldMenus(): void {
     foldAll()
     open.querySelector('summary')?.focus()
   })
-  // A page taken from the browser's memory comes back as it was left.
+  // A page restored from the back-forward cache comes back as it was left.
   window.addEventListener('pageshow', () => foldAll())
 }

@@ -1,7 +1,7 @@
 import { forgetSession, readToken, readUser } from '#foundation/http/web/token.ts'
 import { all } from './find.ts'
 
-/** Shows the person's own menu in the place of Login and Register. The device remembers; the server decides. */
+/** Goes by what the device remembers; the server decides. */
 export function greet(): void {
   const user = readUser()
   const isSignedIn = typeof user?.fullName === 'string'
@@ -19,7 +19,7 @@ export function greet(): void {
 async function leave(form: HTMLFormElement) {
   const token = readToken()
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  // Signing out must work without a connection too: the device forgets in any case.
+  // Must work offline too: the device forgets the session in any case.
   await fetch(form.action, { method: 'POST', headers, credentials: 'include' }).catch(() => undefined)
   forgetSession()
   location.assign(form.dataset['logout'] ?? '/')

@@ -11,12 +11,11 @@ import { textIn } from '#domain/reference/texts.ts'
 import type { Terms } from '../eligibility.ts'
 import { eligibilityKind, listRules, namedElsewhere, usualRules, type Rule } from '../rules.ts'
 
-/** What an answer rests on at this moment. */
 export async function readTerms(context: Pick<Context, 'db' | 'now'>): Promise<Terms> {
   return { fees: await readFees(context), rules: await listRows(context.db, eligibilityKind) }
 }
 
-/** Two rules that name one nationality at the same time would answer the same traveller in two ways. */
+/** Two rules for one nationality at the same time would contradict each other. */
 export async function refuseOverlappingRules(
   { db }: Pick<Context, 'db'>,
   key: string,
@@ -35,7 +34,7 @@ export async function refuseOverlappingRules(
 
 const changedRules = lastKnown<readonly Rule[] | undefined>(undefined, readChanged)
 
-/** The lines that stand in built pages in the place of the usual rules; nothing while those are in force. */
+/** Replaces the lines in prerendered pages; undefined while the usual rules are in force. */
 export async function ruleLines(services: Services, language: Language): Promise<string[] | undefined> {
   const rules = changedRules(services)
   const i18n = await translationsFor(language)
@@ -51,7 +50,6 @@ async function readChanged(context: Pick<Context, 'db' | 'now'>): Promise<readon
   return written(rules) === written(listRules(usualRules, day)) ? undefined : rules
 }
 
-/** The same text for the same rules, in whatever order they come. */
 function written(rules: readonly Rule[]): string {
   return rules
     .map((rule) => JSON.stringify(sorted(rule)))
@@ -59,7 +57,7 @@ function written(rules: readonly Rule[]): string {
     .join('\n')
 }
 
-/** PostgreSQL keeps the names of a JSON object in an order of its own. */
+/** PostgreSQL reorders the keys of a JSON object. */
 function sorted({ name, nationalities, outcome, mostDays, note }: Rule) {
   const words = Object.fromEntries(Object.entries(note).toSorted(([one], [other]) => one.localeCompare(other)))
   return { name, nationalities, outcome, mostDays, note: words }

@@ -9,7 +9,6 @@ import { buttonLook } from '#foundation/ui/button-look.ts'
 import { IslandField, IslandForm } from '#foundation/ui/island-form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
-/** What the rules say to an empty form: one message for each field. */
 const messages = fieldMessages(Rules.safeParse({}).error!)
 const id = 'contact'
 

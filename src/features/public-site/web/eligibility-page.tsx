@@ -13,7 +13,7 @@ import { EligibilityTable } from './eligibility-table.tsx'
 import { card, InformationPage } from './parts.tsx'
 
 const id = 'eligibility'
-/** Countries on the list whose people, if there are any, hold the passport of another one. */
+/** Territories without citizens of their own. */
 const uninhabited: ReadonlySet<string> = new Set(['aq', 'bv', 'gs', 'hm', 'io', 'tf', 'um'])
 const nationalities = (language: Language) => listCountries(language).filter(({ code }) => !uninhabited.has(code))
 

@@ -8,7 +8,7 @@ import { answerEligibility, purposeNames } from '../eligibility.ts'
 import { sentenceKey } from '../sentence-key.ts'
 import { card } from './parts.tsx'
 
-/** Everything the rules can say, found by asking them about every kind of traveller. */
+/** Everything the rules can say, found by asking about every kind of traveller. */
 const sentences = new Set(
   ['lr', 'gh', 'ml', 'us', '?'].flatMap((nationality) =>
     [...purposeNames, '?'].flatMap((purpose) =>
@@ -20,7 +20,7 @@ const sentences = new Set(
   ),
 )
 
-/** The place of the answer, its parts, and the words to say it in. `islands/eligibility.ts` fills it. */
+/** `scripts/eligibility.ts` fills it. */
 export function EligibilityResult() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -100,7 +100,6 @@ export function EligibilityResult() {
         </section>
       </template>
       <Json name="words" value={words} />
-      {/* English is what the server says already. */}
       {language !== 'en' && (
         <Json
           name="sentences"
@@ -111,7 +110,6 @@ export function EligibilityResult() {
   )
 }
 
-/** Data for the island. What is only needed for an answer, the build puts into a file of its own. */
 function Json({ name, value }: { name: string; value: object }) {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c')
   return <script type="application/json" data-json={name} dangerouslySetInnerHTML={{ __html: text }} />

@@ -6,7 +6,7 @@ import { screens } from '#foundation/paths.ts'
 import { chatButtonAtTheEnd, chatButtonLook } from '#foundation/ui/button-look.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
-/** Here a fixed button would lie on the camera's picture or on the decision. */
+/** Here a fixed button would cover the camera image or the decision. */
 const needTheirCorner = [
   screens.interview,
   screens.officerInterview,
@@ -14,7 +14,6 @@ const needTheirCorner = [
   screens.caseById,
 ].map(({ path }) => path.replace('$id', ''))
 
-/** Opens the assistant, which is loaded when somebody wants it. */
 export function ChatButton() {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -8,7 +8,6 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { menuItem } from '#foundation/ui/menu.tsx'
 import { destinations } from '../links.ts'
 
-/** Where somebody who is signed in can go, and the way out. */
 export function Destinations({ user }: { user: CurrentUser }) {
   const translate = useTranslate()
   const signOut = useSignOut()

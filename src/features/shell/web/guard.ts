@@ -9,13 +9,11 @@ import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
 interface Arrival {
-  /** Somebody only points at the link. */
   preload: boolean
   context: { queryClient: QueryClient }
   location: { pathname: string; href: string }
 }
 
-/** Lets through whom the table of screens lets through, and sends the others where they can go on. */
 export function guard(access: Access) {
   return async ({ context, location, preload }: Arrival) => {
     if (access === 'anyone') return
@@ -35,7 +33,6 @@ function tellDenied() {
   toast({ title: t`Access Denied`, description, variant: 'destructive' })
 }
 
-/** Somebody who is signed in already has no business at the door. */
 export async function redirectSignedIn({
   context,
   search,

@@ -16,7 +16,7 @@ export function LanguageMenu() {
   async function choose(language: Language) {
     await chooseLanguage(language)
     if (!user) return
-    // The screen has changed already; the account may follow later, at the next choice.
+    // The screen has changed already; if this fails, the account follows with the next choice.
     const saved = await call(accountsApi.saveProfile, { body: { language } }).catch(() => undefined)
     if (saved) queryClient.setQueryData(currentUser.queryKey, saved)
   }
@@ -40,7 +40,6 @@ export function LanguageMenu() {
   )
 }
 
-/** A narrow screen has room for the globe only; the name is still spoken. */
 function Chosen({ language }: { language: Language }) {
   return (
     <>

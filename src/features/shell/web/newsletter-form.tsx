@@ -8,7 +8,7 @@ import { buttonLook } from '#foundation/ui/button-look.ts'
 import { IslandForm } from '#foundation/ui/island-form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
-/** Markup only: the same small script brings it to life on prerendered pages and in the app. */
+/** Markup only: the same script enhances it on prerendered pages and in the app. */
 export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { production } from '#testing/production.ts'
 import { openServer } from '#testing/server.ts'
 import { openBrowser, test } from '#testing/web.tsx'
-// Loaded beforehand: a toast is not shown for longer while a page is still on its way.
+// Preloaded: a toast would time out while the page is loading.
 import '#features/tracking/web/dashboard-page.tsx'
 
 const header = () => within(screen.getByRole('banner'))

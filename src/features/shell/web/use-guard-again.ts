@@ -2,7 +2,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 
-/** Whoever signs in or out, here or because a session ended, meets the guard again. */
 export function useGuardAgain(): void {
   const router = useRouter()
   const user = useUser()

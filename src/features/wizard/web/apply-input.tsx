@@ -4,7 +4,6 @@ import { isSame, type Values } from '../merge.ts'
 import type { DraftAutosaver } from './draft-autosaver.ts'
 import { useAutosave } from './use-form-section.ts'
 
-/** Stands inside a form: hands every change to the keeper, and brings into the form what comes from elsewhere. */
 export function AutosaveForm({ keeper }: { keeper: DraftAutosaver }) {
   const form = useFormContext()
   const { here } = useAutosave(keeper).copy

@@ -13,7 +13,6 @@ import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Papers } from './documents-part.tsx'
 
-/** The last step: it is handed in. What it is called, whose turn it is, and what happens next. */
 export function Confirmation({ application }: { application: Application }) {
   const translate = useTranslate()
   const { applicationNumber, applicationType, status } = application

@@ -7,14 +7,12 @@ import { useAutosave } from './use-form-section.ts'
 
 const clashPanelId = 'two-devices'
 
-/** Takes the reader to the choice, from wherever on the form they are. */
 export function showClashes(): void {
   const panel = document.getElementById(clashPanelId)
   panel?.scrollIntoView({ block: 'start' })
   panel?.focus({ preventScroll: true })
 }
 
-/** Typed differently on two devices: both are shown, and the person chooses. */
 export function ClashPanel({ keeper }: { keeper: DraftAutosaver }) {
   const { t } = useLingui()
   const label = useAnswerLabels()

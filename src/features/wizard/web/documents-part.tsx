@@ -10,7 +10,6 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
-/** The third step: bring the papers, and go on when the six are there. */
 export function DocumentsPart({ application, onNext }: { application: Application; onNext: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()

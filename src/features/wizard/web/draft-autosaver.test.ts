@@ -6,7 +6,6 @@ import { Disagreement, sendAfter, DraftAutosaver, type Held, type Places } from 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A service with one sheet, a device with one shelf, and a line that can be cut. */
 function aWorld(start: Values = {}) {
   const held: { values: Values; version: number } = { values: start, version: 1 }
   let shelf: Copy | undefined

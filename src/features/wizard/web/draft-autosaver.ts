@@ -1,4 +1,4 @@
-// Keeps what is typed: on the device at once, at the service shortly after.
+// Saves on the device at once, and at the service shortly after.
 import { ApiError, ConnectionError, isSignedOut } from '#foundation/http/web/client.ts'
 import {
   beginCopy,
@@ -13,41 +13,34 @@ import {
   type Values,
 } from '../merge.ts'
 
-/** After the last change; long enough for a word, short enough for "within seconds". */
 export const sendAfter = 1500
 const tryAgainAfter = 10_000
 /** Two devices that save in turn; more rounds than this are no accident. */
 const mostRounds = 5
 
-/** What the service holds of a sheet. */
 export interface Held {
   values: Values
   version: number
 }
 
-/** Where a sheet is kept. */
 export interface Places {
-  /** On the device. */
   recall: () => Promise<Copy | undefined>
   keep: (copy: Copy) => Promise<void>
   forget: () => Promise<void>
-  /** At the service: these fields only, as far as they are typed. */
   send: (fields: Values, version: number) => Promise<Held>
 }
 
 export interface Keeping {
   copy: Copy
   clashes: readonly Clash[]
-  /** Nothing to do, on its way, only on this device for want of a connection, or refused. */
+  /** `waiting`: only on this device, for want of a connection. */
   state: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
   savedAt: Date | undefined
-  /** The device takes copies; some browsers do not in a private window. */
+  /** Some browsers refuse storage in a private window. */
   isOnDevice: boolean
-  /** Something typed before was found on this device and brought back. */
   isRestored: boolean
 }
 
-/** Two devices disagree: the person has to choose before the sheet can be finished. */
 export class Disagreement extends Error {}
 
 export class DraftAutosaver {
@@ -77,7 +70,6 @@ export class DraftAutosaver {
     }
   }
 
-  /** Brings back what this device kept, joined with what the service holds by now. */
   static async open(places: Places, held: Held, savedAt?: Date): Promise<DraftAutosaver> {
     const kept = await places.recall().catch(() => undefined)
     const copy = kept ? mergeRemote(kept, held.values, held.version) : beginCopy(held.values, held.version)
@@ -102,7 +94,6 @@ export class DraftAutosaver {
     this.#sendSoon()
   }
 
-  /** Word from the service that somebody has changed the sheet. */
   mergeRemote({ values, version }: Held): void {
     if (this.#sending || version <= this.#keeping.copy.version) return
     this.#change(mergeRemote(this.#keeping.copy, values, version))
@@ -114,7 +105,6 @@ export class DraftAutosaver {
     this.#sendSoon(0)
   }
 
-  /** Sends what is unsent now; the answer tells whether all of it has arrived. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#sending ??= this.#send().finally(() => (this.#sending = undefined))
@@ -122,9 +112,7 @@ export class DraftAutosaver {
     return Object.keys(changesOf(this.#keeping.copy)).length === 0
   }
 
-  /**
-   * Hands the whole sheet over by `save`, joins what another device did meanwhile, and needs the device's copy no more.
-   */
+  /** Merges what another device did meanwhile, then drops the device's copy. */
   async finish<Whole>(save: (values: Values, version: number) => Promise<Whole>): Promise<Whole> {
     clearTimeout(this.#timer)
     await this.#sending
@@ -146,7 +134,7 @@ export class DraftAutosaver {
     }
   }
 
-  /** What is unsent stays on the device. */
+  /** Unsent values stay on the device. */
   stop(): void {
     clearTimeout(this.#timer)
     void this.flush()
@@ -191,7 +179,7 @@ export class DraftAutosaver {
     this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
   }
 
-  /** One write at a time, and always the newest; what has arrived need not be kept any longer. */
+  /** One write at a time, always the newest. */
   async #write(): Promise<void> {
     while (this.#isUnwritten) {
       this.#isUnwritten = false
@@ -219,7 +207,7 @@ function isBusy(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status >= 500)
 }
 
-/** What the service holds, when it refused because that is newer than what we knew. */
+/** The service refused because its version is newer than ours. */
 function readStale(error: unknown): Held | undefined {
   if (!(error instanceof ApiError) || error.reply.code !== 'stale') return undefined
   const { version, ...sheets } = error.reply.current as { version: number } & Record<string, Values | null>

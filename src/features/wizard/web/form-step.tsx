@@ -17,13 +17,11 @@ import { StepButtons } from './step-buttons.tsx'
 import { useAutosave, useSaveSheet, useFormSection } from './use-form-section.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
-/** What a sheet's own form is given. */
 interface FormParts {
-  /** What was typed so far, wherever. */
   here: Values
-  /** Answers that come from elsewhere than the keyboard; they may come late, while others are typed. */
+  /** Values from elsewhere than the keyboard; they may arrive while the user is typing. */
   fill: (values: Values) => void
-  /** The same, where nothing was answered yet. */
+  /** Fills empty fields only. */
   fillOpen: (values: Values) => void
   onSubmit: (whole: Values) => Promise<void>
   onRefused: (words: string) => void
@@ -40,7 +38,6 @@ interface FormStepProps {
   renderForm: (parts: FormParts) => ReactNode
 }
 
-/** A sheet of questions that saves itself while it is typed, and leads on when it is whole. */
 export function FormStep(props: FormStepProps) {
   const keeper = useFormSection(props.application, props.sheet, props.user.id)
   return keeper ? <SavedSection {...props} keeper={keeper} /> : <Skeleton lines={10} />

@@ -13,7 +13,6 @@ import { CheckAnswers, outdatedAnswers } from './check-answers.tsx'
 import { Travellers } from './travellers.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
-/** The fourth step: check everything once more, declare it true, pay. */
 export function PaymentPart({ application }: { application: Application }) {
   const { t } = useLingui()
   const way = useWizardNavigation(application.id)
@@ -51,7 +50,6 @@ function everybodyReady(application: Application): boolean {
   )
 }
 
-/** Whether anybody this payment is for would arrive before a decision can be expected. */
 function arrivalsAreEarly({ id, applicationType, travelDetails, decisionBy, group }: Application): boolean {
   const others = group?.companions.filter((companion) => companion.id !== id && companion.status === 'draft') ?? []
   return (

@@ -56,7 +56,6 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
 
 const blank = Object.fromEntries(Object.keys(PersonalInfo.shape).map((name) => [name, '']))
 
-/** What was left open does not hide what we know already. */
 export function filled(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }

@@ -31,7 +31,6 @@ interface RequestPartProps {
   request: InformationRequest
 }
 
-/** An officer has asked for something: their words, only the parts they asked for, and one button to answer. */
 export function RequestPart({ application, request }: RequestPartProps) {
   const { t } = useLingui()
   const translate = useTranslate()

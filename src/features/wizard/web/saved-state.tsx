@@ -6,7 +6,6 @@ import { showClashes } from './conflict-panel.tsx'
 import type { Keeping, DraftAutosaver } from './draft-autosaver.ts'
 import { useAutosave } from './use-form-section.ts'
 
-/** Always in sight: is it saved? */
 export function SavedState({ keeper }: { keeper: DraftAutosaver }) {
   const keeping = useAutosave(keeper)
   const isSaving = keeping.state === 'saving'

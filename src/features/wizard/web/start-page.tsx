@@ -71,7 +71,6 @@ interface EarlierProps {
   onPick: (id: string | undefined) => void
 }
 
-/** Answers given once need not be typed again. */
 function Earlier({ earlier, from, onPick }: EarlierProps) {
   const { t } = useLingui()
   const translate = useTranslate()

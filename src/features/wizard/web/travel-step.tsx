@@ -13,7 +13,7 @@ import { OfferDates } from './offer-dates.tsx'
 import { FormStep } from './form-step.tsx'
 
 export function TravelStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
-  // The application follows what is chosen here; the note compares with the type it had before.
+  // Saving changes the type, so the original is kept for comparison.
   const [before] = useState(application.applicationType)
   return (
     <FormStep
@@ -40,7 +40,6 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
 
 const blank = Object.fromEntries(Object.keys(TravelDetails.shape).map((name) => [name, '']))
 
-/** What a type means: how long, how soon, how much, and what another choice changes. */
 function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTypeId; isPaid: boolean }) {
   const translate = useTranslate()
   const money = useMoney()

@@ -4,7 +4,6 @@ import type { Application } from '#domain/application-lifecycle/application-reco
 import { forgetOnDevice } from '#foundation/http/web/device-store.ts'
 import { deviceKey } from './use-form-section.ts'
 
-/** What can no longer be changed need not lie on the device. */
 export function useForgetDrafts({ id, open }: Application, userId: string): void {
   const closed = sheets.filter((sheet) => !open[sheet]).join(' ')
   useEffect(() => {

@@ -11,7 +11,7 @@ import { DraftAutosaver, type Held } from './draft-autosaver.ts'
 
 const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
-/** One shelf for each person, application and sheet: nobody finds another account's words. */
+/** Includes the user, so that accounts on a shared device never see each other's drafts. */
 export function deviceKey(userId: string, applicationId: string, sheet: Sheet): string {
   return [userId, applicationId, sheet].join('/')
 }
@@ -26,12 +26,11 @@ interface Saving {
   isDraft: boolean
 }
 
-/** Saves a sheet, half-typed or whole; what is on screen knows the answer at once. */
 export function useSaveSheet(id: string, sheet: Sheet) {
   const queryClient = useQueryClient()
   const { queryKey } = reading(lifecycleApi.read, { params: { id } })
   const { mutateAsync } = useMutation({
-    // Without a connection it fails at once and says so, instead of waiting unseen.
+    // Offline it fails at once, instead of pausing.
     networkMode: 'always',
     mutationFn: async ({ values, version, isDraft }: Saving) => {
       const query = { version, ...(isDraft && { draft: 'true' as const }) }
@@ -39,12 +38,12 @@ export function useSaveSheet(id: string, sheet: Sheet) {
       return application
     },
     onSuccess: async (application) => {
-      // A read that began before this save would bring back the past.
+      // A read that began before this save would overwrite it with old data.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, application)
     },
     onError: (error) => {
-      // Gone or frozen: the screen shows what became of it.
+      // Deleted or no longer editable: the screen shows what happened.
       if (error instanceof ApiError && [404, 409].includes(error.status) && error.reply.code !== 'stale')
         void queryClient.invalidateQueries()
     },
@@ -52,7 +51,6 @@ export function useSaveSheet(id: string, sheet: Sheet) {
   return mutateAsync
 }
 
-/** The sheet's keeper, once the device was asked what it remembers. */
 export function useFormSection(application: Application, sheet: Sheet, userId: string): DraftAutosaver | undefined {
   const { id } = application
   const [keeper, setKeeper] = useState<DraftAutosaver>()
@@ -88,7 +86,7 @@ export function useFormSection(application: Application, sheet: Sheet, userId: s
       opened?.stop()
       setKeeper(undefined)
     }
-    // What the service holds is asked for once; later news reach the keeper below.
+    // The initial value only; later changes reach the autosaver below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, sheet, userId])
 

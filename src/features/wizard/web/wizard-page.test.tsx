@@ -8,7 +8,7 @@ import { test, type Browser } from '#testing/web.tsx'
 
 type Visit = Awaited<ReturnType<Browser['visit']>>
 
-/** The first page of a run is also the first to be loaded. */
+/** The first page of a run is slow, because everything is loaded. */
 const unhurried = { timeout: 40_000 }
 const today = dayOf(new Date())
 

@@ -19,7 +19,6 @@ import { useForgetDrafts } from './use-forget-drafts.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-// The first two steps are what most people come for.
 const documentsPart = () => import('./documents-part.tsx').then((file) => ({ default: file.DocumentsPart }))
 const paymentPart = () => import('./payment-part.tsx').then((file) => ({ default: file.PaymentPart }))
 const paidDraft = () => import('./paid-draft.tsx').then((file) => ({ default: file.PaidDraft }))
@@ -31,10 +30,10 @@ const PaidDraft = lazy(paidDraft)
 const Confirmation = lazy(confirmation)
 const RequestPart = lazy(requestPart)
 
-/** The rest arrives while they type: a line that breaks while somebody pays must not hide what became of it. */
+/** Prefetched: a connection that breaks during payment must not hide the outcome. */
 function useLaterParts() {
   useEffect(() => {
-    // What fails now is fetched again when it is needed.
+    // Fetched again when needed.
     for (const load of [documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
   }, [])
 }
@@ -79,7 +78,6 @@ interface DraftStepProps {
   application: Application
   user: CurrentUser
   step: Step
-  /** Came from the check of all answers, and goes back there. */
   isChange: boolean
 }
 
@@ -112,7 +110,6 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
   )
 }
 
-/** Only what the officer asked for is open; the sheets lead back here. */
 function AskedFor({ application, user }: { application: Application; user: CurrentUser }) {
   const { t } = useLingui()
   const { step } = useSearch({ strict: false })
@@ -149,18 +146,15 @@ function HandedIn({ application }: { application: Application }) {
   )
 }
 
-/**
- * The step of the address, or the one the application has come to. It is chosen on arrival and stays: a sheet that
- * becomes complete while it is typed does not turn the page.
- */
+/** Fixed on arrival: a section that becomes complete while typing must not turn the page. */
 function useStep(application: Application): Step {
-  // The cache is asked anew each time; the compiler would remember its first answer.
+  // The query cache is read on every render; the compiler would memoise it.
   'use no memo'
   const { step: asked } = useSearch({ strict: false })
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(() => ({ asked, step: choose(asked, application) }))
   if (chosen.asked === asked) return chosen.step
-  // What was saved a moment ago is known here before it is on screen.
+  // A value saved a moment ago may not be rendered yet.
   const newest = queryClient.getQueryData(reading(lifecycleApi.read, { params: { id: application.id } }).queryKey)
   const next = { asked, step: choose(asked, newest ?? application) }
   setChosen(next)

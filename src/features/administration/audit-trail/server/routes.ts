@@ -16,7 +16,7 @@ export function auditTrailRoutes(serve: Serve) {
     linkNext(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
     return withNames(context, rows)
   })
-  // A read that leaves a trace is a transaction.
+  // The export is recorded, so it needs a transaction.
   serve.withoutTransaction(auditTrailApi.exportTrail, (outside, { query }) =>
     outside.transact((context) => exportTrail(context, query)),
   )
@@ -24,7 +24,6 @@ export function auditTrailRoutes(serve: Serve) {
   serve(auditTrailApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
 }
 
-/** A page begins before the event with this number, the last of the page before. */
 function placeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')

@@ -1,4 +1,4 @@
-// History is searched by what it has indexes for, so that years of it answer as fast as a day.
+// Only filters that have an index, so that years of history answer as fast as a day.
 import { and, between, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
@@ -15,7 +15,6 @@ type Where = Pick<Context, 'db'>
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** What is asked of history, with people and numbers looked up, and the order in which its index has the answers. */
 export interface Question {
   asked: SQL | undefined
   by: SQL[]
@@ -76,8 +75,8 @@ function named(name: string): SQL {
 async function by(db: Db, actor: string): Promise<SQL> {
   if (actor.toLowerCase() === 'service') return isNull(events.actorId)
   const id = isId(actor) ? actor : await findByAddress(db, actor)
-  // As a stretch of the index, in whose order the answer is asked for: told that it is one value, the planner would
-  // rather walk through all of history until it has met this actor often enough.
+  // As a range, in index order: with an equality the planner would rather scan all of history until it has met this
+  // actor often enough.
   return id ? between(events.actorId, id, id) : sql`false`
 }
 
@@ -103,7 +102,6 @@ async function findByAddress(db: Db, email: string): Promise<string | undefined>
   return row?.id
 }
 
-/** Names and numbers instead of ids, where there still are any. */
 export async function withNames({ db }: Where, rows: readonly EventRow[]): Promise<TrailEntry[]> {
   const actors = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const people =

@@ -8,7 +8,7 @@ import { logFault } from '#foundation/http/server/log-fault.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { limits, conditionFor, type Condition, type Health } from '../health.ts'
 
-/** Every part is asked by itself: one that is down does not hide how the others are. */
+/** Checked independently: one failure does not hide the others. */
 export async function readHealth(context: Context): Promise<Health> {
   const { services } = context
   const or =
@@ -73,7 +73,6 @@ async function lookAtMail({ database: { db } }: Services) {
   return { condition, waiting, refused, lastSentAt: last?.at.toISOString() ?? null }
 }
 
-/** A file is stored, read and taken away again. */
 async function lookAtStorage({ files, env }: Services) {
   const bytes = randomBytes(64)
   const name = await files.save(bytes)
@@ -88,7 +87,7 @@ async function lookAtStorage({ files, env }: Services) {
   return { condition, freeBytes, totalBytes }
 }
 
-/** Each instance holds one connection on which it listens for news. */
+/** Each instance holds one LISTEN connection. */
 async function countInstances({ database }: Services) {
   const { rows } = await database.pool.query<{ running: number }>(
     `select count(*)::int as running from pg_stat_activity

@@ -1,4 +1,3 @@
-// A decision, with what the room it concerns has to say about it.
 import { followCentres, findCentre } from '#domain/appointments/server/centres.ts'
 import { keepBookings } from '#domain/appointments/server/protect-bookings.ts'
 import type { CentreFacts } from '#domain/appointments/centre-kind.ts'
@@ -21,7 +20,7 @@ export async function end(context: SignedInContext, kind: KindName, id: string, 
   return row
 }
 
-/** A refusal here takes the whole decision back. */
+/** A refusal here rolls the whole decision back. */
 async function heed(context: SignedInContext, row: Row): Promise<void> {
   if (row.kind === 'eligibility') await refuseOverlappingRules(context, row.key, row as Row<Rule>)
   if (row.kind !== 'centre') return

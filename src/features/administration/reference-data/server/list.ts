@@ -7,7 +7,6 @@ import type { Kind } from '#domain/reference/kind.ts'
 import { listRows, today, type Row } from '#domain/reference/server/rows.ts'
 import { unwritten, type Texts } from '#domain/reference/texts.ts'
 
-/** Every row of a kind with who decided it, and how it stands today. */
 export async function listDecided(context: Pick<Context, 'db' | 'now'>, kind: Kind) {
   const rows = await listRows(context.db, kind)
   const day = await today(context)
@@ -30,7 +29,6 @@ export async function asRow(context: Pick<Context, 'db' | 'now'>, kind: Kind, { 
   return (await listDecided(context, kind)).find((row) => row.id === id)!
 }
 
-/** Finds the languages that neither a row nor the catalogue has words in. */
 async function readUnsaid(): Promise<(value: unknown) => Language[]> {
   const catalogues: [Language, object][] = []
   for (const language of languageNames.slice(1)) catalogues.push([language, (await translationsFor(language)).messages])

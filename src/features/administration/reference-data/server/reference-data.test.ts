@@ -56,7 +56,6 @@ test('a new reason is offered on its day, told in the language of the applicant,
   ]
   const added = await add('reason', aReason('Your sponsor was not found.', { fr: 'Votre garant est introuvable.' }))
   expect([added.statusCode, added.json().key]).toEqual([201, 'sponsor-not-found'])
-  // Readers of the other languages see English, and the office knows.
   expect(added.json().inEnglish).toEqual(['es', 'fr', 'de', 'zh'])
   const offered = async (reader = admin) =>
     (await server.as(reader).get('/api/case-management/reasons'))
@@ -172,7 +171,6 @@ test('hours and places of a centre change on their day, for whoever books that d
   const booked = await server.as(traveller).post('/api/appointments', wish)
   expect(booked.json().appointment.center.name).toBe('New house')
 
-  // Whoever is booked is not left before a closed door.
   const cut = await add('centre', {
     ...change,
     validFrom: date,

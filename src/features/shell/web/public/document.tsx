@@ -10,27 +10,24 @@ import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
 import { ToastPlace } from './toast-place.tsx'
 
-/** Files of the build that a page points at. */
 export interface Assets {
   islands: string
   font: string
 }
 
-/** The rules of a page are found out from its markup, which is there first. */
+/** Replaced after rendering, because the styles depend on the markup. */
 export const styleMark = '/*style*/'
 
 interface DocumentProps {
-  /** Which page this is; none for the one that says that there is no page. */
+  /** Undefined for the not-found page. */
   screen: PublicScreen | undefined
   title: string
   description: string
-  /** Facts about the page for search engines, as JSON-LD. */
   facts: string
   assets: Assets
   children: ReactNode
 }
 
-/** A whole page, complete without a script. */
 export function PublicDocument({ screen, title, description, facts, assets, children }: DocumentProps) {
   const { language } = useReader()
   return (
@@ -76,7 +73,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
   )
 }
 
-/** The way to the assistant; without a script it leads to the message form. */
+/** Without JavaScript it links to the contact form. */
 function Assistant() {
   const { address } = useReader()
   return (
@@ -88,7 +85,6 @@ function Assistant() {
   )
 }
 
-/** Where this page stands, in this language and in the others. */
 function Addresses({ screen }: { screen: PublicScreen }) {
   const { address } = useReader()
   const { path } = screens[screen]
@@ -104,7 +100,7 @@ function Addresses({ screen }: { screen: PublicScreen }) {
   )
 }
 
-/** Which of these hold is a fact of the running service. */
+/** The running service decides which of these show. */
 function Announcements() {
   const { t } = useLingui()
   const box = 'border-b border-line bg-amber-soft px-4 py-2 text-center sm:px-6'

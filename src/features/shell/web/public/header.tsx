@@ -58,7 +58,6 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
   )
 }
 
-/** The same page in the other languages. */
 function LanguageLinks({ screen }: { screen: PublicScreen }) {
   const { t } = useLingui()
   const { language } = useReader()
@@ -89,7 +88,7 @@ function LanguageLinks({ screen }: { screen: PublicScreen }) {
   )
 }
 
-/** Which of these the person may see is found out in the browser; the server asks again. */
+/** Filtered in the browser by role; the server checks again. */
 function Destinations() {
   const translate = useTranslate()
   return (

@@ -2,16 +2,14 @@ import type { ReactNode } from 'react'
 import { Icon } from '#foundation/ui/icon.tsx'
 
 interface FoldingMenuProps {
-  /** What stands on the button. */
   button: ReactNode
   label?: string
   className?: string
-  /** Waits for the island that knows who is signed in. */
   isFor?: 'signed-in'
   children: ReactNode
 }
 
-/** A menu that unfolds without a script; the island folds it again on Escape and when somebody goes elsewhere. */
+/** Opens without JavaScript; the script closes it on Escape and when focus leaves. */
 export function FoldingMenu({ button, label, className = '', isFor, children }: FoldingMenuProps) {
   return (
     <details className={`relative ${className}`} data-menu="" {...(isFor && { 'data-for': isFor, hidden: true })}>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
+// Preloaded, because the screen is lazy.
 import './admin-screen.tsx'
 
 async function atTheOffice(browser: Browser) {

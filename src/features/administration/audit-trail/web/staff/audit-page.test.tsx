@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
-// Screens load when they are needed; here they are there before the clock runs.
+// Preloaded, because the screens are lazy.
 import './audit-page.tsx'
 import '#features/administration/health/web/staff/health-page.tsx'
 

@@ -13,7 +13,6 @@ import { ChainPanel } from './chain-panel.tsx'
 import { TrailSearch } from './trail-search.tsx'
 import { TrailTable } from './trail-table.tsx'
 
-/** What happened, by whom, and whether nobody has changed the record of it. */
 export function AuditPage() {
   const { t } = useLingui()
   const filter: TrailFilter = useSearch({ strict: false, select: pick })

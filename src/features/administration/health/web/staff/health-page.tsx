@@ -10,7 +10,6 @@ import { useHealthWords, type PartWords } from './use-health-words.ts'
 
 const refreshEvery = 15_000
 
-/** How the parts of the service are, for somebody who must know whether to worry. */
 export function HealthPage() {
   const { t } = useLingui()
   const { moment } = useFormat()

@@ -17,7 +17,6 @@ const known = (value: number | null, show: (value: number) => string = String) =
 
 const seconds = (value: number) => plural(value, { one: '# second', other: '# seconds' })
 
-/** What the figures mean, in plain words. */
 export function useHealthWords(): (health: Health) => PartWords[] {
   const { t } = useLingui()
   const { moment } = useFormat()

@@ -24,7 +24,6 @@ import { RuleDialog } from './rule-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
 import { useEntryWords, type EntryWords } from './use-entry-words.tsx'
 
-/** Each dialog reads the values of its own kind, as the service has checked them. */
 const dialogs = {
   fee: FeeDialog,
   eligibility: RuleDialog,
@@ -39,7 +38,6 @@ interface Act {
   row?: Row
 }
 
-/** What is in force, what is to come, and what is over, of one kind. */
 export function Entries({ kind }: { kind: KindName }) {
   const { t } = useLingui()
   const rows = useRead(referenceDataApi.rows, { params: { kind } })

@@ -8,7 +8,7 @@ import { Field, TextArea } from '#foundation/ui/field.tsx'
 type Shape<Name extends string> = Record<`${Name}_${Language}`, ReturnType<typeof prose>>
 type TextValues<Name extends string> = Record<`${Name}_${Language}`, string>
 
-/** One field for each language; only the English one must be filled in. */
+/** Only the English text is required. */
 export function textsShape<Name extends string>(name: Name, message: string, most: number): Shape<Name> {
   return Object.fromEntries(
     languageNames.map((language) => [`${name}_${language}`, prose(language === 'en' ? 1 : 0, message, most)]),

@@ -1,4 +1,3 @@
-// What a row is called and what it says, for the list.
 import { useLingui } from '@lingui/react/macro'
 import type { CentreFacts } from '#domain/appointments/centre-kind.ts'
 import type { Holiday } from '#domain/appointments/holidays.ts'
@@ -21,7 +20,6 @@ export interface EntryWords {
   says: (row: Row) => string
 }
 
-/** A row carries what its kind has checked. */
 export function useEntryWords(): Record<KindName, EntryWords> {
   const { i18n } = useLingui()
   const translate = useTranslate()
