@@ -1,10 +1,9 @@
-// A file is on its way when the line breaks, and goes on from where it was.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { expect, signIn, test } from './visitor.ts'
 
-/** A paper of more than a megabyte: several parts on its way. */
+/** More than a megabyte, so it is uploaded in several parts. */
 async function aHeavyPaper(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const
   const picture = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: '#888', noise } })
@@ -28,7 +27,7 @@ for (const width of [390, 1440])
     await page.route('**/api/uploads/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue()
       parts += 1
-      // The third part never arrives, and neither does its first repetition.
+      // The third part fails, and so does its first retry.
       if (parts === 3 || parts === 4) return route.abort('connectionreset')
       offsets.push(Number(route.request().headers()['upload-offset']))
       return route.continue()
@@ -41,7 +40,7 @@ for (const width of [390, 1440])
     await expect(card.getByText('itinerary.pdf')).toBeVisible()
     await expect(card.getByText('flight.pdf')).toHaveCount(0)
     expect(parts).toBeGreaterThan(4)
-    // Every part that arrived begins where the one before it ended: no byte travelled twice.
+    // No byte is sent twice.
     expect(offsets).toEqual([...new Set(offsets)].toSorted((one, other) => one - other))
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   })

@@ -9,7 +9,6 @@ test.use({ ...withFakeDevices, actionTimeout: 30_000 })
 const phone = { width: 390, height: 844 }
 const screen = { width: 1440, height: 900 }
 
-/** An interview about an application that has been handed in. */
 async function haveCaseInterview(request: APIRequestContext) {
   const { person, voice, drafts } = await haveFinishedDrafts(request)
   const [{ id: application }] = drafts
@@ -33,7 +32,6 @@ interface Invited {
   id: string
 }
 
-/** The two see each other, and the officer asks whether it may be recorded. */
 async function meetAndAsk(page: Page, desk: Page, invited: Invited) {
   await meet(page, desk, invited)
   await expectTogether(page, desk, invited.person)

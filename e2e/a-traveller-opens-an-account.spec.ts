@@ -61,7 +61,7 @@ test('a forgotten password is replaced by mail', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
-  // Both pages ask for an address; the second has to be there before it is given one.
+  // Both pages ask for an address, so wait for the second.
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(person.email)
   await page.getByRole('button', { name: 'Send the link' }).click()

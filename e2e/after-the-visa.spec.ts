@@ -1,4 +1,3 @@
-// What becomes of a visa after it was issued: revoked by two, put right, and checked by those who have a key.
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectToFit, widths } from './applicant.ts'
 import { haveAdministrator, haveFinishedDrafts, speakFor } from './finished-draft.ts'
@@ -10,7 +9,6 @@ interface Visa {
   holder: { passportNumber: string }
 }
 
-/** A visa of this journey's own: applied for, paid, approved by an administrator, issued by the service. */
 async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Person; applicationNumber: string }> {
   const { person, voice, drafts } = await haveFinishedDrafts(request)
   const [{ id, applicationNumber }] = drafts

@@ -1,5 +1,5 @@
-// An installation whose identity checks are made by a hosted provider. The provider is played here: its script and frame in the
-// browser, its API beside the service. What is real is ours: the page, its policy, the service, and whom it believes.
+// A hosted identity provider, simulated: its script and frame in the browser, its API beside the service. Our page,
+// its policy and the service are real.
 import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,7 +24,6 @@ const expect = expectSoon.configure({ timeout: 60_000 })
 
 const [key, secret] = ['publishable-key', 'a secret of the provider']
 
-/** Opens a session for whoever asks with the key, and remembers for what. */
 async function openProvidersApi() {
   const asked: { vendorData: string; callback: string }[] = []
   const server = http.createServer((request, reply) => {
@@ -50,7 +49,6 @@ function sign(body: string, by: string): string {
   return createHmac('sha256', by).update(body).digest('hex')
 }
 
-/** A frame over the page, which says when it has ended, as the provider's script makes it. */
 const script = `
   window.veriffSDK = {
     createVeriffFrame({ url, onEvent }) {
@@ -118,7 +116,7 @@ test('the provider makes the check in its own frame, and only its signed word co
     await page.getByRole('button', { name: 'Try Again' }).click()
     await inside.getByRole('button', { name: 'I am done' }).click()
 
-    // The page claims nothing by itself, whatever its address says.
+    // The page trusts nothing in its address.
     await expect(page).toHaveURL(new RegExp(`/verification-complete\\?appointmentId=${id}$`))
     await expect(page.getByText('Your verification is being looked at')).toBeVisible()
     await page.goto(`/verification-complete?status=approved&sessionId=session-1&appointmentId=${id}`)

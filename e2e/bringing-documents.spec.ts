@@ -1,4 +1,3 @@
-// Documents as they come out of pockets and phones.
 import sharp from 'sharp'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { expect, signIn, test } from './visitor.ts'
@@ -56,7 +55,7 @@ test.describe('at a desk', () => {
   })
 })
 
-/** As a good phone takes it: many pixels, much detail. */
+/** As large and detailed as from a good phone. */
 function aLargePicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 150, sigma: 25 } as const
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#ccc', noise } })

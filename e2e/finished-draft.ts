@@ -1,4 +1,4 @@
-// An application that only waits to be paid, made without the screens.
+// Built through the API, without the screens.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
@@ -12,7 +12,6 @@ export interface Draft {
 const documentTypes = ['passport', 'photo', 'flight', 'hotel', 'funds', 'insurance']
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
-/** Sends requests in somebody's name. */
 export async function speakFor(request: APIRequestContext, person: { email: string; password: string }) {
   const token = await sessionOf(request, person)
   const headers = { authorization: `Bearer ${token}`, cookie: '' }
@@ -27,9 +26,7 @@ export async function speakFor(request: APIRequestContext, person: { email: stri
 }
 type Voice = Awaited<ReturnType<typeof speakFor>>
 
-/**
- * A second administrator, for what two have to agree on. A new role ends the sessions of before, so none is begun here.
- */
+/** For four-eyes actions. A new role ends earlier sessions, so none is started here. */
 export async function haveAdministrator(request: APIRequestContext): Promise<Person> {
   const person = { ...aPerson(), fullName: 'Ada Second' }
   const admin = await speakFor(request, demonstration.admin)
@@ -39,9 +36,6 @@ export async function haveAdministrator(request: APIRequestContext): Promise<Per
   return person
 }
 
-/**
- * A traveller with one finished draft, or with one for each member of the family, the first one's being the payer's.
- */
 export async function haveFinishedDrafts(
   request: APIRequestContext,
   { type = 'tourist', names = ['Comfort'] }: { type?: string; names?: readonly [string, ...string[]] } = {},
@@ -110,7 +104,6 @@ async function finish(voice: Voice, { id }: Draft, visaType: string, firstName: 
   }
 }
 
-/** Something to be sharp about. */
 function aPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 180, sigma: 30 } as const
   return sharp({ create: { width: 700, height: 900, channels: 3, background: '#ccc', noise } })
@@ -118,7 +111,6 @@ function aPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** There is nothing to read in it, which is soon found. */
 function aPlainPicture(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 700, channels: 3, background: '#ccc' } })
     .jpeg()

@@ -17,7 +17,6 @@ const views = [
   { name: 'desk', viewport: { width: 1440, height: 900 } },
 ] as const
 
-/** A traveller whose application is paid for and waits for an officer. */
 async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_card') {
   const { person, voice, drafts } = await haveFinishedDrafts(request)
   const [draft] = drafts

@@ -1,4 +1,3 @@
-// What every meeting journey needs: an interview, a way in, and eyes and ears for what arrives at the other side.
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { browserProgram } from './browser.ts'
 import { speakFor } from './finished-draft.ts'
@@ -6,10 +5,7 @@ import { demonstration, expect, haveAccount, signIn, type Person } from './visit
 
 export const officerName = 'Oscar Officer'
 
-/**
- * A browser with a camera that shows a clock and a microphone that beeps. Few pictures a second are enough to see it
- * move.
- */
+/** A fake camera that shows a clock and a microphone that beeps. A low frame rate is enough to see it move. */
 export const withFakeDevices = {
   launchOptions: {
     executablePath: browserProgram,
@@ -41,7 +37,6 @@ export async function another(browser: Browser, baseURL: string, size: { width: 
   return context.newPage()
 }
 
-/** The applicant waits, the officer comes, and both are in the meeting. */
 export async function meet(page: Page, desk: Page, { person, id }: { person: Person; id: string }) {
   await enter(page, person, `/interview/${id}`)
   await page.getByRole('button', { name: 'Start Meeting' }).click()
@@ -50,7 +45,6 @@ export async function meet(page: Page, desk: Page, { person, id }: { person: Per
   await desk.getByRole('button', { name: 'Start Meeting' }).click()
 }
 
-/** Each sees the other's picture move, and hears the other's tone. */
 export async function expectTogether(page: Page, desk: Page, person: Person) {
   await expectMoving(desk, person.fullName)
   await expectMoving(page, officerName)
@@ -58,7 +52,6 @@ export async function expectTogether(page: Page, desk: Page, person: Person) {
   await expectSound(desk, person.fullName)
 }
 
-/** A few points of the picture as they are now. */
 async function look(page: Page, label: string | RegExp): Promise<string> {
   return page.getByLabel(label, { exact: true }).evaluate((element) => {
     const video = element as HTMLVideoElement
@@ -71,7 +64,6 @@ async function look(page: Page, label: string | RegExp): Promise<string> {
   })
 }
 
-/** The picture moves: it is not the same a moment later. */
 export async function expectMoving(page: Page, label: string | RegExp) {
   let before = ''
   await expect(async () => {
@@ -82,7 +74,6 @@ export async function expectMoving(page: Page, label: string | RegExp) {
   await expect.poll(() => look(page, label), { timeout: 30_000 }).not.toBe(before)
 }
 
-/** The fake microphone beeps; the other side hears it. */
 export async function expectSound(page: Page, label: string) {
   const loudest = await page.getByLabel(label, { exact: true }).evaluate(async (element) => {
     const stream = (element as HTMLVideoElement).srcObject as MediaStream

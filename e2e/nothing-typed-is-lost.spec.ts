@@ -1,4 +1,3 @@
-// Batteries die, lines break, sessions end and people own two devices; what was typed is there all the same.
 import { aTraveller, answers, expectStep, expectToFit, fillPerson, journey, widths } from './applicant.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
@@ -12,7 +11,7 @@ for (const [name, viewport] of Object.entries(widths))
       await save(id, 'personal-info', answers)
       await page.goto(`/application/${id}`)
       await expectStep(page, 'Travel Details')
-      // Nothing reaches the service any more; only the device remembers.
+      // Offline: only the device can save.
       await page.route('**/api/applications/**', (route) => route.abort())
       await page.getByLabel('Purpose').selectOption('Conference')
       await page.getByLabel('Accommodation Details').fill('The house of my aunt')
@@ -70,7 +69,7 @@ for (const [name, viewport] of Object.entries(widths))
       await page.goto(`/application/${await begin()}`)
       await page.getByLabel('First Name').fill('Ama')
       await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
-      // The session ends while what was typed is on its way. Ended any earlier, the form could be gone before the typing.
+      // The session ends during the save. Any earlier, the form could be gone before the typing.
       await page.route(
         '**/personal-info?*',
         async (route) => {

@@ -1,5 +1,5 @@
-// An installation whose card fields belong to Stripe. Stripe itself is played here: its script and frames in the browser, its API
-// beside the service. What is real is ours: the page, its policy, the service, and the way a card's token takes.
+// Stripe, simulated: its script and frames in the browser, its API beside the service. Our page, its policy and the
+// service are real.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
@@ -11,7 +11,6 @@ const port = portBeside(1)
 test.use({ baseURL: `http://localhost:${port}` })
 test.describe.configure({ timeout: 180_000 })
 
-/** Charges whatever it is told to, and remembers it. */
 async function openStripesApi() {
   const charged: URLSearchParams[] = []
   const server = http.createServer((request, reply) => {
@@ -45,7 +44,6 @@ async function openStripesApi() {
   }
 }
 
-/** Frames to type into, and a token for what was typed, as Stripe's script gives them. */
 const script = `
   window.Stripe = (key) => ({
     elements: () => ({
@@ -100,7 +98,7 @@ test('a card is typed into the frames of the provider, and only its token comes 
     })
     await playStripe(page)
     await signIn(page, person)
-    // Through the app as people go, not by a fresh load: the policy of the first page has to carry the frames.
+    // By links, not by a reload: the policy of the first page has to allow the frames.
     await page
       .getByRole('link', { name: /Continue/ })
       .first()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { haveAdministrator, haveFinishedDrafts } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
-// Each begins with a whole application, documents and all.
 test.describe.configure({ timeout: 120_000 })
 
 const cards = {
@@ -120,7 +119,7 @@ test('a bank that asks first is answered in the labelled dialog of the sandbox',
   const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
   await expect(dialog.getByText('Sandbox', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  // The page asks the service again and again; the question stays while it does.
+  // The page polls; the dialog must stay mounted meanwhile.
   const question = await dialog.elementHandle()
   await page.waitForResponse(/\/api\/payments\/[^/]+\/check$/)
   expect(await question?.evaluate((element) => element.isConnected)).toBe(true)
@@ -197,7 +196,6 @@ test('a refund above the limit needs two administrators', async ({ page, request
   await expectAccessible(page)
 })
 
-/** Whatever the page has put away in this browser. */
 async function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // It travels into the page, where nothing outside of it exists.

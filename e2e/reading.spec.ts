@@ -1,4 +1,3 @@
-// A picture of a passport answers the first questions; where it says something else than the answers, that is told.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'

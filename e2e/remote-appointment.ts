@@ -4,10 +4,9 @@ import { passportBearer } from '../src/testing/draw-passport.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { expect } from './visitor.ts'
 
-/** Whose portrait is in the passport, and somebody else. Neither exists. */
+/** Neither exists. */
 export const [somebodyElse, bearer] = unlike
 
-/** An applicant whose case waits, with a remote appointment that begins now. */
 export async function haveAppointment(request: APIRequestContext) {
   const { person, voice, drafts } = await haveFinishedDrafts(request)
   const [draft] = drafts

@@ -30,7 +30,6 @@ async function look(page: Page, what: string) {
   await takePicture(page, what)
 }
 
-/** On a phone a row is a card: nobody pushes a table about to read it. */
 async function expectNoTableToScroll(page: Page) {
   const wide = page.getByRole('region').filter({ has: page.getByRole('table') })
   await expect(wide.first()).toBeVisible()

@@ -1,4 +1,3 @@
-// A traveller fills in an application and sees what becomes of it.
 import fs from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -112,7 +111,7 @@ test('the first two steps work by keyboard alone', async ({ page, request }) => 
     if (then) await page.keyboard.press(then)
   }
 
-  /** A date has several stops of its own. */
+  /** A date field has several tab stops. */
   async function tabTo(target: Locator) {
     for (let presses = 0; presses < 8; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
@@ -122,7 +121,6 @@ test('the first two steps work by keyboard alone', async ({ page, request }) => 
   }
 })
 
-/** A day as it is typed into an American date field. */
 function typed(iso: string): string {
   const [year, month, date] = iso.split('-')
   return `${month}${date}${year}`
@@ -150,7 +148,7 @@ test('what was handed in and what an officer asks for have a page of their own',
   }
 })
 
-/** Whole English sentences that are told differently in French. */
+/** Whole English sentences that differ in French. */
 const english = [
   ...fs
     .readFileSync('src/foundation/i18n/locales/fr.po', 'utf8')

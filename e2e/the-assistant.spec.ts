@@ -41,7 +41,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     const { height } = (await panel.boundingBox())!
     expect(Math.round(height)).toBe(viewport === phone ? phone.height : 500)
     await expect(panel.getByPlaceholder('Type your question here...')).toBeFocused()
-    // The panel's style sheet leaves the page as it was.
+    // The panel's style sheet must not affect the page.
     if (viewport === desk)
       await expect(page.getByRole('banner').getByRole('link', { name: 'Visa Types' })).toBeVisible()
 

@@ -38,7 +38,7 @@ test('an officer finds a case with the keyboard, looks at its papers, notes some
 
   const approve = page.getByRole('button', { name: 'Approve' })
   const { width, height } = (await approve.boundingBox())!
-  // Nothing lies on it, up to its far corner.
+  // Not covered by anything, up to its far corner.
   await approve.click({ trial: true, position: { x: width - 4, y: height - 4 } })
   await approve.click()
   const dialog = page.getByRole('dialog', { name: 'Approve the application' })

@@ -1,4 +1,4 @@
-// The identity check with pretended cameras. Nobody in these pictures exists.
+// With fake cameras and drawn people.
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { drawPassport } from '../src/testing/draw-passport.ts'
@@ -19,14 +19,13 @@ import {
 } from './visitor.ts'
 
 test.describe.configure({ timeout: 480_000 })
-/** Every picture is really looked at, beside whatever else the machine does. */
+/** Face matching is real and slow. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 const videos = path.resolve('build/test/videos')
 const sizes = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 const port = Number(process.env['E2E_PORT'] ?? 3917)
 
-/** A browser of its own, whose camera shows this file. */
 async function withCamera(video: string, act: (browser: Browser) => Promise<void>) {
   const browser = await chromium.launch({
     executablePath: browserProgram,

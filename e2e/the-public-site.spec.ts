@@ -19,7 +19,7 @@ for (const [language, prefix] of Object.entries(languages))
     page,
     request,
   }) => {
-    // The last of them is the one in which the page is looked at further.
+    // The last one is used for the checks below.
     const views = [
       { width: 320, size: '100%' },
       { width: 390, size: '200%' },

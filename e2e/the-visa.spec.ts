@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { browserProgram } from './browser.ts'
 import { demonstration, expect, test } from './visitor.ts'
 
-/** The visa of the demonstration's traveller, whose application was approved: the service issues it by itself. */
+/** The demo traveller's approved application, whose visa the service issues by itself. */
 async function ownVisa(page: Page) {
   const login = await page.request.post('/api/auth/login', { data: demonstration.traveller })
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
@@ -25,7 +25,7 @@ async function ownVisa(page: Page) {
     validFrom: string
     holder: { passportNumber: string }
   }
-  // One whose first day is still to come is genuine, and asks for a second look.
+  // A visa that is not valid yet is genuine, but needs a closer look.
   const verdict = validFrom <= new Date().toISOString().slice(0, 10) ? /^VALID/ : /^CHECK/
   return {
     pdf: await read('/pdf'),

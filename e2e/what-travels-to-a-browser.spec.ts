@@ -3,13 +3,10 @@ import { expect, test } from './visitor.ts'
 
 /** React, the router and the queries are 92 kB of it. The design wants 100; until then it must not grow. */
 const shellAtMost = 110
-/** The longest language, without what only the desk is told. */
 const wordsAtMost = 33
 /** The design wants 60. */
 const screenAtMost = 68
-/**
- * The budget is the applicant's; the desk has a good line, and what reads pictures and PDFs loads only when it is used.
- */
+/** The budget is for applicants; staff have a good connection, and readers of images and PDFs load on demand. */
 const withoutBudget: ReadonlySet<string> = new Set([
   'case-page',
   'cases-page',
@@ -18,7 +15,6 @@ const withoutBudget: ReadonlySet<string> = new Set([
   'read-pdf',
 ])
 
-/** A service that is busy for a moment says so, and is asked again. */
 async function whenNotBusy<Result>(weigh: () => Promise<Result>): Promise<Result> {
   let weights: Result | undefined
   await expect(async () => {

@@ -1,4 +1,4 @@
-// Draws the papers that tests read, into src/testing/papers. Needs the font of zones: apt-get install fonts-ocr-b.
+// Generates src/testing/papers. Needs apt-get install fonts-ocr-b.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Chance } from './bench/papers/chance.ts'

@@ -1,5 +1,5 @@
-// node tools/bench/payments.ts: payments under load, on a database of their own. It also proves the full numbers:
-// 200 keys, each sent 50 times at once, make 200 charges, and afterwards the books come to nothing.
+// node tools/bench/payments.ts: payments under load. Also proves that 200 keys, each sent 50 times at once, make 200
+// charges and balanced books.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -115,7 +115,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** No more at once than people who wait, so that nobody is turned away for want of a connection. */
+/** Bounded, so that no request is refused for want of a connection. */
 async function atOnce(limit: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const waiting = work.values()
   await Promise.all(

@@ -1,4 +1,3 @@
-// What people see and touch: screens, forms, and how a form speaks to a screen reader.
 import type { Breakage } from './breakage.ts'
 
 export const screensBreakages: readonly Breakage[] = [

@@ -33,7 +33,6 @@ export const chatApi = {
       questions: z.array(z.string()),
       visaTypes: z.array(z.object({ id: oneOf(visaTypeNames), title: z.string() })),
       isSignedIn: z.boolean(),
-      /** Answers can be had as they are written. */
       streams: z.boolean(),
     }),
   }),

@@ -1,4 +1,3 @@
-// History in plain words: one sentence for each thing that happened to an application.
 import type { I18n } from '@lingui/core'
 import { isStatus, type Status } from '#domain/applications/status.ts'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
@@ -7,11 +6,10 @@ import type { HistoryEntry } from '#domain/application-lifecycle/application-rec
 
 interface Line {
   text: string
-  /** What somebody wrote: a reason, a question. It is theirs, and not translated. */
+  /** Written by a person, so not translated. */
   quote?: string | undefined
 }
 
-/** How dates and money are written for this reader. */
 export interface Writing {
   i18n: I18n
   date: (given: string) => string
@@ -51,7 +49,7 @@ const moved: Readonly<Record<Status, EventDescription>> = {
       ? { text: i18n.t('Your application is being reviewed again.'), quote: word(facts, 'reason') }
       : i18n.t('An officer began to review your application.')
   },
-  // Told by what was asked for, which is an entry of its own.
+  // The request for information is an entry of its own.
   additional_info: () => undefined,
   approved: ({ i18n }, facts) => ({ text: i18n.t('Your application was approved.'), quote: word(facts, 'reason') }),
   rejected: ({ i18n }, facts) =>
@@ -61,7 +59,6 @@ const moved: Readonly<Record<Status, EventDescription>> = {
   issued: ({ i18n }) => i18n.t('Your visa was issued.'),
 }
 
-/** Every event an applicant can see, by its name. */
 export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   'application.started': (writing, facts) => {
     const visa = visaName(writing, word(facts, 'applicationType'))
@@ -161,7 +158,7 @@ export interface TimelineEntry extends Line {
   by: HistoryEntry['by']
 }
 
-/** The newest first; the same thing done again and again is told once, with its last time. */
+/** Newest first; a repeated action is shown once, with its latest time. */
 export function describeHistory(writing: Writing, history: readonly HistoryEntry[]): TimelineEntry[] {
   const lines = history.flatMap(({ at, what, by, facts }) => {
     const told = eventDescriptions[what]?.(writing, facts, by)

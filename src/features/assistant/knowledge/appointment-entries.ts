@@ -1,4 +1,3 @@
-// Appointments, and proving who one is.
 import { bookingDays, remoteSlots } from '#domain/appointments/calendar.ts'
 import { accessibility } from '#features/public-site/legal.ts'
 import { told, type Entry } from './entry.ts'

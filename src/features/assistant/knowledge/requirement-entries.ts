@@ -1,4 +1,3 @@
-// What a traveller has to bring.
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { maxBytes } from '#domain/documents/limits.ts'
 import { answerEligibility, tableIsAnExample, type PurposeId } from '#features/public-site/eligibility.ts'
@@ -9,7 +8,6 @@ import { nationalityIn } from './nationality-in.ts'
 import { answerTo, cardOf } from './pages.ts'
 
 const megabyte = 1024 * 1024
-/** A stay that asks for nothing out of the ordinary, one for a job, and one of a year. */
 const usualStay = { purpose: 'tourism', days: 30 } as const
 const stayForWork = { purpose: 'work', days: 30 } as const
 const longStay = { purpose: 'tourism', days: 365 } as const
@@ -20,7 +18,6 @@ const isOptional = /*i18n*/ 'It is optional: an application can be sent without 
 const onRequirements = { screen: 'requirements' } as const
 const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
-/** The rule for the passport that the question names, and what holds for everybody. */
 function needForVisa(speaker: Speaker): readonly string[] {
   const { translate, country, question } = speaker
   const general = answerTo('Do I need a visa for Liberia?')(speaker)
@@ -33,7 +30,7 @@ function needForVisa(speaker: Speaker): readonly string[] {
   return [`${country(nationality)}: ${first}`, ...others, ...general, translate(tableIsAnExample)]
 }
 
-/** What the table says for a usual stay, and for those who may come without a visa also for work and for longer. */
+/** For exempt nationalities also what holds for work and for longer stays. */
 function ruleFor(nationality: string, speaker: Speaker): readonly string[] {
   const { translate, today: on, language } = speaker
   const answerFor = (stay: { purpose: PurposeId; days: number }) =>

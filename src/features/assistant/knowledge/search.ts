@@ -1,4 +1,4 @@
-// Finds the entries that answer a question, by two judges: what it means, and how it looks.
+// Combines two scores: meaning (classifier) and wording (n-grams).
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { conceptsIn } from './concepts.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -9,18 +9,16 @@ import { plain } from './normalize.ts'
 
 export interface Found {
   id: string
-  /** Between nothing and one. */
   score: number
 }
 
-/** How much each judge's word counts. */
 const voices = { meaning: 0.45, looks: 0.55 } as const
 
-/** An entry looks like its nearest phrasings, each counting half as much as the one before. */
+/** Each further phrasing counts half as much. */
 const nearest = 3
 const fading = 0.5
 
-/** Below this nobody should be told that it is the answer. */
+/** Below this it is not offered as the answer. */
 export const weakest = 0.15
 
 interface Phrase {
@@ -33,7 +31,7 @@ interface Shelf {
   alike: Alike
 }
 
-/** A matter of which the service knows nothing; it takes part in the search and is never found. */
+/** Subjects the service knows nothing about take part in the search but are never returned. */
 const foreign = 'elsewhere:'
 
 function phrasesIn(language: Language): Phrase[] {
@@ -42,7 +40,7 @@ function phrasesIn(language: Language): Phrase[] {
   return [...known, ...strange].flatMap(([entry, ways]) => ways.map((text) => ({ entry, text })))
 }
 
-/** So many letters of a word are its meaning, the rest its ending. */
+/** Letters of a word that carry its meaning; the rest is its ending. */
 const stemLength = 6
 
 function readQuestion(text: string, language: Language): Reading {
@@ -75,7 +73,6 @@ function shelfFor(language: Language): Shelf {
   return shelf
 }
 
-/** Gets ready to answer, step by step. */
 export function* preparing(): Generator<void> {
   const lessons: Lesson[] = []
   for (const language of languageNames) {
@@ -85,7 +82,7 @@ export function* preparing(): Generator<void> {
   meanings ??= yield* learnMeanings(lessons)
 }
 
-/** The first question waits for the learning, unless it was done before. */
+/** The first question waits for the training, unless it was done before. */
 function judgeMeaning(given: Reading): Judgement {
   if (!meanings) for (const _ of preparing());
   return meanings?.(given) ?? new Map()
@@ -109,7 +106,6 @@ function judgeLooks(question: string, { phrases, alike }: Shelf): Judgement {
   )
 }
 
-/** Entries for a question, the best first. When it is about something else, none of them is good enough. */
 export function findEntries(question: string, language: Language): Found[] {
   const meaning = judgeMeaning(readQuestion(question, language))
   const looks = judgeLooks(question, shelfFor(language))

@@ -1,4 +1,3 @@
-// The service itself: people, places and accounts.
 import { accessibility, operator, terms } from '#features/public-site/legal.ts'
 import { reasons } from '#features/public-site/landing.ts'
 import { offices, type Office } from '#features/public-site/offices.ts'

@@ -1,4 +1,4 @@
-// Questions about one's own applications, answered from the files themselves. Nobody else's are ever read.
+// Answered from the reader's own applications; no one else's are ever read.
 import { types } from '#domain/appointments/appointment.ts'
 import { listOwn } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
@@ -21,7 +21,7 @@ import type { OwnEntryName } from '../knowledge/own-entries.ts'
 
 type Own = Given<typeof Application>
 
-/** More than these are on the tracking page. */
+/** The tracking page shows the rest. */
 const atMost = 3
 
 export async function answerOwn(

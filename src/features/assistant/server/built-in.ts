@@ -1,4 +1,3 @@
-// The answer of the house: what the service knows, found by search and told from its own tables.
 import { inLanguage, screens } from '#foundation/paths.ts'
 import { isSignedIn } from './signed-in.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
@@ -14,19 +13,18 @@ import { smallTalkReply } from '../small-talk.ts'
 import { answerOwn } from './answer-own-applications.ts'
 import { speakerFor } from './choose-engine.ts'
 
-/** What the assistant has to say, before anybody puts it into finer words. */
+/** The answer before a language model rephrases it. */
 export interface Grounded {
   response: string
   source: SourceLink | null
   suggestions: string[]
   offersPerson: boolean
   language: Language
-  /** The entries a model may speak from, the answer first; none when there is nothing to speak from. */
+  /** Entries a model may use, the answer first; empty when there is nothing to rephrase. */
   passages: readonly { id: string; text: string }[]
   isKnown: boolean
 }
 
-/** The best entry leads; so many others are offered, and so many lie before a model. */
 const offered = 2
 const passagesForModel = 5
 
@@ -77,7 +75,7 @@ export async function answerFromKnowledge(context: Context, question: string, re
   }
 }
 
-/** The question's own language counts, unless the reader's finds the better answer to a few words. */
+/** The question's own language, unless the reader's finds a better answer to a short one. */
 function search(question: string, readers: Language): { language: Language; found: Found[] } {
   const detected = languageOf(question, readers)
   const found = findEntries(question, detected)

@@ -1,4 +1,3 @@
-// What the office sees of conversations that were handed over.
 import { and, asc, count, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Given } from '#foundation/values/endpoint.ts'
@@ -31,7 +30,7 @@ async function asThread(context: Context, session: ChatSessionRow) {
   }
 }
 
-/** Those who wait are served in the order they came; of the others the newest comes first. */
+/** Waiting ones oldest first, all others newest first. */
 export async function listThreads(
   context: Context,
   { state, limit, after }: Page & { state: ThreadState | undefined },
@@ -94,7 +93,6 @@ export async function closeThread(context: SignedInContext, id: string): Promise
   return 'closed'
 }
 
-/** An answer of the office, and whom it goes to; nothing once either is gone. */
 export async function findReply({ database: { db }, keys }: Services, messageId: string) {
   const [row] = await db
     .select()

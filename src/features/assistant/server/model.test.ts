@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { openServer } from '#testing/server.ts'
 
-/** What an endpoint of this kind sends, cut in the middle of lines and characters as networks do. */
+/** Chunks are split in the middle of lines and characters, as networks do. */
 function spoken(text: string): StubAnswer {
   const chunks = text.match(/[\s\S]{1,7}/g) ?? []
   const lines = chunks.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)

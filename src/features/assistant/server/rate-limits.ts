@@ -3,7 +3,7 @@ import { addressGroup, consumeLimit, type Limit } from '#foundation/http/server/
 
 const minute = 60
 
-/** A demonstration is often tried by many people or programs behind one address. */
+/** The demo is often used by many people or programs behind one address. */
 const perNetwork = {
   production: {
     question: { max: 40, perSeconds: minute },
@@ -20,7 +20,6 @@ const perNetwork = {
 } satisfies Record<string, Record<string, Limit>>
 type Act = keyof (typeof perNetwork)['production']
 
-/** Nobody reads answers faster than this. */
 const perSession: Limit = { max: 30, perSeconds: minute }
 
 export async function spendForNetwork(context: Context, act: Act): Promise<void> {

@@ -1,4 +1,4 @@
-// A file somebody shows to the assistant: it is read, and nothing of it is kept.
+// The file is read and not stored.
 import { kindOfBytes, fileKinds } from '#domain/documents/file-kinds.ts'
 import { maxBytes } from '#domain/documents/limits.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -12,7 +12,6 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import type { PaperName } from '../chat.ts'
 import { spendForNetwork } from './rate-limits.ts'
 
-/** What a form calls the fields of a passport that a reader names otherwise. */
 const formNames: Readonly<Partial<Record<FieldName, string>>> = {
   documentNumber: 'passportNumber',
   issuingCountry: 'passportCountry',
@@ -51,7 +50,6 @@ export async function readDocument(
   return { documentType: paperOf(reading, fileName), documentText }
 }
 
-/** Everything that was read, as text: the words, the zone, and what a reader understood of them. */
 function textOf({ kind, text, zone = [], fields }: Reading): string {
   const nameOf = (name: string) => (kind === 'passport' ? formNames[name as FieldName] : undefined) ?? name
   const zoneLines = zone.filter((line) => !text.includes(line))
@@ -59,7 +57,7 @@ function textOf({ kind, text, zone = [], fields }: Reading): string {
   return [text, ...zoneLines, ...fieldLines].filter(Boolean).join('\n').slice(0, 100_000)
 }
 
-/** What it is says the paper itself; where it says nothing, its name does. */
+/** The document's own kind counts, then its file name. */
 function paperOf({ kind, zone, text }: Reading, fileName: string): PaperName {
   if (kind === 'passport' || zone?.[0]?.startsWith('P') || /^P[A-Z<][A-Z<]{3}.*<</m.test(text)) return 'Passport'
   if (kind === 'identity_card') return 'ID Card'

@@ -11,7 +11,6 @@ import { findOwnSession, openSession } from './sessions.ts'
 import { noteUnanswered } from './unanswered.ts'
 import type { VisitorKey } from './visitor-key.ts'
 
-/** Answers a question and keeps the answer with its conversation. */
 export async function answerQuestion(
   context: LongRunningContext<Actor | null>,
   question: Question,
@@ -45,7 +44,7 @@ async function keep(
   return id
 }
 
-/** What concerns a person's own case is told as it stands and goes to nobody else. */
+/** Answers about a person's own case are never sent to a model. */
 async function finerWords(
   { services, request }: Context,
   grounded: Grounded,

@@ -22,7 +22,6 @@ import { openStream } from './stream.ts'
 import { listUnanswered, settleUnanswered } from './unanswered.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** Shown before anything was asked. */
 const firstQuestions = {
   strangers: ['fees', 'documents', 'processing-time'],
   known: ['my-status', 'my-missing', 'my-next-step'],

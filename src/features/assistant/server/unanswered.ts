@@ -7,14 +7,11 @@ import type { Given } from '#foundation/values/endpoint.ts'
 import { unansweredQuestions } from './table.ts'
 
 const purpose = 'unanswered question'
-/** A list that nobody can read helps nobody. */
 const atMost = 100
-/** What is kept of a question; the rest would be somebody's story. */
+/** Longer texts tend to contain personal details. */
 const mostCharacters = 300
-/** So many different questions are kept in all. */
 const mostKept = 5000
 
-/** Remembers a question that had no answer; the same one again is counted. */
 export async function noteUnanswered(
   { db, services, now }: Context,
   question: string,

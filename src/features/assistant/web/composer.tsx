@@ -10,7 +10,6 @@ interface ComposerProps {
   conversation: Conversation
 }
 
-/** Where one writes, sends and uploads. */
 export function Composer({ box, conversation }: ComposerProps) {
   const { words } = useChat()
   const [text, setText] = useState('')

@@ -13,7 +13,6 @@ interface FillDraftFormProps {
   onFailure: () => void
 }
 
-/** Begins a new draft of the chosen type and fills in what was read; every field can still be changed. */
 export function FillDraftForm({ person, trip, onFailure }: FillDraftFormProps) {
   const { words, visaTypes } = useChat()
   const [applicationType, setApplicationType] = useState(visaTypes[0]?.id)

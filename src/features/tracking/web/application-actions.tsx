@@ -15,20 +15,17 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { availableActions, type ApplicationAction } from '../tracker.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The form and its rules arrive when somebody wants them. */
 const AppealDialog = lazy(() => import('./appeal-dialog.tsx').then(({ AppealDialog: Shown }) => ({ default: Shown })))
 
 interface ApplicationActionsProps {
   application: Application
   only?: readonly ApplicationAction[]
-  /** The tasks of the applicant as well, before what they may but need not do. */
   withTasks?: boolean
 }
 
-/** Finishing a draft and answering a request are tasks with documented buttons of their own. */
+/** These tasks have documented buttons of their own. */
 const dueActions: readonly ApplicationAction[] = ['continue', 'upload']
 
-/** What can be done with an application now. The first stands out. */
 export function ApplicationActions({ application, only, withTasks = false }: ApplicationActionsProps) {
   const actions = availableActions(application).filter((action) => only?.includes(action) ?? true)
   const tasks = withTasks ? application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply') : []

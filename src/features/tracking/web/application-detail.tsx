@@ -21,19 +21,17 @@ import { SharePanel } from './share-panel.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Few applications have come so far, and the others do not wait for it. */
 const VisaPanel = lazy(() => import('./visa-panel.tsx').then(({ VisaPanel: Shown }) => ({ default: Shown })))
 
 interface DetailProps {
   application: Application
-  /** The mails about this application. */
   letters?: ReactNode
 }
 
 export function ApplicationDetail({ application, letters }: DetailProps) {
   const { t } = useLingui()
   const { adminComments, request } = application
-  // A question is told once, where it can be answered.
+  // The request is shown once, where it can be answered.
   const comments = adminComments === request?.message ? null : adminComments
   return (
     <div className="space-y-4">
@@ -63,7 +61,7 @@ export function ApplicationDetail({ application, letters }: DetailProps) {
   )
 }
 
-/** The heading takes focus when another application is chosen, so that reading goes on here. */
+/** Takes focus when another application is chosen. */
 function StatusCard({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()

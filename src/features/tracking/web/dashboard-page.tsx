@@ -15,7 +15,7 @@ import { DashboardRow } from './dashboard-row.tsx'
 
 const refreshEvery = 30_000
 
-/** Below everything else, so nobody waits for it or for the form library. */
+/** Below everything else, so the form library is loaded late. */
 const FeedbackForm = lazy<ComponentType>(() =>
   import('#features/contact/web/feedback-form.tsx').then(
     ({ FeedbackForm: Loaded }) => ({ default: Loaded }),

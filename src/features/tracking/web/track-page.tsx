@@ -15,13 +15,11 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** What it takes to edit a form arrives after the applications. */
 const PreferencesPanel = lazy(() =>
   import('./preferences-panel.tsx').then(({ PreferencesPanel: Shown }) => ({ default: Shown })),
 )
 
 interface TrackPageProps {
-  /** The mails about an application, told by the room that sends them. */
   letters?: ComponentType<{ applicationId: string }>
 }
 
@@ -76,7 +74,7 @@ function Preferences() {
   )
 }
 
-/** Typed or pasted numbers may be written a little differently. */
+/** Typed or pasted numbers may be formatted differently. */
 function findByNumber(applications: readonly Application[], given: string): Application | undefined {
   const number = readNumber('EV', given) ?? given
   return applications.find(({ applicationNumber }) => applicationNumber === number)

@@ -10,7 +10,6 @@ import { useVisaFacts } from '#domain/visas/web/visa-facts.tsx'
 import { VisaStatusBadge } from '#domain/visas/web/visa-status-badge.tsx'
 import { Panel } from './facts.tsx'
 
-/** The visa itself: whether it is in force, what it says, and how to carry it. */
 export function VisaPanel({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const visa = useRead(visasApi.read, { params: { applicationId } })
