@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { fillPath } from '#foundation/values/endpoint.ts'
-import { mayEnter, roles } from '#foundation/values/roles.ts'
+import { canAccess, roles } from '#foundation/values/roles.ts'
 import { test } from '#testing/server.ts'
 
 /** Not in the endpoint table; these refuse in their own way. */
@@ -17,7 +17,7 @@ test('every endpoint opens to those it names, and to nobody else', async ({ serv
       const headers = person && { authorization: `Bearer ${person.token}` }
       const { statusCode } = await app.inject({ method, url, ...(headers && { headers }) })
       const refused = role ? 403 : 401
-      const expected = mayEnter(access, role) ? 'in' : refused
+      const expected = canAccess(access, role) ? 'in' : refused
       const isRight = expected === 'in' ? ![401, 403, 500, 503].includes(statusCode) : statusCode === expected
       if (!isRight) wrong.push(`${method} ${path} as ${role ?? 'nobody'}: ${statusCode}, expected ${expected}`)
     }
@@ -46,7 +46,7 @@ test('access: staff who owe the second factor enter their own account and nothin
     })
     const isOwnAccount = access === 'signed-in' && path.startsWith('/api/auth/')
     for (const person of [officer, colleague]) {
-      if (!mayEnter(access, person.role)) continue
+      if (!canAccess(access, person.role)) continue
       const headers = { authorization: `Bearer ${person.token}` }
       const reply = await app.inject({ method, url, headers })
       const isKeptOut = reply.statusCode === 403 && reply.json().code === 'second-factor-required'

@@ -34,21 +34,21 @@ import { paymentRoutes } from '#domain/payments/server/routes.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { serveMailbox } from '#foundation/pages/server/dev-mail.ts'
 import { serveDocs } from '#foundation/http/server/docs.ts'
-import { closeWhenAnswered } from '#foundation/http/server/drain.ts'
-import { answerErrors } from '#foundation/http/server/errors.ts'
+import { closeConnectionsAfterReply } from '#foundation/http/server/drain.ts'
+import { registerErrorHandler } from '#foundation/http/server/errors.ts'
 import { serveHealth } from '#foundation/http/server/health.ts'
 import { serveLive } from '#foundation/http/server/live-route.ts'
 import type { Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
 import { observeRequests, serveMetrics } from '#foundation/http/server/observe.ts'
 import { servePages } from '#foundation/pages/server/pages.ts'
 import { rejectWhenOverloaded } from '#foundation/http/server/overload.ts'
-import { secureAnswers } from '#foundation/http/server/security.ts'
+import { addSecurityHeaders } from '#foundation/http/server/security.ts'
 import { createRouteRegistrar, type RequestHooks, type Serve } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { serveSignposts } from '#foundation/pages/server/well-known.ts'
+import { serveWellKnown } from '#foundation/pages/server/well-known.ts'
 import { consentingEvents } from '#features/privacy/server/consents.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
-import { readingPapers } from '#engines/document-reading/server/content-security.ts'
+import { documentReadingGrant } from '#engines/document-reading/server/content-security.ts'
 import { reportRoutes } from '#features/reports/server/routes.ts'
 import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
@@ -102,18 +102,18 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  closeWhenAnswered(http, isStopping)
+  closeConnectionsAfterReply(http, isStopping)
   const hooks = createRequestHooks(services)
   await rejectWhenOverloaded(http, busyAfter)
   await http.register(cookie)
-  secureAnswers(http, services, [
+  addSecurityHeaders(http, services, [
     cameraAndWorker,
     meeting,
-    readingPapers,
+    documentReadingGrant,
     ...paymentGrants(services),
     ...identityGrants(services),
   ])
-  answerErrors(http, services)
+  registerErrorHandler(http, services)
   observeRequests(http, services)
 
   const serve = createRouteRegistrar(http, services, hooks)
@@ -165,7 +165,7 @@ export async function buildApp(
     },
     folder: webFolder,
   })
-  serveSignposts(http, services, {
+  serveWellKnown(http, services, {
     pages: list,
     closed: Object.values(screens).flatMap(({ path, access }) =>
       access === 'anyone' || path.includes('$') ? [] : [path],

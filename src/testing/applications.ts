@@ -13,7 +13,7 @@ import { documents } from '#domain/documents/server/table.ts'
 import { processingFee, totalFee, visaFee } from '#domain/payments/fees.ts'
 import { paymentItems, payments } from '#domain/payments/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
@@ -74,7 +74,7 @@ export async function insertApplication(
   const [row] = await db
     .insert(applications)
     .values({
-      applicationNumber: writeNumber('EV', randomBytes(9)),
+      applicationNumber: formatReferenceNumber('EV', randomBytes(9)),
       ownerId,
       applicationType,
       status,

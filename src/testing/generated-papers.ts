@@ -1,4 +1,4 @@
-import type { FieldName, PaperKind } from '#engines/document-reading/reading.ts'
+import type { FieldName, DocumentKind } from '#engines/document-reading/reading.ts'
 
 export const paperLanguages = ['en', 'es', 'fr', 'de', 'zh'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
@@ -7,7 +7,7 @@ export type PaperLayout = (typeof layouts)[number]
 
 export type Facts = Partial<Record<FieldName, string>>
 
-const titles: Record<Exclude<PaperKind, 'passport' | 'identity_card'>, Record<PaperLanguage, string>> = {
+const titles: Record<Exclude<DocumentKind, 'passport' | 'identity_card'>, Record<PaperLanguage, string>> = {
   flight: {
     en: 'Flight itinerary',
     es: 'Itinerario de vuelo',

@@ -14,7 +14,7 @@ import { paymentItems, payments, refunds, sandboxCharges } from '#domain/payment
 import { sandboxToken, type Behaviour } from '#domain/payments/sandbox.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import type { TestServer } from './server.ts'
 
 export const token = (behaviour: Behaviour) => sandboxToken(behaviour, 'a1b2c3d4e5f6')
@@ -27,7 +27,7 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     settled: async (_context, payment) => void told.settled.push(payment.state),
     reversed: async (_context, payment) => void told.reversed.push(payment.state),
   }
-  const act = () => actingService(server.services, createRequestHooks(server.services))
+  const act = () => createServiceContext(server.services, createRequestHooks(server.services))
   const wishFor = (rows: readonly ApplicationRow[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
     applications: rows,
     payer: payer.id,

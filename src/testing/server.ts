@@ -10,7 +10,7 @@ import { hashPassword } from '#domain/accounts/server/passwords.ts'
 import { insertUser } from '#domain/accounts/server/queries.ts'
 import { openSession } from '#domain/accounts/server/sessions.ts'
 import type { users } from '#domain/accounts/server/table.ts'
-import { headKept } from '#foundation/audit/events.ts'
+import { chainHeadSaved } from '#foundation/audit/events.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
@@ -165,7 +165,7 @@ async function openService(
     anyone: as(),
     pass: (seconds: number) => void (offset += seconds * 1000),
     /** Without the hourly saved head, which depends on the time of day. */
-    history: () => db.select().from(events).where(ne(events.name, headKept.name)).orderBy(asc(events.seq)),
+    history: () => db.select().from(events).where(ne(events.name, chainHeadSaved.name)).orderBy(asc(events.seq)),
     runJobs,
     runScheduled,
     async mailTo(address: string, subject?: string): Promise<StoredMail> {

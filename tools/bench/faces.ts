@@ -2,7 +2,7 @@
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { compare, type Face } from '#engines/face-matching/face.ts'
-import { analyseFaces } from '#engines/face-matching/photo-rules.ts'
+import { analyseFaces } from '#engines/face-matching/analyse-faces.ts'
 import { openNetworks } from '#engines/face-matching/server/networks.ts'
 import { openPicture } from '#engines/face-matching/server/pixels.ts'
 import { fetchPeople, type Person } from './face-samples.ts'

@@ -13,12 +13,12 @@ import { sandboxToken, type Behaviour } from '#domain/payments/sandbox.ts'
 import { payFor } from '#domain/payments/server/pay.ts'
 import { reconcile } from '#domain/payments/server/reconcile.ts'
 import { payments, sandboxCharges } from '#domain/payments/server/table.ts'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { createRequestHooks } from '../../src/main/http-app.ts'
 import { openServices } from '../../src/main/open-services.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 
 const keys = 200
 const times = 50
@@ -31,14 +31,14 @@ const opened = await openServices(env, openDatabaseSource(env), { clock: () => n
 try {
   const { services } = opened
   const { db } = services.database
-  const act = () => actingService(services, createRequestHooks(services))
+  const act = () => createServiceContext(services, createRequestHooks(services))
   const ports = { settled: async () => undefined, reversed: async () => undefined }
   const createdAt = services.clock()
   const payer = await insertUser(db, { fullName: 'Bench', email: 'bench@people.example', password: 'none', createdAt })
 
   async function draw(count: number): Promise<ApplicationRow[]> {
     const values = Array.from({ length: count }, () => ({
-      applicationNumber: writeNumber('EV', randomBytes(9)),
+      applicationNumber: formatReferenceNumber('EV', randomBytes(9)),
       ownerId: payer.id,
       applicationType: 'tourist' as const,
       createdAt,

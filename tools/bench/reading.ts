@@ -1,4 +1,4 @@
-import { readPaper } from '#engines/document-reading/server/read-paper.ts'
+import { readDocument } from '#engines/document-reading/server/read-document.ts'
 import { closeRecogniser } from '#engines/document-reading/server/recognise-text.ts'
 import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
@@ -178,7 +178,7 @@ async function measurePapers(report: Report): Promise<void> {
 
 async function measured(tally: Tally, bytes: Uint8Array, withPrint: boolean): Promise<Reading> {
   const before = process.cpuUsage()
-  const reading = await readPaper({ bytes, type: 'image/jpeg', today, withPrint })
+  const reading = await readDocument({ bytes, type: 'image/jpeg', today, withPrint })
   const { user, system } = process.cpuUsage(before)
   const spent = (user + system) / 1000
   tally.milliseconds += spent

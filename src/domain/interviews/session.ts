@@ -1,6 +1,6 @@
 // A meeting by video: who may do what with it, as one table.
 import * as z from 'zod/mini'
-import { moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
 import { Recording } from './recording.ts'
 
@@ -91,9 +91,9 @@ export const questions = {
 export type QuestionId = keyof typeof questions
 export const questionIds = Object.keys(questions) as QuestionId[]
 
-const remark = prose(0, '', 1000)
+const remark = multilineText(0, '', 1000)
 export const Sheet = z.strictObject({
-  notes: prose(0, '', 4000),
+  notes: multilineText(0, '', 4000),
   answers: z.partialRecord(z.enum(questionIds as [QuestionId, ...QuestionId[]]), remark),
 })
 export type Sheet = z.infer<typeof Sheet>
@@ -129,4 +129,4 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-export const NewMessage = z.strictObject({ text: prose(1, /*i18n*/ 'Please write something first.', 1000) })
+export const NewMessage = z.strictObject({ text: multilineText(1, /*i18n*/ 'Please write something first.', 1000) })

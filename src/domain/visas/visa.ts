@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { genders, PersonalInfo } from '#domain/applications/application.ts'
 import { visaTypes, visaTypeNames, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { addDays } from '#foundation/values/day.ts'
-import { id, moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { id, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
 
 /** Every state of a visa. A reserved one has its number and its words, but is not signed yet and nobody sees it. */
@@ -66,7 +66,7 @@ export function termOf({ type, validity, issued, arrival, duration, passportExpi
 
 const day = z.iso.date()
 
-export const Reason = prose(3, /*i18n*/ 'A reason is required', 1000)
+export const Reason = multilineText(3, /*i18n*/ 'A reason is required', 1000)
 
 const correctable = z.pick(PersonalInfo, {
   firstName: true,

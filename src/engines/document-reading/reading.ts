@@ -4,7 +4,7 @@ import { oneOf } from '#foundation/values/schema.ts'
 
 export type ReadableType = 'image/jpeg' | 'image/png' | 'application/pdf'
 
-const paperKinds = [
+const documentKinds = [
   'passport',
   'identity_card',
   'flight',
@@ -13,7 +13,7 @@ const paperKinds = [
   'insurance',
   'invitation',
 ] as const
-export type PaperKind = (typeof paperKinds)[number]
+export type DocumentKind = (typeof documentKinds)[number]
 
 /** Days as `2027-03-31`, countries as two letters, money as `1250.00 USD`. */
 const fieldNames = [
@@ -43,7 +43,7 @@ const ReadField = z.object({ value: z.string(), confidence: z.number() })
 type ReadField = z.infer<typeof ReadField>
 
 export const Reading = z.object({
-  kind: z.optional(oneOf(paperKinds)),
+  kind: z.optional(oneOf(documentKinds)),
   text: z.string(),
   fields: z.partialRecord(z.enum(fieldNames), ReadField),
   /** Only when every character was seen and all check digits agree. */

@@ -7,19 +7,19 @@ import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { nothingRead, type FieldName, type Reading } from './reading.ts'
 import type { ZoneField } from './zone/layouts.ts'
-import type { SeenZone } from './zone/read-zone.ts'
+import type { RecognisedZone } from './zone/read-zone.ts'
 
 const plain = (name: string) => name.replaceAll('<', ' ')
 
 /** People with a single name have no given names; the form uses a hyphen as well. */
 const noGivenName = '-'
 
-export function readingOfZone(zone: SeenZone, today: string): Reading {
+export function readingOfZone(zone: RecognisedZone, today: string): Reading {
   return parsed(zone.lines) ? { ...fieldsOfZone(zone, today), zone: [...zone.lines] } : nothingRead
 }
 
 /** Leaves out the lines and every field that was not fully seen. `today` decides the centuries. */
-export function fieldsOfZone({ lines, sureness }: SeenZone, today: string): Reading {
+export function fieldsOfZone({ lines, sureness }: RecognisedZone, today: string): Reading {
   const zone = parsed(lines)
   if (!zone) return nothingRead
   const dob = dayNotAfter(zone.born, today)

@@ -14,7 +14,7 @@ export function jsonSealBody(data: JsonSeal['data']): Uint8Array {
   return new TextEncoder().encode(canonicalJson(data))
 }
 
-export function closeJsonSeal(data: JsonSeal['data'], kid: string, signature: Uint8Array): string {
+export function attachJsonSignature(data: JsonSeal['data'], kid: string, signature: Uint8Array): string {
   return canonicalJson({ data, sig: { alg: 'ES256', kid, sigvl: toBase64Url(signature) } })
 }
 

@@ -2,8 +2,8 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeC40, encodeC40 } from './c40.ts'
-import { canonicalJson, closeJsonSeal, fromBase64, jsonSealBody, readJsonSeal, toBase64Url } from './json-seal.ts'
-import { closeSeal, readSeal, readSealDate, sealDate, writeSealBody, type SealHeader } from './seal.ts'
+import { canonicalJson, attachJsonSignature, fromBase64, jsonSealBody, readJsonSeal, toBase64Url } from './json-seal.ts'
+import { attachSignature, readSeal, readSealDate, sealDate, writeSealBody, type SealHeader } from './seal.ts'
 import { isSignedBy } from './signature.ts'
 import { readVisaFeatures, writeVisaFeatures, type Stay } from './visa-seal.ts'
 
@@ -50,7 +50,7 @@ test('a seal of another maker is read, and written again byte by byte', () => {
     passportNumber: '47110815P',
     hasUnknownFeature: false,
   })
-  expect(hex(closeSeal(writeSealBody(seal.header, seal.features), seal.signature))).toBe(hex(foreign))
+  expect(hex(attachSignature(writeSealBody(seal.header, seal.features), seal.signature))).toBe(hex(foreign))
 })
 
 const header: SealHeader = {
@@ -77,7 +77,7 @@ const signed = (body: Uint8Array) => sign('sha256', body, { key: privateKey, dsa
 
 function sealed() {
   const body = writeSealBody(header, writeVisaFeatures(visa))
-  return closeSeal(body, signed(body))
+  return attachSignature(body, signed(body))
 }
 
 test('our own seal says what was sealed', async () => {
@@ -155,7 +155,7 @@ test('JSON is written in the canonical form of RFC 8785', () => {
 
 test('the JSON form: read back, and every changed bit refused', async () => {
   const data = { hdr: { t: 'lbr.evisa', v: 1, is: 'LBR' }, msg: { n: 'MUELLER<<ANNE', dob: '1991-02-03' } }
-  const text = closeJsonSeal(data, 'LR01.A1B2', signed(jsonSealBody(data)))
+  const text = attachJsonSignature(data, 'LR01.A1B2', signed(jsonSealBody(data)))
   expect(await isTrue(text)).toBe(true)
   const whole = Buffer.from(text)
   const accepted: string[] = []

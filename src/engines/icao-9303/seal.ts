@@ -46,7 +46,7 @@ export function writeSealBody(header: SealHeader, features: readonly Feature[]):
   ])
 }
 
-export function closeSeal(body: Uint8Array, signature: Uint8Array): Uint8Array {
+export function attachSignature(body: Uint8Array, signature: Uint8Array): Uint8Array {
   return join([body, Uint8Array.of(signatureTag), derLength(signature.length), signature])
 }
 

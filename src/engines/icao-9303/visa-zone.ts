@@ -29,11 +29,11 @@ export function printVisaZone(visa: VisaZone): Zone {
   return [
     `V${visa.type || '<'}${visa.issuer.padEnd(3, '<')}${writeNames(visa, length - 5)}`,
     [
-      guarded(number, 9),
+      withCheckDigit(number, 9),
       visa.nationality.padEnd(3, '<'),
-      guarded(visa.born, 6),
+      withCheckDigit(visa.born, 6),
       visa.sex,
-      guarded(visa.validUntil, 6),
+      withCheckDigit(visa.validUntil, 6),
       visa.optional.slice(0, length - knownLength).padEnd(length - knownLength, '<'),
     ].join(''),
   ]
@@ -49,7 +49,8 @@ export function readVisaZone([first, second]: readonly string[]): VisaZone | und
   const field = (from: number, to: number) => second.slice(from - 1, to)
   const sex = field(21, 21)
   if (sex !== 'F' && sex !== 'M' && sex !== '<') return undefined
-  if (!isGuarded(field(1, 10)) || !isGuarded(field(14, 20)) || !isGuarded(field(22, 28))) return undefined
+  if (!hasValidCheckDigit(field(1, 10)) || !hasValidCheckDigit(field(14, 20)) || !hasValidCheckDigit(field(22, 28)))
+    return undefined
   return {
     format,
     type: first.slice(1, 2).replace('<', ''),
@@ -64,12 +65,12 @@ export function readVisaZone([first, second]: readonly string[]): VisaZone | und
   }
 }
 
-export function guarded(field: string, size: number): string {
+export function withCheckDigit(field: string, size: number): string {
   const filled = field.padEnd(size, '<')
   return filled + checkDigit(filled)
 }
 
-export function isGuarded(field: string): boolean {
+export function hasValidCheckDigit(field: string): boolean {
   return checkDigit(field.slice(0, -1)) === field.at(-1)
 }
 

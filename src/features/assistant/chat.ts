@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { email, id, moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { email, id, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import { longestMessage } from './limits.ts'
 
 const senders = ['user', 'bot'] as const
@@ -8,7 +8,7 @@ const senders = ['user', 'bot'] as const
 const writers = ['visitor', 'assistant', 'office', 'browser'] as const
 export type Writer = (typeof writers)[number]
 
-const message = prose(1, /*i18n*/ 'Please write a message.', longestMessage)
+const message = multilineText(1, /*i18n*/ 'Please write a message.', longestMessage)
 const language = z.optional(oneOf(languageNames))
 
 export const DocumentData = z.object({
@@ -95,7 +95,9 @@ export type Thread = z.infer<typeof Thread>
 
 export const ThreadWithMessages = z.extend(Thread, { messages: z.array(ChatMessage) })
 
-export const OfficeReply = z.strictObject({ text: prose(1, /*i18n*/ 'Please write a message.', longestMessage) })
+export const OfficeReply = z.strictObject({
+  text: multilineText(1, /*i18n*/ 'Please write a message.', longestMessage),
+})
 
 export const Unanswered = z.object({
   id,

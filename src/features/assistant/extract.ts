@@ -1,4 +1,4 @@
-import { readCountry } from '#foundation/values/countries.ts'
+import { parseCountry } from '#foundation/values/countries.ts'
 import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { countryOfState } from '#engines/icao-9303/states.ts'
 import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
@@ -114,7 +114,7 @@ const known = (info: Record<string, string | undefined>): Info =>
 
 function readValue(name: string, value: string): string | undefined {
   if (days.has(name)) return dayIn(value)
-  return name === 'nationality' ? (readCountry(value) ?? undefined) : value
+  return name === 'nationality' ? (parseCountry(value) ?? undefined) : value
 }
 
 function fromLines(text: string): Info {

@@ -6,7 +6,7 @@ import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
 import { ApplicationWithHistory, Application } from '#domain/application-lifecycle/application-record.ts'
 import { roles } from '#foundation/values/roles.ts'
-import { id, moment, oneOf, paging, prose } from '#foundation/values/schema.ts'
+import { id, moment, oneOf, paging, multilineText } from '#foundation/values/schema.ts'
 import { samenesses, watchKinds, Watched } from '#domain/screening/watchlist.ts'
 import { Check } from './checks.ts'
 import { sorts, views } from './views.ts'
@@ -177,7 +177,7 @@ export type Counts = z.infer<typeof Counts>
 
 export const Note = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: moment })
 export type Note = z.infer<typeof Note>
-export const NewNote = z.strictObject({ text: prose(1, /*i18n*/ 'A note needs some words', 5000) })
+export const NewNote = z.strictObject({ text: multilineText(1, /*i18n*/ 'A note needs some words', 5000) })
 
 export const StaffMember = z.object({
   id,
@@ -233,7 +233,7 @@ export type ReviewCase = z.infer<typeof ReviewCase>
 
 export const AppealVerdict = z.strictObject({
   verdict: oneOf(['upheld', 'granted']),
-  reasons: prose(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
+  reasons: multilineText(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
 })
 
 /** The end of a passport number is enough to tell cases apart. */

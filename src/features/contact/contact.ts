@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { email, id, line, moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { email, id, line, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 
 export const inquiryTypes = {
   general: /*i18n*/ 'General inquiry',
@@ -20,7 +20,7 @@ const fields = {
   email: validEmail,
   subject: line(5, /*i18n*/ 'Subject must be at least 5 characters.', 200),
   inquiryType: z.prefault(oneOf(inquiryTypeNames, /*i18n*/ 'Please choose what your message is about.'), 'general'),
-  message: prose(10, /*i18n*/ 'Message must be at least 10 characters.', 5000),
+  message: multilineText(10, /*i18n*/ 'Message must be at least 10 characters.', 5000),
 }
 
 export const ContactForm = z.object(fields)
@@ -29,7 +29,7 @@ export type ContactForm = z.infer<typeof ContactForm>
 export const ContactMessage = z.strictObject({ ...fields, language })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const Feedback = z.strictObject({ message: prose(3, /*i18n*/ 'Please write a few words.', 2000) })
+export const Feedback = z.strictObject({ message: multilineText(3, /*i18n*/ 'Please write a few words.', 2000) })
 export type Feedback = z.infer<typeof Feedback>
 
 export const NewsletterForm = z.strictObject({ email: validEmail, language })

@@ -11,7 +11,7 @@ import {
 } from '#domain/appointments/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
-import type { Read, Schema } from '#foundation/values/endpoint.ts'
+import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import { greeting, email, travellerLine, type Email, type EmailFacts } from './email.ts'
 
 type Facts<Data = AppointmentFacts> = EmailFacts<Data>
@@ -43,8 +43,8 @@ function details(facts: Facts): string[] {
 
 function about<Data extends Schema>(
   event: EventKind<Data>,
-  { isEnclosed, when }: { isEnclosed: boolean; when?: (data: Read<Data>) => boolean },
-  tell: (facts: Facts<Read<Data>>) => Tidings,
+  { isEnclosed, when }: { isEnclosed: boolean; when?: (data: OutputOf<Data>) => boolean },
+  tell: (facts: Facts<OutputOf<Data>>) => Tidings,
 ): Email {
   return email(
     event,

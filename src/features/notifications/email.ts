@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
-import type { Read, Schema } from '#foundation/values/endpoint.ts'
+import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import type { NewsKind } from '#features/tracking/preferences.ts'
 
@@ -45,21 +45,21 @@ export interface Email<Data extends Schema = Schema> {
   /** Created when the email is written; stored nowhere else in the clear. */
   secret: 'verify-email' | 'reset-password' | undefined
   /** Without it, every event of this kind sends the email. */
-  when?(data: Read<Data>): boolean
+  when?(data: OutputOf<Data>): boolean
   /** Groups several events into one email: a payment for a family. */
-  once?(data: Read<Data>, at: Date): string
+  once?(data: OutputOf<Data>, at: Date): string
   encloses?: Enclosure
-  write(facts: EmailFacts<Read<Data>>): EmailText
+  write(facts: EmailFacts<OutputOf<Data>>): EmailText
   /** Without it, nothing shows under the bell. */
-  notice?(facts: EmailFacts<Read<Data>>): Notice
+  notice?(facts: EmailFacts<OutputOf<Data>>): Notice
 }
 
 interface Options<Data extends Schema> {
   obeys?: Obeys
   leadsTo: string | Email['leadsTo']
   secret?: Email['secret']
-  when?: (data: Read<Data>) => boolean
-  once?: (data: Read<Data>, at: Date) => string
+  when?: (data: OutputOf<Data>) => boolean
+  once?: (data: OutputOf<Data>, at: Date) => string
   encloses?: Enclosure
 }
 
@@ -83,7 +83,7 @@ export interface News {
 export function news<Data extends Schema>(
   event: EventKind<Data>,
   options: Omit<Options<Data>, 'leadsTo' | 'obeys' | 'secret'> & { obeys: Obeys },
-  tell: (facts: EmailFacts<Read<Data>>) => News,
+  tell: (facts: EmailFacts<OutputOf<Data>>) => News,
 ): Email {
   return email(
     event,

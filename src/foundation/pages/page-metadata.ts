@@ -1,5 +1,5 @@
 /** Placeholders in a built page that the running server replaces. */
-export const pageMarks = {
+export const pagePlaceholders = {
   origin: 'https://origin.invalid',
   social: 'https://social.invalid',
   authority: '{authority}',

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Tone } from './button-look.ts'
+import type { Tone } from './button-classes.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Spinner } from './feedback.tsx'

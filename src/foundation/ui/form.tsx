@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
-import type { Tone } from './button-look.ts'
+import type { Tone } from './button-classes.ts'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Spinner } from './feedback.tsx'
@@ -74,7 +74,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
           }}
         >
           <ErrorSummary attempts={attempts} />
-          {rules && <CheckAgain />}
+          {rules && <RevalidateOnChange />}
           {children}
         </form>
       </FormProvider>
@@ -90,17 +90,17 @@ function withRules<In extends FieldValues, Out>(
   if (!rules) return resolve
   return async (values, context, options) => {
     const result = await resolve(values, context, options)
-    const told: Record<string, unknown> = { ...result.errors }
-    for (const [name, message] of Object.entries(rules(values))) told[name] ??= { type: 'rule', message }
+    const problems: Record<string, unknown> = { ...result.errors }
+    for (const [name, message] of Object.entries(rules(values))) problems[name] ??= { type: 'rule', message }
     // In field order, as the summary lists them.
-    const names = [...new Set([...Object.keys(values), ...Object.keys(told)])].filter((name) => name in told)
+    const names = [...new Set([...Object.keys(values), ...Object.keys(problems)])].filter((name) => name in problems)
     if (names.length === 0) return result
-    return { values: {}, errors: Object.fromEntries(names.map((name) => [name, told[name]])) as FieldErrors<In> }
+    return { values: {}, errors: Object.fromEntries(names.map((name) => [name, problems[name]])) as FieldErrors<In> }
   }
 }
 
 /** A change in one field can fix another: after an attempt, every change validates again. */
-function CheckAgain() {
+function RevalidateOnChange() {
   const form = useFormContext()
   const { isSubmitted, isSubmitting, errors } = useFormState({ control: form.control })
   const standing = useRef({ isSubmitted, isSubmitting, errors })

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useUnfold } from './use-unfold.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 interface MenuProps {
   button: ReactNode
@@ -12,7 +12,7 @@ interface MenuProps {
 
 export function Menu({ button, purpose, className = '', align = 'right', children }: MenuProps) {
   const id = useId()
-  const { open, setOpen, box, opener } = useUnfold()
+  const { open, setOpen, box, opener } = useDisclosure()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const items = list.current
@@ -49,5 +49,5 @@ export function Menu({ button, purpose, className = '', align = 'right', childre
   )
 }
 
-export const menuItem =
+export const menuItemClasses =
   'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left no-underline hover:bg-blue-soft aria-[current]:font-semibold'

@@ -1,5 +1,5 @@
 /** Documented limits of toasts. */
-export const toastRules = { atOnce: 1, displayFor: 5000, removeAfter: 1_000_000, swipe: 50, width: 420 } as const
+export const toastLimits = { atOnce: 1, displayFor: 5000, removeAfter: 1_000_000, swipe: 50, width: 420 } as const
 
 export interface Toast {
   id: number
@@ -24,7 +24,7 @@ export function toast({
   variant = 'default',
 }: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): number {
   lastId += 1
-  change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, toastRules.atOnce))
+  change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, toastLimits.atOnce))
   return lastId
 }
 
@@ -32,7 +32,7 @@ export function toast({
 export function dismiss(id: number): void {
   if (!toasts.some((candidate) => candidate.id === id && candidate.open)) return
   change(toasts.map((candidate) => (candidate.id === id ? { ...candidate, open: false } : candidate)))
-  setTimeout(() => change(toasts.filter((candidate) => candidate.id !== id)), toastRules.removeAfter)
+  setTimeout(() => change(toasts.filter((candidate) => candidate.id !== id)), toastLimits.removeAfter)
 }
 
 export function dismissAll(): void {

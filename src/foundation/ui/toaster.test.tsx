@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '#foundation/i18n/web/language.ts'
-import { dismiss, listToasts, toast, toastRules } from './toast-store.ts'
+import { dismiss, listToasts, toast, toastLimits } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ test('at most one toast is visible: a new one takes the place of the old one', (
 
 test('a toast is shown for 5000 ms', () => {
   show(/*i18n*/ 'Saved')
-  pass(toastRules.displayFor - 1)
+  pass(toastLimits.displayFor - 1)
   expect(screen.getByText('Saved')).toBeTruthy()
   pass(1)
   expect(screen.queryByText('Saved')).toBeNull()

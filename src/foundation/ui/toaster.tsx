@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { dismiss, listToasts, onToasts, toastRules, type Toast } from './toast-store.ts'
+import { dismiss, listToasts, onToasts, toastLimits, type Toast } from './toast-store.ts'
 
 /** Always in the page: a screen reader announces only what is added to an existing live region. */
 export function Toaster() {
@@ -30,7 +30,7 @@ function Shown({ id, title, description, variant }: Toast) {
   const swipe = useSwipe(() => dismiss(id))
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dismiss(id), toastRules.displayFor)
+    const timer = setTimeout(() => dismiss(id), toastLimits.displayFor)
     return () => clearTimeout(timer)
   }, [held, id])
 
@@ -71,7 +71,7 @@ function useSwipe(onSwipe: () => void) {
       start.current = event.clientX
     },
     onPointerUp: (event: React.PointerEvent) => {
-      if (start.current !== undefined && Math.abs(event.clientX - start.current) >= toastRules.swipe) onSwipe()
+      if (start.current !== undefined && Math.abs(event.clientX - start.current) >= toastLimits.swipe) onSwipe()
       start.current = undefined
     },
   }

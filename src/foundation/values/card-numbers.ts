@@ -18,7 +18,7 @@ const runs = /(?<![\w+]|\d[ -]|\+\d*|\b00)\d(?:[ -]?\d){12,18}(?!\w|[ -]\d)/g
 const identifiers = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const longestPhone = 15
 
-export function holdsCardNumber(given: unknown): boolean {
+export function containsCardNumber(given: unknown): boolean {
   // Iterative, because a body may be nested deeper than the call stack.
   const left: [field: string, value: unknown][] = [['', given]]
   for (let next = left.pop(); next; next = left.pop()) {

@@ -59,7 +59,7 @@ function namesIn(language: Language): Intl.DisplayNames {
   return made
 }
 
-export function readCountry(given: string): string | undefined {
+export function parseCountry(given: string): string | undefined {
   const plain = given.trim().toLowerCase()
   if (plain === 'gb') return 'uk'
   if (isCountry(plain)) return plain

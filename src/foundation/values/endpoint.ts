@@ -82,8 +82,8 @@ export const patch = declare('PATCH')
 export const put = declare('PUT')
 export const del = declare('DELETE')
 
-export type Given<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined
-export type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined
+export type InputOf<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined
+export type OutputOf<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined
 
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

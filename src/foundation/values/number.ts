@@ -5,13 +5,13 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const drawn = 9
 
 /** `EV-7K3M9-Q2X4P` from at least nine random bytes: 45 random bits and a check character. */
-export function writeNumber(prefix: string, random: Uint8Array): string {
+export function formatReferenceNumber(prefix: string, random: Uint8Array): string {
   const body = [...random.subarray(0, drawn)].map((byte) => alphabet[byte & 31]).join('')
   const digits = body + checkCharacter(body)
   return `${prefix}-${digits.slice(0, 5)}-${digits.slice(5)}`
 }
 
-export function readNumber(prefix: string, typed: string): string | undefined {
+export function parseReferenceNumber(prefix: string, typed: string): string | undefined {
   const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   // A number may begin with the letters of its prefix.
   const body = characters.length > drawn + 1 ? characters.replace(new RegExp(`^${prefix}`), '') : characters

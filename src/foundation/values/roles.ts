@@ -11,7 +11,7 @@ export function isStaff(role: Role): boolean {
 
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
-export function mayEnter(access: Access, role: Role | undefined): boolean {
+export function canAccess(access: Access, role: Role | undefined): boolean {
   if (access === 'anyone') return true
   if (role === undefined) return false
   return access === 'signed-in' || access.includes(role)

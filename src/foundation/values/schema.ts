@@ -8,13 +8,13 @@ export const atLeast = (length: number, message: string, most = 500) =>
   z.string(message).check(z.trim(), z.minLength(length, message), z.maxLength(most, /*i18n*/ 'This is too long'))
 
 /** Control and bidirectional characters, which must never reach a mail header or a row. */
-const unseen = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+const controlCharacters = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 
 export const line = (least: number, message: string, most: number) =>
   z.pipe(
     z.pipe(
       z.string(message),
-      z.transform((text: string) => text.normalize('NFC').replace(unseen, ' ').trim()),
+      z.transform((text: string) => text.normalize('NFC').replace(controlCharacters, ' ').trim()),
     ),
     z.string().check(z.minLength(least, message), z.maxLength(most, /*i18n*/ 'This is too long')),
   )
@@ -31,12 +31,12 @@ export const personName = (message: string, most = 200) =>
   z.pipe(
     required(message, most),
     z.pipe(
-      z.string().check(z.refine((name) => name.search(unseen) < 0, /*i18n*/ 'Enter a name on one line')),
+      z.string().check(z.refine((name) => name.search(controlCharacters) < 0, /*i18n*/ 'Enter a name on one line')),
       withoutLinks,
     ),
   )
 
-export const prose = (least: number, message: string, most: number) =>
+export const multilineText = (least: number, message: string, most: number) =>
   z.pipe(
     z.pipe(
       z.string(message),
@@ -44,7 +44,7 @@ export const prose = (least: number, message: string, most: number) =>
         text
           .normalize('NFC')
           .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-          .replace(unseen, (marks) => marks.replace(/[^\n\t]/g, ''))
+          .replace(controlCharacters, (marks) => marks.replace(/[^\n\t]/g, ''))
           .trim(),
       ),
     ),

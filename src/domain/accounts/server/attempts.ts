@@ -4,8 +4,8 @@ import type { Context } from '#foundation/http/server/context.ts'
 import {
   addressGroup,
   countUse,
-  forgetUses,
-  giveBack,
+  resetUses,
+  refundUse,
   consumeLimit,
   tooMany,
   type Limit,
@@ -63,14 +63,14 @@ export async function admitAttempt(context: Context, email: string, userId: stri
   if (count > freeFailures) {
     const wait = await countUse(db, keys.wait, Math.min(2 ** (count - freeFailures - 1), longestWait), context.now)
     if (wait.count > 1) {
-      await giveBack(db, keys.failures)
+      await refundUse(db, keys.failures)
       throw tooMany(wait.resetsIn)
     }
   }
   const strangers = await countUse(db, keys.strangers, day, context.now)
   if (strangers.count <= strangersPerDay) return
   if (userId && (await isKnownAddress(db, userId, context.request.address, context.now))) return
-  await giveBack(db, keys.strangers)
+  await refundUse(db, keys.strangers)
   throw tooMany(strangers.resetsIn)
 }
 
@@ -78,13 +78,13 @@ export async function admitAttempt(context: Context, email: string, userId: stri
 export async function noteReset(context: Context, email: string): Promise<void> {
   const { db } = context
   const keys = keysFor(context, email)
-  for (const key of Object.values(keys)) await forgetUses(db, key)
+  for (const key of Object.values(keys)) await resetUses(db, key)
 }
 
 export async function noteSuccess(context: Context, email: string): Promise<void> {
   const db = context.services.database.db
   const keys = keysFor(context, email)
-  await forgetUses(db, keys.failures)
-  await forgetUses(db, keys.wait)
-  await giveBack(db, keys.strangers)
+  await resetUses(db, keys.failures)
+  await resetUses(db, keys.wait)
+  await refundUse(db, keys.strangers)
 }

@@ -6,7 +6,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
-import { countUse, forgetUses, tooMany } from '#foundation/http/server/limits.ts'
+import { countUse, resetUses, tooMany } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { factors } from '../api.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved, signInFailed } from '../events.ts'
@@ -68,7 +68,7 @@ export async function openChallenge(
 export async function closeChallenge(context: Context, challenge: string): Promise<void> {
   const row = await redeemToken(context.db, 'second-factor', challenge, context.now)
   if (!row) throw challengeOver()
-  await forgetUses(context.db, `code ${row.userId}`)
+  await resetUses(context.db, `code ${row.userId}`)
 }
 
 function challengeOver(): Refusal {

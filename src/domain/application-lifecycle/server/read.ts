@@ -20,7 +20,7 @@ import { asDocument, listDocuments } from '#domain/documents/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { appealWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
@@ -31,7 +31,7 @@ import { turnOf } from '../whose-turn.ts'
 import { areConsistent } from './missing-requirements.ts'
 import { findTasks } from './whose-turn.ts'
 
-type Assembled = Given<typeof Application>
+type Assembled = InputOf<typeof Application>
 
 export async function assemble(context: Context, rows: readonly ApplicationRow[]): Promise<Assembled[]> {
   const { db, user, now } = context
@@ -144,7 +144,7 @@ export async function assemble(context: Context, rows: readonly ApplicationRow[]
 export async function assembleOne(
   context: Context,
   row: ApplicationRow,
-): Promise<Given<typeof ApplicationWithHistory>> {
+): Promise<InputOf<typeof ApplicationWithHistory>> {
   const [application] = await assemble(context, [row])
   return { ...application!, history: await listHistory(context.db, row.id, row.ownerId) }
 }

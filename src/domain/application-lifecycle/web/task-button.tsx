@@ -5,7 +5,7 @@ import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -41,7 +41,7 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
       if (!task.appointmentId) return <BeginIdentityCheck applicationId={application.id} label={label} tone={tone} />
       return (
         // Loads the page anew: only there may it use the camera.
-        <a href={checkPage(task.appointmentId)} className={buttonLook(tone)}>
+        <a href={checkPage(task.appointmentId)} className={buttonClasses(tone)}>
           {label}
         </a>
       )

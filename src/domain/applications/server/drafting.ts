@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import {
@@ -53,7 +53,7 @@ export async function startApplication(
     .insert(applications)
     .values({
       ...beginning,
-      applicationNumber: writeNumber('EV', randomBytes(9)),
+      applicationNumber: formatReferenceNumber('EV', randomBytes(9)),
       ownerId: user.id,
       applicationType,
       personalInfoVersion: beginning.personalInfo ? 1 : 0,

@@ -4,7 +4,7 @@ import { lockUser } from '#domain/accounts/server/queries.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { tooMany } from '#foundation/http/server/limits.ts'
@@ -44,7 +44,7 @@ export async function bookAppointment(
   const id = randomUUID()
   await db.insert(appointments).values({
     id,
-    appointmentNumber: writeNumber('AP', randomBytes(9)),
+    appointmentNumber: formatReferenceNumber('AP', randomBytes(9)),
     type: wish.type,
     userId: user.id,
     applicationId,

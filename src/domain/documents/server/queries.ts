@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -18,7 +18,7 @@ export const sealName = (keys: Keys, fileName: string) => keys.sealText(fileName
 export const openName = (keys: Keys, sealed: string) => keys.openText(sealed, namePurpose)
 
 /** As it travels. Where the bytes are kept stays here. */
-export function asDocument(row: DocumentRow, keys: Keys): Given<typeof DocumentRecord> {
+export function asDocument(row: DocumentRow, keys: Keys): InputOf<typeof DocumentRecord> {
   const { id, applicationId, documentType, fileType, fileSize, uploadedAt, status, reason } = row
   return {
     id,

@@ -9,7 +9,7 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { nothingRead, Reading, type ReadableType } from '#engines/document-reading/reading.ts'
-import { readToTheEnd } from '#engines/document-reading/server/read-file.ts'
+import { readFileOrThrow } from '#engines/document-reading/server/read-file.ts'
 import { readNames, type ZoneNames } from '#engines/icao-9303/names.ts'
 import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { documentTypeNames, type DocumentTypeId } from '../document-types.ts'
@@ -81,7 +81,7 @@ async function readDocument(
   const document = await findUnread(database.db, documentId)
   if (!document) return undefined
   const bytes = await files.read(document.storageName!)
-  const ended = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
+  const ended = await readFileOrThrow(bytes, document.fileType as ReadableType, dayOf(clock()), {
     withPrint: document.documentType === 'passport',
   }).catch((error: unknown) => {
     if (error instanceof WorkersStopped) throw error

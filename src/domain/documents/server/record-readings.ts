@@ -1,6 +1,6 @@
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
@@ -8,7 +8,7 @@ import { findDisagreements, type ToldReadings } from '../disagreements.ts'
 import { listDocuments } from './queries.ts'
 import { findReadings, willBeRead } from './readings.ts'
 
-export async function describeReadings(context: SignedInContext, id: string): Promise<Given<typeof ToldReadings>> {
+export async function describeReadings(context: SignedInContext, id: string): Promise<InputOf<typeof ToldReadings>> {
   const { db, user, services } = context
   const application = await findOwnApplication(db, user.id, id)
   if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.')

@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { unlessMissing } from '#foundation/storage/server/unless-missing.ts'
+import { ignoreMissingFile } from '#foundation/storage/server/ignore-missing-file.ts'
 
 export interface Spooled {
   size: number
@@ -61,11 +61,11 @@ export async function clearSpool(
   before = new Date(now.getTime() - 3_600_000),
 ): Promise<void> {
   const folder = path.join(dataDir, 'incoming')
-  const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
+  const names = (await fs.readdir(folder).catch(ignoreMissingFile)) ?? []
   for (const name of names) {
     const file = path.join(folder, name)
     // One that was finished meanwhile is gone.
-    const found = await fs.stat(file).catch(unlessMissing)
+    const found = await fs.stat(file).catch(ignoreMissingFile)
     if (found && found.mtime < before) await fs.rm(file, { force: true })
   }
 }

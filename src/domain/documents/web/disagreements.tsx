@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useAnswerLabels, useShowAnswer } from '#domain/applications/web/answer-words.ts'
 import { screens } from '#foundation/paths.ts'
-import { reading } from '#foundation/http/web/use-api.ts'
+import { queryFor } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { documentsApi } from '../api.ts'
@@ -15,7 +15,7 @@ const askAgainAfter = 2000
 /** Before anything is paid: where a document says something else than an answer. Nothing is shown when all agree. */
 export function Disagreements({ applicationId }: { applicationId: string }) {
   const { data } = useQuery({
-    ...reading(documentsApi.readings, { params: { id: applicationId } }),
+    ...queryFor(documentsApi.readings, { params: { id: applicationId } }),
     refetchInterval: ({ state }) => (state.data?.isReading ? askAgainAfter : false),
   })
   const { disagreements = [] } = data ?? {}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Offline } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { documentsApi } from '../api.ts'
@@ -92,7 +92,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
           />
           <label
             htmlFor={severalId}
-            className={`${buttonLook('quiet')} cursor-pointer px-0! peer-focus-visible:outline-3`}
+            className={`${buttonClasses('quiet')} cursor-pointer px-0! peer-focus-visible:outline-3`}
           >
             <Trans>Add several files at once</Trans>
           </label>{' '}

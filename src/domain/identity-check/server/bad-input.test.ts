@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, vi } from 'vitest'
 import { drawing } from '#testing/files/honest-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
-import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
+import { detectionLimits } from '#engines/face-matching/server/detect-faces.ts'
 import { drawFace } from '#testing/draw-face.ts'
 import { drawPassport } from '#testing/draw-passport.ts'
 import { bearer, bookCheck, checkOf, faceFor } from '#testing/identity.ts'
@@ -100,9 +100,9 @@ test('a face that is too far away, or in the dark, is told so', async ({ server 
 
 test('a picture that nobody could look at is held against nobody', async ({ server }) => {
   const { check, stillAt } = await withPassport(server)
-  const { milliseconds } = seeingLimits
-  seeingLimits.milliseconds = 1
-  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
+  const { milliseconds } = detectionLimits
+  detectionLimits.milliseconds = 1
+  onTestFinished(() => void (detectionLimits.milliseconds = milliseconds))
   const reply = await check.send('selfie', await faceFor('front', bearer))
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'not-looked-at'])
   await stillAt('selfie')

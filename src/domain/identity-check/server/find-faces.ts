@@ -1,10 +1,10 @@
-import { detectFaces, type Seen } from '#engines/face-matching/server/see-faces.ts'
+import { detectFaces, type DetectedFaces } from '#engines/face-matching/server/detect-faces.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 
 /** The faces of something known to be a picture. To have seen nothing, because nobody could look, is not to have seen nobody. */
-export async function findFaces(context: Context, picture: Uint8Array): Promise<Seen> {
+export async function findFaces(context: Context, picture: Uint8Array): Promise<DetectedFaces> {
   const seen = await detectFaces(picture).catch(logFault(context, 'a picture could not be looked at'))
   if (!seen)
     throw new Refusal('closed', /*i18n*/ 'We could not look at your picture just now. Please try again.', {

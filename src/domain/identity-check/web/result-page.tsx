@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
@@ -42,7 +42,7 @@ export function ResultPage() {
       <div className="flex flex-wrap gap-3">
         {data?.result === 'declined' && (
           // Loads the page anew: only there may it use the camera.
-          <a href={screens.biometricAppointment.path.replace('$id', data.appointmentId)} className={buttonLook()}>
+          <a href={screens.biometricAppointment.path.replace('$id', data.appointmentId)} className={buttonClasses()}>
             <Trans>Try Again</Trans>
           </a>
         )}

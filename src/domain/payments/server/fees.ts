@@ -2,7 +2,7 @@
 import { isVisaType, visaTypeNames } from '#domain/applications/visa-types.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { lastKnown } from '#foundation/http/server/last-known.ts'
+import { staleWhileRevalidate } from '#foundation/http/server/stale-while-revalidate.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readInForce } from '#domain/reference/server/rows.ts'
 import { feeKind } from '../fee-kind.ts'
@@ -22,7 +22,7 @@ export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fe
   return { visa, processing }
 }
 
-const lastKnownFees = lastKnown(usualFees, readFees)
+const lastKnownFees = staleWhileRevalidate(usualFees, readFees)
 
 /** What stands in built pages instead of what was built in; nothing while the fees are the usual ones. */
 export function feeTexts(services: Services, language: Language): Record<string, string> {

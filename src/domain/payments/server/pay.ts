@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
@@ -152,7 +152,7 @@ async function insertPayment(context: Context, wish: PaymentRequest, { provider,
   const [row] = await db
     .insert(payments)
     .values({
-      number: writeNumber('PY', randomBytes(9)),
+      number: formatReferenceNumber('PY', randomBytes(9)),
       payerId: wish.payer,
       method: wish.method,
       provider: provider ?? null,

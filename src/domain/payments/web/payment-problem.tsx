@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import type { PaymentProblem as Problem } from './use-paying.ts'
 
 /** Why nothing was paid. It stays until the next try, and leads to what is missing. */
 export function PaymentProblem({ problem, applicationId }: { problem: Problem; applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const place = useTakeFocus<HTMLDivElement>()
+  const place = useFocusOnMount<HTMLDivElement>()
   const id = problem.about?.id ?? applicationId
   const leads = (['answers', 'documents'] as const).filter((need) => problem.missing?.includes(need))
   const places = {

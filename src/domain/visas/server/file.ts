@@ -1,6 +1,6 @@
 // The visas of an application as the desk sees them.
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { PendingChange, VisaFile } from '../visa.ts'
@@ -11,7 +11,7 @@ import { asVisa } from './read.ts'
 import { openCorrection } from './staff/reissue.ts'
 
 /** Whoever asks has been let in to the case. */
-export async function readVisaFile(context: Context, application: ApplicationRow): Promise<Given<typeof VisaFile>> {
+export async function readVisaFile(context: Context, application: ApplicationRow): Promise<InputOf<typeof VisaFile>> {
   const { db, services } = context
   const rows = await listVisasOf(db, application.id)
   const isAwaited = application.status === 'approved' && rows.every(({ visa }) => visa.status !== 'active')
@@ -39,7 +39,7 @@ export async function readVisaFile(context: Context, application: ApplicationRow
   }
 }
 
-export async function readAskedRevocations(db: Db): Promise<Given<typeof PendingChange>[]> {
+export async function readAskedRevocations(db: Db): Promise<InputOf<typeof PendingChange>[]> {
   const rows = await listAskedRevocations(db)
   return rows.map(({ applicationId, applicationNumber, visaNumber, reason, ...asked }) => ({
     applicationId,
@@ -51,7 +51,7 @@ export async function readAskedRevocations(db: Db): Promise<Given<typeof Pending
   }))
 }
 
-export async function readAskedCorrections(db: Db): Promise<Given<typeof PendingChange>[]> {
+export async function readAskedCorrections(db: Db): Promise<InputOf<typeof PendingChange>[]> {
   const rows = await listAskedCorrections(db)
   return rows.map(({ askedBy, askedAt, asker, ...asked }) => ({ ...asked, at: askedAt, by: named(askedBy, asker) }))
 }

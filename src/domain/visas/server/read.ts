@@ -1,7 +1,7 @@
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { mayWorkOn } from '#domain/documents/server/read.ts'
-import { fillPath, type Given } from '#foundation/values/endpoint.ts'
+import { fillPath, type InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -16,7 +16,7 @@ import type { VisaRow } from './table.ts'
 export const noVisa = () => new Refusal('missing', /*i18n*/ 'Visa not found.')
 
 /** As it travels to its owner. */
-export function asVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
+export function asVisa(row: VisaRow, keys: Keys): InputOf<typeof Visa> {
   const content = openContent(keys, row.content)
   const { id, applicationId, visaNumber, type, status, issueDate, expiryDate, validFrom, entries, stayDays } = row
   return {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import zones from '#testing/papers/zones.json' with { type: 'json' }
 import type { Reading } from '../reading.ts'
 import type { Grey } from '../zone/grey.ts'
-import { readZone, type SeenZone } from '../zone/read-zone.ts'
+import { readZone, type RecognisedZone } from '../zone/read-zone.ts'
 import { homography } from '../zone/rectify.ts'
 import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import { greyPicture } from './grey-picture.ts'
@@ -15,7 +15,7 @@ const today = '2026-11-15'
 const valuesOf = (fields: Reading['fields']) =>
   Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
 
-const papers = path.resolve(import.meta.dirname, '../../../testing/papers')
+const documentRules = path.resolve(import.meta.dirname, '../../../testing/papers')
 
 /** As shares of the zone: along its lines, and from the middle of the first line to the middle of the last. */
 const parts = {
@@ -36,7 +36,7 @@ const covers: Record<string, (shade: number, x: number) => number> = {
   stripes: (_, x) => (x % 7 < 3 ? 90 : 210),
 }
 
-function cover(picture: Grey, { corners }: SeenZone, part: keyof typeof parts, by: string): Grey {
+function cover(picture: Grey, { corners }: RecognisedZone, part: keyof typeof parts, by: string): Grey {
   const square = [
     [0, 0],
     [1, 0],
@@ -65,7 +65,7 @@ const cases = (['passport', 'card', 'small-card'] as const).flatMap((name, paper
 )
 
 test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by) => {
-  const picture = await greyPicture(fs.readFileSync(path.join(papers, `${name}.jpg`)), readingLimits.pixels)
+  const picture = await greyPicture(fs.readFileSync(path.join(documentRules, `${name}.jpg`)), readingLimits.pixels)
   const { zone } = readZone(picture, zoneNet())
   expect(zone?.lines).toEqual(zones[name])
 
@@ -78,7 +78,7 @@ test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by)
 })
 
 test('of a passport whose names are under a finger, number and dates are read, and no name', async () => {
-  const picture = await greyPicture(fs.readFileSync(path.join(papers, 'passport.jpg')), readingLimits.pixels)
+  const picture = await greyPicture(fs.readFileSync(path.join(documentRules, 'passport.jpg')), readingLimits.pixels)
   const { zone } = readZone(picture, zoneNet())
   const outcome = readZone(cover(picture, zone!, 'half of the first line', 'a finger'), zoneNet())
   const part = outcome.zone ? undefined : outcome.part

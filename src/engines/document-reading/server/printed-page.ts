@@ -1,5 +1,5 @@
 import { shadeAt, type Grey } from '../zone/grey.ts'
-import type { SeenZone } from '../zone/read-zone.ts'
+import type { RecognisedZone } from '../zone/read-zone.ts'
 import { homography } from '../zone/rectify.ts'
 
 /** Millimetres from the upper left corner of a passport page: Doc 9303-4, figures 1 and 3. */
@@ -9,7 +9,7 @@ const zone = { left: 7.3, right: 116.5, first: 72.25, last: 78.6 }
 const area = { left: -3, right: page.width + 3, top: -4, bottom: 68 }
 const perMillimetre = 11
 
-export function layPageFlat(picture: Grey, { corners }: SeenZone): Grey {
+export function layPageFlat(picture: Grey, { corners }: RecognisedZone): Grey {
   const toPicture = homography(
     [
       [zone.left, zone.first],

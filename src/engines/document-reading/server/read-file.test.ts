@@ -4,13 +4,13 @@ import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterEach, expect, test } from 'vitest'
 import zones from '#testing/papers/zones.json' with { type: 'json' }
-import { isWritten } from '../text/is-written.ts'
+import { containsText } from '../text/contains-text.ts'
 import { greyPicture } from './grey-picture.ts'
-import { readFile, readToTheEnd } from './read-file.ts'
+import { readFile, readFileOrThrow } from './read-file.ts'
 import { readingLimits } from './reading-limits.ts'
 
-const papers = path.resolve(import.meta.dirname, '../../../testing/papers')
-const paper = (name: string) => fs.readFileSync(path.join(papers, `${name}.jpg`))
+const documentRules = path.resolve(import.meta.dirname, '../../../testing/papers')
+const paper = (name: string) => fs.readFileSync(path.join(documentRules, `${name}.jpg`))
 const today = '2026-11-15'
 const usual = { ...readingLimits }
 
@@ -123,20 +123,20 @@ function grain(blur: number): Promise<Buffer> {
 
 test.each([0, 1, 2.5, 5])('grain of size %s has no lines of text and is not searched for words', async (blur) => {
   const picture = await grain(blur)
-  expect(isWritten(await greyPicture(picture, readingLimits.pixels))).toBe(false)
-  expect(await readToTheEnd(picture, 'image/png', today)).toEqual({ text: '', fields: {} })
+  expect(containsText(await greyPicture(picture, readingLimits.pixels))).toBe(false)
+  expect(await readFileOrThrow(picture, 'image/png', today)).toEqual({ text: '', fields: {} })
 })
 
 test.each(['passport', 'passport-dim', 'passport-small', 'card', 'hotel-en', 'hotel-fr'])(
   '%s is seen to be written',
   async (name) => {
-    expect(isWritten(await greyPicture(paper(name), readingLimits.pixels))).toBe(true)
+    expect(containsText(await greyPicture(paper(name), readingLimits.pixels))).toBe(true)
   },
 )
 
 test('what takes too long is given up, and the next one is read as if nothing had happened', async () => {
   readingLimits.milliseconds = 1
-  await expect(readToTheEnd(paper('passport'), 'image/jpeg', today)).rejects.toThrow()
+  await expect(readFileOrThrow(paper('passport'), 'image/jpeg', today)).rejects.toThrow()
   expect(await readFile(paper('passport'), 'image/jpeg', today)).toEqual({ text: '', fields: {} })
   Object.assign(readingLimits, usual)
   expect((await readFile(paper('passport'), 'image/jpeg', today)).zone).toEqual(zones.passport)

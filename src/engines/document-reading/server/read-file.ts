@@ -2,9 +2,9 @@ import path from 'node:path'
 import { sandboxedWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
-import type { Paper } from './read-paper.ts'
+import type { DocumentInput } from './read-document.ts'
 
-const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(
+const ask: (paper: DocumentInput) => Promise<Reading> = sandboxedWorker(
   path.join(import.meta.dirname, 'worker.ts'),
   readingLimits,
   {
@@ -16,7 +16,7 @@ const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(
  * Tasks are queued. A broken file yields an empty reading. Rejects on a timeout or too much memory, which may be the
  * fault of the file or of a busy machine.
  */
-export function readToTheEnd(
+export function readFileOrThrow(
   bytes: Uint8Array,
   type: ReadableType,
   today: string,
@@ -32,7 +32,7 @@ export function readFile(
   today: string,
   { withPrint = false, onFault = () => undefined }: { withPrint?: boolean; onFault?: (error: unknown) => void } = {},
 ): Promise<Reading> {
-  return readToTheEnd(bytes, type, today, { withPrint }).catch((error: unknown) => {
+  return readFileOrThrow(bytes, type, today, { withPrint }).catch((error: unknown) => {
     onFault(error)
     return nothingRead
   })

@@ -29,7 +29,7 @@ export async function recogniseText({ data: shades, width, height }: Grey): Prom
   const recogniser = await opened
   const done = new AbortController()
   const worked = recogniser.recognize(picture).then(({ data: read }) => read)
-  const page = await Promise.race([worked, tooDear(recogniser, done.signal)]).finally(() => done.abort())
+  const page = await Promise.race([worked, cpuTimeExceeded(recogniser, done.signal)]).finally(() => done.abort())
   if (!page) {
     opened = undefined
     await recogniser.terminate()
@@ -54,15 +54,15 @@ async function openRecogniser(): Promise<Recogniser> {
   return createWorker(language, OEM.LSTM_ONLY, { langPath: data, cacheMethod: 'none', gzip: true })
 }
 
-function tooDear(recogniser: Recogniser, done: AbortSignal): Promise<undefined> {
+function cpuTimeExceeded(recogniser: Recogniser, done: AbortSignal): Promise<undefined> {
   // Missing in the library's types.
   const { worker: thread } = recogniser as Recogniser & { worker: Worker }
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const before = thread.cpuUsage()
   // A terminated thread no longer answers.
-  const watch = setInterval(() => void look().catch(() => clearInterval(watch)), 500)
+  const watch = setInterval(() => void checkCpuTime().catch(() => clearInterval(watch)), 500)
   done.addEventListener('abort', () => clearInterval(watch))
-  async function look() {
+  async function checkCpuTime() {
     const { user, system } = await thread.cpuUsage(await before)
     if (user + system > readingLimits.recogniserSeconds * 1_000_000) resolve(undefined)
   }

@@ -4,9 +4,9 @@ import { findDays, orderOf, type Order } from './days.ts'
 import { findJourney } from './flight-days.ts'
 import { findMoney } from './money.ts'
 import { findLabel, hasWords, plain } from './labels.ts'
-import { papers, type FieldRule, type PaperRule, type ValueKind } from './papers.ts'
+import { documentRules, type FieldRule, type DocumentRule, type ValueKind } from './document-rules.ts'
 
-const rules: readonly PaperRule[] = papers.map(({ kind, knownBy, fields }) => ({
+const rules: readonly DocumentRule[] = documentRules.map(({ kind, knownBy, fields }) => ({
   kind,
   knownBy: knownBy.map(plain),
   fields: fields.map((rule) => ({ ...rule, labels: rule.labels.map(plain) })),
@@ -21,7 +21,7 @@ export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const paper = knownPaper(lines)
+  const paper = detectDocument(lines)
   if (!paper) return { fields: {} }
   const order = orderOf(text)
   const values: Partial<Record<FieldName, string>> = paper.kind === 'flight' ? { ...findJourney(lines, order) } : {}
@@ -37,7 +37,7 @@ export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
 }
 
 /** When two kinds match, the earlier word wins, because that is the title. */
-function knownPaper(lines: readonly string[]): PaperRule | undefined {
+function detectDocument(lines: readonly string[]): DocumentRule | undefined {
   for (const line of lines) {
     const found = rules.find(({ knownBy }) => hasWords(line, knownBy))
     if (found) return found

@@ -1,7 +1,7 @@
 import type { Reading } from '../reading.ts'
 import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import type { Grey } from '../zone/grey.ts'
-import { readZoneBeside } from './read-zone-beside.ts'
+import { readZoneInWorker } from './read-zone-in-worker.ts'
 
 export type PassportOutcome =
   | { reading: Reading }
@@ -13,7 +13,7 @@ const longestSide = 2200
 export async function readPassport(file: Blob, today: string): Promise<PassportOutcome> {
   const picture = await greyOf(file)
   if (!picture) return { why: 'no-picture' }
-  const outcome = await readZoneBeside(picture)
+  const outcome = await readZoneInWorker(picture)
   const reading = outcome.zone ? readingOfZone(outcome.zone, today) : outcome.part && fieldsOfZone(outcome.part, today)
   if (!reading) return { why: outcome.zone ? 'not-a-passport' : outcome.why }
   return reading.kind === 'passport' ? { reading } : { why: 'not-a-passport' }

@@ -3,11 +3,11 @@ import type { Grey } from '../zone/grey.ts'
 import { openNet } from '../zone/net.ts'
 import { readZone, type ZoneOutcome } from '../zone/read-zone.ts'
 
-export interface Asked {
+export interface ZoneRequest {
   picture: Grey
   weights: ArrayBuffer
 }
 
-addEventListener('message', ({ data: { picture, weights } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: { picture, weights } }: MessageEvent<ZoneRequest>) => {
   ;(postMessage as (answer: ZoneOutcome) => void)(readZone(picture, openNet(weights)))
 })

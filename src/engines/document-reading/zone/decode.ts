@@ -6,14 +6,14 @@ export interface Decoded {
   codes: readonly number[]
   score: number
   /** Cost of making the check digits agree, in log probability. */
-  bent: number
+  correction: number
 }
 
 /** Doc 9303-3, 4.9. */
 const weights = [7, 3, 1] as const
 
 /** Above this cost the text is invented. */
-export const mostBent = 16
+export const maxCorrection = 16
 
 interface Step {
   score: number
@@ -46,7 +46,7 @@ export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded |
   if (!end) return undefined
   const codes: number[] = []
   for (let step: Step | undefined = end; step; step = step.before) codes.unshift(...step.choice)
-  return { codes, score: end.score, bent: free - end.score }
+  return { codes, score: end.score, correction: free - end.score }
 }
 
 function advance(

@@ -9,7 +9,7 @@ import { recognise, type Net } from './net.ts'
 import { isPlausible } from './plausibility.ts'
 import { rectify } from './rectify.ts'
 
-export interface SeenZone {
+export interface RecognisedZone {
   format: ZoneFormat
   lines: string[]
   sureness: Partial<Record<ZoneField, number>>
@@ -20,7 +20,7 @@ export interface SeenZone {
  * `unseen`: lines were found, but not every character was legible; legible fields are in `part`, whose lines must not
  * be shown. `none`: no lines at all.
  */
-export type ZoneOutcome = { zone: SeenZone } | { zone?: undefined; why: 'none' | 'unseen'; part?: SeenZone }
+export type ZoneOutcome = { zone: RecognisedZone } | { zone?: undefined; why: 'none' | 'unseen'; part?: RecognisedZone }
 
 const usualSide = 1400
 /** Normal first; then fainter ink, and smaller letters. */
@@ -35,10 +35,10 @@ const wellAligned = -2.5
 /** A first line that fits this badly is something else, or upside down. */
 const notALine = -1.6
 /** Recognising one line takes about 50 ms of CPU. */
-const mostLines = 8
+const maxLines = 8
 
 interface Trial {
-  zone: SeenZone
+  zone: RecognisedZone
   isWhole: boolean
   fit: number
 }
@@ -46,7 +46,7 @@ interface Trial {
 export function readZone(picture: Grey, net: Net): ZoneOutcome {
   const tried: Candidate[] = []
   const found: Trial[] = []
-  const budget = { lines: mostLines }
+  const budget = { lines: maxLines }
   for (const attempt of attempts) {
     // A small image looks the same at every size.
     if (attempt.longestSide > usualSide && Math.max(picture.width, picture.height) <= usualSide) continue
@@ -107,7 +107,7 @@ function tryCandidate(
   return found.toSorted((one, other) => other.fit - one.fit)[0]
 }
 
-function cornersOf({ tracks }: Candidate, isTurned: boolean): SeenZone['corners'] {
+function cornersOf({ tracks }: Candidate, isTurned: boolean): RecognisedZone['corners'] {
   const read = isTurned ? tracks.toReversed().map(({ start, end }) => ({ start: end, end: start })) : tracks
   const [first, last] = [read[0]!, read.at(-1)!]
   return [first.start, first.end, last.end, last.start].map(([x, y]) => ({ x, y }))
@@ -120,7 +120,7 @@ function lengthsFor({ tracks, span }: Candidate): number[] {
   return span > 37 ? [44, 36] : [36, 44]
 }
 
-type Text = Omit<SeenZone, 'corners'> & { isWhole: boolean }
+type Text = Omit<RecognisedZone, 'corners'> & { isWhole: boolean }
 
 function decideText(alignments: readonly Alignment[], length: number): Text | undefined {
   const rows = alignments.flatMap((alignment) => alignment.rows)
@@ -148,8 +148,12 @@ function decideText(alignments: readonly Alignment[], length: number): Text | un
   }
 }
 
-function surenessOf(layout: Layout, sure: readonly number[], seen?: ReadonlySet<ZoneField>): SeenZone['sureness'] {
-  const least: SeenZone['sureness'] = {}
+function surenessOf(
+  layout: Layout,
+  sure: readonly number[],
+  seen?: ReadonlySet<ZoneField>,
+): RecognisedZone['sureness'] {
+  const least: RecognisedZone['sureness'] = {}
   let at = 0
   for (const { field, length } of layout.units)
     for (let index = 0; index < length; index += 1, at += 1)

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Network, Networks } from '../photo-rules.ts'
+import type { Network, Networks } from '../analyse-faces.ts'
 
 /** Only the part of ONNX Runtime in use. Its own types would bring in those of the browser. */
 interface Runtime {

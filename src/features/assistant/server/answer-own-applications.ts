@@ -11,7 +11,7 @@ import { assemble } from '#domain/application-lifecycle/server/read.ts'
 import { taskWords, turnWords } from '#domain/application-lifecycle/whose-turn.ts'
 import { methods } from '#domain/payments/payment.ts'
 import { states } from '#domain/payments/states.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { nextSteps } from '#features/tracking/next-steps.ts'
@@ -19,7 +19,7 @@ import { findVisa } from '#domain/visas/server/queries.ts'
 import type { Speaker } from '../knowledge/entry.ts'
 import type { OwnEntryName } from '../knowledge/own-entries.ts'
 
-type Own = Given<typeof Application>
+type Own = InputOf<typeof Application>
 
 /** The tracking page shows the rest. */
 const atMost = 3

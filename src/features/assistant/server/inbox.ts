@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -73,7 +73,7 @@ export async function answerThread(
   context: SignedInContext,
   id: string,
   text: string,
-): Promise<Given<typeof ChatMessage>> {
+): Promise<InputOf<typeof ChatMessage>> {
   const session = await lockThread(context, id)
   if (session.state === 'closed')
     throw new Refusal('conflict', /*i18n*/ 'This conversation is closed.', { state: { from: 'closed' } })

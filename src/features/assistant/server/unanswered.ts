@@ -3,7 +3,7 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { plain } from '../knowledge/normalize.ts'
 import type { Unanswered } from '../chat.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { unansweredQuestions } from './table.ts'
 
 const purpose = 'unanswered question'
@@ -39,7 +39,7 @@ export async function noteUnanswered(
     .onConflictDoNothing()
 }
 
-export async function listUnanswered({ db, services }: Context): Promise<Given<typeof Unanswered>[]> {
+export async function listUnanswered({ db, services }: Context): Promise<InputOf<typeof Unanswered>[]> {
   const rows = await db
     .select()
     .from(unansweredQuestions)

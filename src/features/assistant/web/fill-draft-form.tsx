@@ -3,7 +3,7 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { screens } from '#foundation/paths.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useChat } from './chat-context.ts'
 import { focusNow } from './focus-now.ts'
 
@@ -59,7 +59,7 @@ export function FillDraftForm({ person, trip, onFailure }: FillDraftFormProps) {
           ))}
         </select>
       </label>
-      <button type="submit" className={`${buttonLook('primary', true)} mt-2`} disabled={isFilling}>
+      <button type="submit" className={`${buttonClasses('primary', true)} mt-2`} disabled={isFilling}>
         {words.use}
       </button>
     </form>

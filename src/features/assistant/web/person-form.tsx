@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError, call } from '#foundation/http/web/client.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { chatApi } from '../api.ts'
 import type { HandOver } from '../chat.ts'
 import { useChat } from './chat-context.ts'
@@ -66,7 +66,7 @@ export function PersonForm({ onHandedOver }: { onHandedOver: () => void }) {
       <button
         ref={isSignedIn ? focusNow : undefined}
         type="submit"
-        className={`${buttonLook('primary', true)} mt-2`}
+        className={`${buttonClasses('primary', true)} mt-2`}
         disabled={isSending}
       >
         {words.handOver}

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#foundation/audit/server/table.ts'
 import { applications, appeals } from '#domain/applications/server/table.ts'
 import { closeAppeal } from '#domain/application-lifecycle/server/appeal.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -21,7 +21,7 @@ function forOthers(staffId: string) {
   )
 }
 
-export async function listAppeals({ db, user }: SignedInContext): Promise<Given<typeof ReviewCase>[]> {
+export async function listAppeals({ db, user }: SignedInContext): Promise<InputOf<typeof ReviewCase>[]> {
   const rows = await db
     .select({ request: appeals, row: applications })
     .from(appeals)

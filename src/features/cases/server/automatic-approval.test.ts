@@ -6,7 +6,7 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { lookAtWaitingPhoto, queueUnseenPhotos } from '#domain/documents/server/photo-check.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { intake } from '#domain/application-lifecycle/server/submit.ts'
-import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
+import { detectionLimits } from '#engines/face-matching/server/detect-faces.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import type { ApplicationFixture } from '#testing/applications.ts'
@@ -137,10 +137,10 @@ test('cases: a look at the photo that broke is none: it is logged, tried again, 
   const photo = async () => (await server.db.select().from(documents).where(isPhoto))[0]!
   await server.db.update(documents).set({ storageName: face, lookedAt: null }).where(isPhoto)
   const documentId = (await photo()).id
-  const { milliseconds } = seeingLimits
-  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
+  const { milliseconds } = detectionLimits
+  onTestFinished(() => void (detectionLimits.milliseconds = milliseconds))
 
-  seeingLimits.milliseconds = 0
+  detectionLimits.milliseconds = 0
   expect(await lookAtWaitingPhoto(server.services, { documentId })).toBeUndefined()
   expect(await photo()).toMatchObject({ lookedAt: null, checks: [] })
   expect(lines.join('')).toContain('a photo could not be looked at')
@@ -149,7 +149,7 @@ test('cases: a look at the photo that broke is none: it is logged, tried again, 
   const checked = desk.checks.find(({ name }: { name: string }) => name === 'documents')
   expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been looked at yet.' })
 
-  seeingLimits.milliseconds = milliseconds
+  detectionLimits.milliseconds = milliseconds
   expect(await lookAtWaitingPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
   expect((await photo()).lookedAt).not.toBeNull()
 })

@@ -4,7 +4,7 @@ import { plainWords } from '#domain/applications/server/answers.ts'
 import { applications, dueOrLast, unassignedDesks, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
-import { readNumber } from '#foundation/values/number.ts'
+import { parseReferenceNumber } from '#foundation/values/number.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { findVisaByNumber } from '#domain/visas/server/queries.ts'
@@ -71,7 +71,7 @@ async function matching(
 
 /** The number, or its beginning, or the number of the visa; otherwise the beginning of each word of a name. */
 async function naming(db: Db, q: string): Promise<SQL> {
-  const number = readNumber('EV', q)
+  const number = parseReferenceNumber('EV', q)
   if (number) return eq(applications.applicationNumber, number)
   const typed = q.trim().toUpperCase()
   if (/^EV-[0-9A-Z-]*$/.test(typed)) return like(applications.applicationNumber, `${typed}%`)

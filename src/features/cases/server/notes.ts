@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { inOffice } from '#domain/applications/server/drafting.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Note } from '../case.ts'
 import { caseNoted } from '../events.ts'
@@ -10,7 +10,7 @@ import { getReadableCase } from './case-access.ts'
 import { caseNotes } from './table.ts'
 
 const purpose = 'case-note'
-type Answer = Given<typeof Note>
+type Answer = InputOf<typeof Note>
 
 export async function listNotes(context: SignedInContext, id: string): Promise<Answer[]> {
   await getReadableCase(context, id)

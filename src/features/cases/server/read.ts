@@ -10,7 +10,7 @@ import { answersOf as passportAnswersOf } from '#domain/documents/passport-answe
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
 import { assemble, assembleOne } from '#domain/application-lifecycle/server/read.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { findDuplicated, findVerdicts, listRelated, whyRelated } from '#domain/screening/server/duplicates.ts'
@@ -29,7 +29,7 @@ import { listTrail, noteOpened } from './trail.ts'
 export async function readCases(
   context: SignedInContext,
   rows: readonly ApplicationRow[],
-): Promise<Given<typeof Case>[]> {
+): Promise<InputOf<typeof Case>[]> {
   const applications = await assemble(context, rows)
   const around = await surroundings(context, rows)
   const open = rows.filter(({ status }) => openStatuses.includes(status))
@@ -57,7 +57,7 @@ export async function readCases(
   })
 }
 
-async function readCase(context: SignedInContext, row: ApplicationRow): Promise<Given<typeof OpenCase>> {
+async function readCase(context: SignedInContext, row: ApplicationRow): Promise<InputOf<typeof OpenCase>> {
   const { db } = context
   const { id } = row
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
@@ -86,13 +86,13 @@ async function passportSays(context: SignedInContext, row: ApplicationRow) {
   return { zone: passport.zone, answers: passportAnswersOf(passport), differs }
 }
 
-export async function openCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
+export async function openCase(context: SignedInContext, id: string): Promise<InputOf<typeof OpenCase>> {
   await getReadableCase(context, id)
   return showCase(context, id)
 }
 
 /** After a deed, to whoever did it. */
-export async function showCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
+export async function showCase(context: SignedInContext, id: string): Promise<InputOf<typeof OpenCase>> {
   const row = await findApplication(context.db, id)
   if (!row || row.status === 'draft') throw notFound()
   await noteOpened(context, row)
@@ -109,7 +109,7 @@ async function readRelated(
   db: Db,
   row: ApplicationRow,
   asked: Parameters<typeof listRelated>[2],
-): Promise<Given<typeof Related>[]> {
+): Promise<InputOf<typeof Related>[]> {
   const others = await listRelated(db, row, asked)
   const verdicts = await findVerdicts(db, row.id)
   return others.map((other) => {

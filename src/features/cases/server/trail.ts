@@ -5,7 +5,7 @@ import { eventSubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { TrailEntry } from '../case.ts'
@@ -15,7 +15,7 @@ const most = 200
 /** Looking again within this time is the same look: screens read anew whenever anything changes. */
 const oneLook = 30 * 60_000
 
-export async function listTrail(db: Db, applicationId: string): Promise<Given<typeof TrailEntry>[]> {
+export async function listTrail(db: Db, applicationId: string): Promise<InputOf<typeof TrailEntry>[]> {
   const rows = await db
     .select({ event: events, actor: users.fullName })
     .from(events)

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { contactApi } from '../api.ts'
@@ -34,7 +34,7 @@ async function mailConfirmation(services: Services, subscriber: SubscriberRow): 
   await services.mail.send({
     id: `${subscriber.id}.${subscriber.askedAt.getTime()}`,
     to: { name: '', address: subscriber.email },
-    ...layOut(askToConfirm(i18n, link), subscriber.language),
+    ...renderEmail(askToConfirm(i18n, link), subscriber.language),
   })
   services.metrics.count('mails', newsletterAsked.name)
 }
@@ -56,7 +56,7 @@ async function sendNewsletter(
     id,
     to: { name: '', address: subscriber.email },
     headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...layOut(text, subscriber.language),
+    ...renderEmail(text, subscriber.language),
   })
   services.metrics.count('mails', newsletterConfirmed.name)
 }

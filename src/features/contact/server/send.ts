@@ -4,7 +4,7 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
@@ -68,7 +68,7 @@ async function mailOffice(services: Services, office: string, message: MessageRo
     id: message.id,
     to: { name: '', address: notificationEmail || office },
     replyTo: { name: message.name, address: message.email },
-    ...layOut(contactNotification(message, referenceOf(message)), 'en'),
+    ...renderEmail(contactNotification(message, referenceOf(message)), 'en'),
   })
 }
 
@@ -78,7 +78,7 @@ async function mailSender(services: Services, message: MessageRow) {
     id: `${message.id}.received`,
     to: { name: '', address: message.email },
     headers: { 'Auto-Submitted': 'auto-replied' },
-    ...layOut(acknowledgement(i18n, referenceOf(message)), message.language),
+    ...renderEmail(acknowledgement(i18n, referenceOf(message)), message.language),
   })
 }
 

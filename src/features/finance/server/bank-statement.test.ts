@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { openTill } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 import { findReferences, readAmount, readStatement } from './bank-statement.ts'
@@ -39,7 +39,7 @@ test('our number is found in free text however it was typed, and nothing else is
         (number: string) => `INV 12345 ${number.replace('EV-', 'EV')} of 2026`,
       ),
       (random, typed) => {
-        const number = writeNumber('EV', random)
+        const number = formatReferenceNumber('EV', random)
         expect(findReferences(typed(number))).toContain(number)
       },
     ),
@@ -48,7 +48,7 @@ test('our number is found in free text however it was typed, and nothing else is
 })
 
 test('files of different banks are read: other separators, titles above, two columns, names of columns', () => {
-  const number = writeNumber('EV', new Uint8Array(9).fill(7))
+  const number = formatReferenceNumber('EV', new Uint8Array(9).fill(7))
   const files = [
     `Date,Description,Amount\n2026-11-15,Visa ${number},80.00`,
     `\uFEFFAccount;12345\nPeriod;November\n\nBuchungstag;Verwendungszweck;Betrag;Währung\n15.11.2026;"Visum; ${number}";80,00;USD\n;Summe;80,00`,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { eq, inArray, or } from 'drizzle-orm'
-import { readNumber } from '#foundation/values/number.ts'
+import { parseReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { inDollars } from '#domain/payments/fees.ts'
@@ -121,7 +121,7 @@ export function findReferences(text: string): string[] {
     .toUpperCase()
     .matchAll(/(?<![0-9A-Z])(?:E\W{0,2}V\W{0,3})?((?:[0-9A-Z]\W{0,2}){9}[0-9A-Z])(?![0-9A-Z])/g)
   const joined = [...text.toUpperCase().matchAll(/EV\W{0,3}((?:[0-9A-Z]\W?){10})/g)]
-  const read = [...found, ...joined].flatMap(([, body = '']) => readNumber('EV', body) ?? [])
+  const read = [...found, ...joined].flatMap(([, body = '']) => parseReferenceNumber('EV', body) ?? [])
   return [...new Set(read)]
 }
 

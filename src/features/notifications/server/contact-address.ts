@@ -14,7 +14,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import { countUse, consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -142,7 +142,7 @@ export async function sendAddressEmail(
   await services.mail.send({
     id: `${row.id}.${row.askedAt.getTime()}`,
     to: { name: '', address: row.email },
-    ...layOut(askToConfirmAddress(await translationsFor(row.language), link), row.language),
+    ...renderEmail(askToConfirmAddress(await translationsFor(row.language), link), row.language),
   })
   services.metrics.count('mails', addressEmail.name)
 }

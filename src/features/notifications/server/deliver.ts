@@ -7,7 +7,7 @@ import { calendarFile } from '#domain/appointments/calendar-file.ts'
 import { appointmentCancelled, type AppointmentFacts } from '#domain/appointments/events.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { screens } from '#foundation/paths.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
@@ -87,7 +87,7 @@ async function post(services: Services, happened: EventRow, envelope: Envelope, 
     await services.mail.send({
       id: channel === 'mail' ? happened.id : `${happened.id}.${channel}`,
       to,
-      ...layOut(email.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
+      ...renderEmail(email.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
       ...(email.encloses && { attachments: await enclosures(services, happened, occasion) }),
     })
   } catch (error) {

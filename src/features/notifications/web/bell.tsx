@@ -4,7 +4,7 @@ import { lazy, Suspense, useId } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Skeleton } from '#foundation/ui/feedback.tsx'
-import { useUnfold } from '#foundation/ui/use-unfold.ts'
+import { useDisclosure } from '#foundation/ui/use-disclosure.ts'
 import { notificationsApi } from '../api.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx').then(({ BellPanel: Shown }) => ({ default: Shown })))
@@ -14,7 +14,7 @@ const mostShown = 99
 export function Bell() {
   const { t } = useLingui()
   const id = useId()
-  const { open, setOpen, box, opener } = useUnfold()
+  const { open, setOpen, box, opener } = useDisclosure()
   const unread = useRead(notificationsApi.unread, {}).data?.unread ?? 0
 
   return (

@@ -6,7 +6,7 @@ import { isLanguage } from '#foundation/i18n/languages.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 
@@ -30,7 +30,7 @@ export async function mailFarewell(services: Services, { id, to, language, kept 
   const reader = isLanguage(language) ? language : 'en'
   const address = JSON.parse(services.keys.openText(to, purpose)) as { name: string; address: string }
   const text = write(await translationsFor(reader), kept)
-  await services.mail.send({ id, to: address, ...layOut(text, reader) })
+  await services.mail.send({ id, to: address, ...renderEmail(text, reader) })
 }
 
 function write(i18n: I18n, kept: number): EmailText {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
@@ -20,7 +20,7 @@ export function YourData() {
   return (
     <Section title={t`Your data`} lead={t`Take a copy of everything we keep about you, or delete your account.`}>
       <div className="flex flex-wrap gap-3">
-        <a href={privacyApi.export.path} download className={buttonLook('secondary')}>
+        <a href={privacyApi.export.path} download className={buttonClasses('secondary')}>
           <Trans>Export my data</Trans>
         </a>
         <Button tone="danger" onClick={() => setErasing(true)}>

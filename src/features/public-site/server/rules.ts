@@ -2,7 +2,7 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { lastKnown } from '#foundation/http/server/last-known.ts'
+import { staleWhileRevalidate } from '#foundation/http/server/stale-while-revalidate.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { readFees } from '#domain/payments/server/fees.ts'
@@ -32,7 +32,7 @@ export async function refuseOverlappingRules(
   })
 }
 
-const changedRules = lastKnown<readonly Rule[] | undefined>(undefined, readChanged)
+const changedRules = staleWhileRevalidate<readonly Rule[] | undefined>(undefined, readChanged)
 
 /** Replaces the lines in prerendered pages; undefined while the usual rules are in force. */
 export async function ruleLines(services: Services, language: Language): Promise<string[] | undefined> {

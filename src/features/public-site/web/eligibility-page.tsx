@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { listCountries } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { IslandField } from '#foundation/ui/island-form.tsx'
 import { IslandSearch } from '#foundation/ui/island-search.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -78,7 +78,7 @@ export function EligibilityPage() {
               />
             )}
           </IslandField>
-          <button className={buttonLook()}>
+          <button className={buttonClasses()}>
             <Trans>Show the answer</Trans>
           </button>
         </form>

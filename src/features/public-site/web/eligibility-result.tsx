@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { answerEligibility, purposeNames } from '../eligibility.ts'
 import { sentenceKey } from '../sentence-key.ts'
@@ -90,10 +90,10 @@ export function EligibilityResult() {
           </dl>
           <ul className="mt-5 list-disc space-y-1 pl-5 text-soft" data-part="notes" />
           <div className="mt-5 flex flex-wrap gap-3">
-            <a href={address('application')} className={buttonLook()} data-part="apply">
+            <a href={address('application')} className={buttonClasses()} data-part="apply">
               <Trans>Apply Now</Trans>
             </a>
-            <a href={address('contact')} className={buttonLook('secondary')}>
+            <a href={address('contact')} className={buttonClasses('secondary')}>
               <Trans>Contact Us</Trans>
             </a>
           </div>

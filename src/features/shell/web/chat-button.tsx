@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ChatPanel } from '#features/assistant/web/chat-panel.tsx'
 import { screens } from '#foundation/paths.ts'
-import { chatButtonAtTheEnd, chatButtonLook } from '#foundation/ui/button-look.ts'
+import { inlineChatButtonClasses, chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
 /** Here a fixed button would cover the camera image or the decision. */
@@ -36,7 +36,7 @@ export function ChatButton() {
   }
 
   const isInTheWay = needTheirCorner.some((address) => pathname.startsWith(address))
-  const look = isInTheWay ? chatButtonAtTheEnd : chatButtonLook
+  const look = isInTheWay ? inlineChatButtonClasses : chatButtonClasses
   return (
     <aside className="print:hidden">
       <button

@@ -4,7 +4,7 @@ import { redirect } from '@tanstack/react-router'
 import { destination } from '#domain/accounts/web/next.ts'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
 import { screens } from '#foundation/paths.ts'
-import { mayEnter, type Access } from '#foundation/values/roles.ts'
+import { canAccess, type Access } from '#foundation/values/roles.ts'
 import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
@@ -19,7 +19,7 @@ export function guard(access: Access) {
     if (access === 'anyone') return
     const user = await context.queryClient.ensureQueryData(currentUser)
     if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
-    if (mayEnter(access, user.role)) {
+    if (canAccess(access, user.role)) {
       if (access !== 'signed-in') await loadStaffTexts()
       return
     }

@@ -5,7 +5,7 @@ import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
 import { isLanguage, languageNames, languages, type Language } from '#foundation/i18n/languages.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { chooseLanguage } from '#foundation/i18n/web/language.ts'
-import { Menu, menuItem } from '#foundation/ui/menu.tsx'
+import { Menu, menuItemClasses } from '#foundation/ui/menu.tsx'
 
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
@@ -29,7 +29,7 @@ export function LanguageMenu() {
             type="button"
             lang={language}
             aria-current={language === chosen ? 'true' : undefined}
-            className={menuItem}
+            className={menuItemClasses}
             onClick={() => void choose(language)}
           >
             {languages[language]}

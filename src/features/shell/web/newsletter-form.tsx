@@ -4,7 +4,7 @@ import { contactApi } from '#features/contact/api.ts'
 import { formPages } from '#features/contact/pages.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { IslandForm } from '#foundation/ui/island-form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
@@ -44,7 +44,7 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
           data-message={translate(/*i18n*/ 'Please enter a valid email address.')}
           className="field-box min-w-0 flex-1 basis-40"
         />
-        <button className={buttonLook('secondary')}>
+        <button className={buttonClasses('secondary')}>
           <Trans>Subscribe</Trans>
         </button>
       </div>

@@ -9,7 +9,7 @@ import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { fillPath } from '#foundation/values/endpoint.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { availableActions, type ApplicationAction } from '../tracker.ts'
@@ -69,7 +69,7 @@ const parts: Readonly<Record<ApplicationAction, (props: PartProps) => ReactNode>
     <a
       href={fillPath(visasApi.pdf.path, { applicationId: application.id })}
       download
-      className={buttonLook(tone(isFirst))}
+      className={buttonClasses(tone(isFirst))}
     >
       <Trans>Download Visa</Trans>
     </a>

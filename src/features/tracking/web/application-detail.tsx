@@ -8,7 +8,7 @@ import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { processingTime } from '../tracker.ts'
 import { PersonalPanel, TravelPanel } from './answers-panels.tsx'
 import { ApplicationActions } from './application-actions.tsx'
@@ -66,7 +66,7 @@ function StatusCard({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const format = useFormat()
-  const heading = useTakeFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const usual = processingTime(application.applicationType, application.status)
   const facts: [string, ReactNode][] = [[t`Created`, format.date(application.createdAt)]]
   if (application.submittedAt) facts.push([t`Submitted`, format.date(application.submittedAt)])

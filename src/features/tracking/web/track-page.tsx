@@ -5,7 +5,7 @@ import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
-import { readNumber } from '#foundation/values/number.ts'
+import { parseReferenceNumber } from '#foundation/values/number.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
@@ -76,7 +76,7 @@ function Preferences() {
 
 /** Typed or pasted numbers may be formatted differently. */
 function findByNumber(applications: readonly Application[], given: string): Application | undefined {
-  const number = readNumber('EV', given) ?? given
+  const number = parseReferenceNumber('EV', given) ?? given
   return applications.find(({ applicationNumber }) => applicationNumber === number)
 }
 

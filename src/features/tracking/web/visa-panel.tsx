@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { visasApi } from '#domain/visas/api.ts'
@@ -37,13 +37,13 @@ function OwnVisa({ visa }: { visa: Visa }) {
       <SummaryList rows={factsOf(visa)} />
       {visa.status === 'active' && (
         <div className="flex flex-wrap gap-3">
-          <a href={visa.pdfPath} download className={buttonLook('secondary')}>
+          <a href={visa.pdfPath} download className={buttonClasses('secondary')}>
             <Trans>Visa as a PDF</Trans>
           </a>
-          <a href={visa.picturePath} download className={buttonLook('secondary')}>
+          <a href={visa.picturePath} download className={buttonClasses('secondary')}>
             <Trans>Picture for the phone</Trans>
           </a>
-          <a href={screens.verify.path} className={buttonLook('quiet')}>
+          <a href={screens.verify.path} className={buttonClasses('quiet')}>
             <Trans>Check a visa</Trans>
           </a>
         </div>

@@ -1,6 +1,6 @@
 // The keys and the list of revoked visas, as fresh as the connection allows and kept for when there is none.
 import { call } from '#foundation/http/web/client.ts'
-import { keepOnDevice, recallFromDevice } from '#foundation/http/web/device-store.ts'
+import { saveOnDevice, loadFromDevice } from '#foundation/http/web/device-store.ts'
 import { visaVerificationApi } from '../api.ts'
 import { readList } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
@@ -17,10 +17,10 @@ export async function readKeyring(): Promise<Keyring> {
   try {
     const { keys } = await call(visaVerificationApi.keys, {})
     const list = await readList(await call(visaVerificationApi.revocations, {}), keys)
-    await keepOnDevice(shelf, { keys, list }).catch(() => undefined)
+    await saveOnDevice(shelf, { keys, list }).catch(() => undefined)
     return { keys, list }
   } catch (error) {
-    const kept = (await recallFromDevice(shelf).catch(() => undefined)) as Keyring | undefined
+    const kept = (await loadFromDevice(shelf).catch(() => undefined)) as Keyring | undefined
     if (kept) return kept
     throw error
   }

@@ -1,5 +1,5 @@
 import type { Scanned } from '../check-seal.ts'
-import { ownScript } from '#foundation/http/web/own-worker.ts'
+import { trustedScriptUrl } from '#foundation/http/web/trusted-script.ts'
 import type { Answer, Asked } from './scan-worker.ts'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from './scan-worker.ts?worker&url'
@@ -10,7 +10,7 @@ export interface Scanner {
 }
 
 export function openScanner(): Scanner {
-  const worker = new Worker(ownScript(address), { type: 'module' })
+  const worker = new Worker(trustedScriptUrl(address), { type: 'module' })
   const waiting = new Map<number, (found: Scanned | undefined) => void>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {

@@ -11,7 +11,7 @@ import {
   type InformationRequest,
 } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
-import { prose } from '#foundation/values/schema.ts'
+import { multilineText } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -23,7 +23,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { steps, type Step } from '../steps.ts'
 import { Papers } from './documents-part.tsx'
 
-const AnswerForm = z.object({ answer: prose(1, /*i18n*/ 'An answer is required', 5000) })
+const AnswerForm = z.object({ answer: multilineText(1, /*i18n*/ 'An answer is required', 5000) })
 const NoAnswerForm = z.object({ answer: z.optional(z.string()) })
 
 interface RequestPartProps {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { sheets } from '#domain/applications/application.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { forgetOnDevice } from '#foundation/http/web/device-store.ts'
+import { deleteFromDevice } from '#foundation/http/web/device-store.ts'
 import { deviceKey } from './use-form-section.ts'
 
 export function useForgetDrafts({ id, open }: Application, userId: string): void {
   const closed = sheets.filter((sheet) => !open[sheet]).join(' ')
   useEffect(() => {
     for (const sheet of sheets)
-      if (closed.includes(sheet)) void forgetOnDevice(deviceKey(userId, id, sheet)).catch(() => undefined)
+      if (closed.includes(sheet)) void deleteFromDevice(deviceKey(userId, id, sheet)).catch(() => undefined)
   }, [closed, id, userId])
 }

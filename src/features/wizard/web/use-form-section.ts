@@ -4,8 +4,8 @@ import type { Sheet } from '#domain/applications/application.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { ApiError, call } from '#foundation/http/web/client.ts'
-import { forgetOnDevice, keepOnDevice, recallFromDevice } from '#foundation/http/web/device-store.ts'
-import { reading } from '#foundation/http/web/use-api.ts'
+import { deleteFromDevice, saveOnDevice, loadFromDevice } from '#foundation/http/web/device-store.ts'
+import { queryFor } from '#foundation/http/web/use-api.ts'
 import type { Copy, Values } from '../merge.ts'
 import { DraftAutosaver, type Held } from './draft-autosaver.ts'
 
@@ -28,7 +28,7 @@ interface Saving {
 
 export function useSaveSheet(id: string, sheet: Sheet) {
   const queryClient = useQueryClient()
-  const { queryKey } = reading(lifecycleApi.read, { params: { id } })
+  const { queryKey } = queryFor(lifecycleApi.read, { params: { id } })
   const { mutateAsync } = useMutation({
     // Offline it fails at once, instead of pausing.
     networkMode: 'always',
@@ -62,9 +62,9 @@ export function useFormSection(application: Application, sheet: Sheet, userId: s
     let opened: DraftAutosaver | undefined
     const shelf = deviceKey(userId, id, sheet)
     const places = {
-      recall: async () => (await recallFromDevice(shelf)) as Copy | undefined,
-      keep: (copy: Copy) => keepOnDevice(shelf, copy),
-      forget: () => forgetOnDevice(shelf),
+      recall: async () => (await loadFromDevice(shelf)) as Copy | undefined,
+      keep: (copy: Copy) => saveOnDevice(shelf, copy),
+      forget: () => deleteFromDevice(shelf),
       send: async (values: Values, version: number) => heldOf(await save({ values, version, isDraft: true }), sheet),
     }
     const start = async () => {

@@ -8,7 +8,7 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
-import { reading, useRead } from '#foundation/http/web/use-api.ts'
+import { queryFor, useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
@@ -155,7 +155,7 @@ function useStep(application: Application): Step {
   const [chosen, setChosen] = useState(() => ({ asked, step: choose(asked, application) }))
   if (chosen.asked === asked) return chosen.step
   // A value saved a moment ago may not be rendered yet.
-  const newest = queryClient.getQueryData(reading(lifecycleApi.read, { params: { id: application.id } }).queryKey)
+  const newest = queryClient.getQueryData(queryFor(lifecycleApi.read, { params: { id: application.id } }).queryKey)
   const next = { asked, step: choose(asked, newest ?? application) }
   setChosen(next)
   return next.step

@@ -11,12 +11,12 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { headKept } from '../events.ts'
+import { chainHeadSaved } from '../events.ts'
 import { recordEvent } from './record-event.ts'
 import { events } from './table.ts'
 import { verifyChain, type ChainBreak, type ChainHead } from './verify.ts'
 
-const KeptHead = z.object({
+const SavedHead = z.object({
   seq: z.number(),
   hash: z.string(),
   at: z.string(),
@@ -24,7 +24,7 @@ const KeptHead = z.object({
   place: z.optional(z.string()),
   signature: z.string(),
 })
-type KeptHead = z.infer<typeof KeptHead>
+type SavedHead = z.infer<typeof SavedHead>
 
 export type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
 
@@ -41,14 +41,14 @@ export async function saveChainHead(outside: LongRunningContext<Actor | null>): 
     return
   }
   const [newest] = await db.select().from(events).orderBy(desc(events.seq)).limit(1)
-  if (!newest || newest.name === headKept.name) return
+  if (!newest || newest.name === chainHeadSaved.name) return
 
   const head = { seq: newest.seq, hash: newest.hash, place: placeOf(env) }
   const unsigned = { ...head, at: now.toISOString() }
   // The file first: a line the chain does not mention yet is harmless, a mention without a line would look like
   // tampering.
   await appendLine(fileOf(env.dataDir), JSON.stringify({ ...unsigned, signature: sign(keys, unsigned) }))
-  await outside.transact(async (inner) => recordEvent(inner, headKept, { subject: 'audit', userId: null }, head))
+  await outside.transact(async (inner) => recordEvent(inner, chainHeadSaved, { subject: 'audit', userId: null }, head))
   log.info({ seq: head.seq, hash: head.hash }, 'a head of the audit trail was kept')
 }
 
@@ -57,7 +57,7 @@ export async function readHeads(db: Db, keys: Keys, env: HeadsEnv): Promise<{ he
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  const heads: KeptHead[] = []
+  const heads: SavedHead[] = []
   for (const [index, line] of text.split('\n').filter(Boolean).entries()) {
     const head = readLine(keys, line)
     if (!head) return { intact: false, brokenAt: null, why: `line ${index + 1} of the kept heads was changed` }
@@ -66,9 +66,9 @@ export async function readHeads(db: Db, keys: Keys, env: HeadsEnv): Promise<{ he
   return (await findMissing(db, env, heads)) ?? { heads }
 }
 
-async function findMissing(db: Db, env: HeadsEnv, heads: readonly KeptHead[]): Promise<ChainBreak | undefined> {
-  const rows = await db.select().from(events).where(eq(events.name, headKept.name)).orderBy(asc(events.seq))
-  const told = rows.map(({ data }) => z.parse(headKept.data, data))
+async function findMissing(db: Db, env: HeadsEnv, heads: readonly SavedHead[]): Promise<ChainBreak | undefined> {
+  const rows = await db.select().from(events).where(eq(events.name, chainHeadSaved.name)).orderBy(asc(events.seq))
+  const told = rows.map(({ data }) => z.parse(chainHeadSaved.data, data))
   const places = new Set([placeOf(env), ...heads.map(({ place }) => place)])
   const own = told.filter(({ place }) => !hasOwnFolder(env) || places.has(place))
   const here = new Set(heads.map(({ seq, hash }) => `${seq} ${hash}`))
@@ -92,8 +92,8 @@ function placeOf({ dataDir }: HeadsEnv): string {
     .slice(0, 16)
 }
 
-function readLine(keys: Keys, line: string): KeptHead | undefined {
-  const { success, data } = z.safeParse(KeptHead, parse(line))
+function readLine(keys: Keys, line: string): SavedHead | undefined {
+  const { success, data } = z.safeParse(SavedHead, parse(line))
   if (!success) return undefined
   const expected = Buffer.from(sign(keys, data))
   const given = Buffer.from(data.signature)
@@ -118,7 +118,7 @@ async function appendLine(file: string, line: string): Promise<void> {
   }
 }
 
-function sign(keys: Keys, { seq, hash, at, place }: Omit<KeptHead, 'signature'>): string {
+function sign(keys: Keys, { seq, hash, at, place }: Omit<SavedHead, 'signature'>): string {
   const key = keys.keyedHash('audit', 'audit heads')
   const said = place === undefined ? `${seq} ${hash} ${at}` : `${seq} ${hash} ${at} ${place}`
   return createHmac('sha256', key).update(said).digest('base64url')

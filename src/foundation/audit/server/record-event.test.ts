@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { runProgram } from '#testing/process.ts'
 import { openServer, tempFolder, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import { saveChainHead, readHeads } from './heads.ts'
 import { chainHash } from './record-event.ts'
 import { events } from './table.ts'
@@ -51,7 +51,7 @@ test.for([
 
 type History = Awaited<ReturnType<typeof withHistory>>
 
-const keep = ({ services }: History) => saveChainHead(actingService(services, createRequestHooks(services)))
+const keep = ({ services }: History) => saveChainHead(createServiceContext(services, createRequestHooks(services)))
 const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
 
 async function check({ db, services }: History) {

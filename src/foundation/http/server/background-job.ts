@@ -30,7 +30,7 @@ export function onSchedule(
   return { kind: job(name, z.object({}), schedule), run }
 }
 
-export function actingService(services: Services, hooks: RequestHooks): LongRunningContext<Actor | null> {
+export function createServiceContext(services: Services, hooks: RequestHooks): LongRunningContext<Actor | null> {
   const context = serviceContext(services)
   return { ...context, transact: (work) => transact(services, hooks, context, work) }
 }
@@ -42,7 +42,7 @@ export async function startWorkers(
 ): Promise<void> {
   for (const { kind, run } of jobs)
     await services.jobs.work(kind, async (data, finish) => {
-      const context = actingService(services, hooks)
+      const context = createServiceContext(services, hooks)
       const conclude: JobContext['conclude'] = (work) =>
         context.transact(async (inner) => {
           await work(inner)

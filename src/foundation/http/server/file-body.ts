@@ -11,12 +11,12 @@ export function withFile(app: FastifyInstance, declare: (scope: FastifyInstance)
 
 export function withBytes(
   app: FastifyInstance,
-  most: number,
+  maxBytes: number,
   declare: (scope: FastifyInstance) => void,
   type = 'application/octet-stream',
 ): void {
   void app.register(async (scope) => {
-    const options = { parseAs: 'buffer', bodyLimit: most } as const
+    const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const
     scope.removeContentTypeParser(type)
     scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body))
     declare(scope)
@@ -30,49 +30,53 @@ export interface IncomingFile {
   bytes: AsyncIterable<Buffer>
 }
 
-export async function receiveFile(request: FastifyRequest, field: string, most: number): Promise<IncomingFile> {
+export async function receiveFile(request: FastifyRequest, field: string, maxBytes: number): Promise<IncomingFile> {
   if (!request.isMultipart())
     throw new Refusal('wrong-type', /*i18n*/ 'Please send the file as a multipart form.', { code: 'not-a-form' })
-  const limits = { fileSize: most + 1, files: 1, fields: 8, fieldSize: 4096, parts: 9 }
+  const limits = { fileSize: maxBytes + 1, files: 1, fields: 8, fieldSize: 4096, parts: 9 }
   const part = await request.file({ limits }).catch(() => {
     throw new Refusal('invalid', /*i18n*/ 'The form could not be read.', { code: 'bad-form' })
   })
   if (part?.fieldname !== field) {
-    forgetRest(request)
+    drainRequest(request)
     throw new Refusal('invalid', /*i18n*/ 'The form has no file.', { code: 'no-file' })
   }
-  return { fileName: part.filename ?? '', fileType: part.mimetype, bytes: firstBytes(request, part.file, most) }
+  return { fileName: part.filename ?? '', fileType: part.mimetype, bytes: firstBytes(request, part.file, maxBytes) }
 }
 
-async function* firstBytes(request: FastifyRequest, file: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* firstBytes(
+  request: FastifyRequest,
+  file: AsyncIterable<Buffer>,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
   let size = 0
   try {
     for await (const chunk of file) {
       size += chunk.length
       yield chunk
-      if (size > most) return
+      if (size > maxBytes) return
     }
   } catch {
     throw new Refusal('invalid', /*i18n*/ 'The upload was interrupted. Please try again.', { code: 'interrupted' })
   } finally {
-    if (!request.raw.readableEnded) forgetRest(request)
+    if (!request.raw.readableEnded) drainRequest(request)
   }
 }
 
 /** A sender that is cut off mid-upload may never read the reply, so this much more is read and discarded. */
-const patience = 16 * 1024 * 1024
+const drainLimit = 16 * 1024 * 1024
 /** Milliseconds without data after which we stop waiting. */
-const silence = 5000
+const silenceTimeout = 5000
 
-function forgetRest({ raw }: FastifyRequest): void {
+function drainRequest({ raw }: FastifyRequest): void {
   let forgotten = 0
-  const giveUp = setTimeout(() => raw.destroy(), silence)
+  const giveUp = setTimeout(() => raw.destroy(), silenceTimeout)
   raw.once('close', () => clearTimeout(giveUp))
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     giveUp.refresh()
     forgotten += chunk.length
-    if (forgotten > patience) raw.destroy()
+    if (forgotten > drainLimit) raw.destroy()
   })
   raw.resume()
 }

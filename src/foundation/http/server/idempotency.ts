@@ -14,7 +14,7 @@ const abandonedAfter = 60
 const patience = 10_000
 const purpose = 'idempotency'
 
-export interface Once {
+export interface IdempotentRequest {
   route: string
   /** Undefined when the client sent none: then every request counts. */
   key: string | undefined
@@ -30,16 +30,16 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
 }
 
 /** For work in one transaction: a second request blocks on the unique key until the first one commits or rolls back. */
-export async function once<Answer>(
+export async function runOnce<Answer>(
   context: Context<Actor>,
-  request: Once,
+  request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (request.key === undefined) return work()
   const claimed = await claim(context, request)
   if (!claimed) return (await findAnswer<Answer>(context, request)) ?? inFlight()
   const answer = await work()
-  await keep(context, request, answer)
+  await saveAnswer(context, request, answer)
   return answer
 }
 
@@ -47,9 +47,9 @@ export async function once<Answer>(
  * For work in several transactions. A second request waits for the first one's answer. A refusal or fault releases the
  * key; after a crash the work is repeated a minute later, so it must be idempotent under its own key.
  */
-export async function onceOutside<Answer>(
+export async function runOnceWithoutTransaction<Answer>(
   outside: LongRunningContext<Actor>,
-  request: Once,
+  request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (request.key === undefined) return work()
@@ -62,7 +62,7 @@ export async function onceOutside<Answer>(
   }
   try {
     const answer = await work()
-    await keep(outside, request, answer)
+    await saveAnswer(outside, request, answer)
     return answer
   } catch (error) {
     await outside.db.delete(idempotencyKeys).where(and(row(outside, request), isNull(idempotencyKeys.answer)))
@@ -74,7 +74,7 @@ export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void>
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, earlier(now, keptFor)))
 }
 
-async function claim(context: Context<Actor>, request: Once): Promise<boolean> {
+async function claim(context: Context<Actor>, request: IdempotentRequest): Promise<boolean> {
   const { db, user, now } = context
   const bodyHash = hashOf(request.body)
   const values = { bodyHash, startedAt: now, answer: null }
@@ -101,17 +101,17 @@ async function claim(context: Context<Actor>, request: Once): Promise<boolean> {
   return taken.length > 0
 }
 
-async function findAnswer<Answer>(context: Context<Actor>, request: Once): Promise<Answer | undefined> {
+async function findAnswer<Answer>(context: Context<Actor>, request: IdempotentRequest): Promise<Answer | undefined> {
   const [found] = await context.db.select().from(idempotencyKeys).where(row(context, request))
   return found?.answer ? (JSON.parse(context.services.keys.openText(found.answer, purpose)) as Answer) : undefined
 }
 
-async function keep(context: Context<Actor>, request: Once, answer: unknown): Promise<void> {
+async function saveAnswer(context: Context<Actor>, request: IdempotentRequest, answer: unknown): Promise<void> {
   const sealed = context.services.keys.sealText(JSON.stringify(answer ?? null), purpose)
   await context.db.update(idempotencyKeys).set({ answer: sealed }).where(row(context, request))
 }
 
-function row({ user }: Context<Actor>, { route, key }: Once) {
+function row({ user }: Context<Actor>, { route, key }: IdempotentRequest) {
   return and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key!))
 }
 

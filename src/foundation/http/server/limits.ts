@@ -8,13 +8,13 @@ export interface Limit {
   perSeconds: number
 }
 
-export interface Spent {
+export interface LimitUsage {
   count: number
   resetsIn: number
 }
 
 /** One statement, so that parallel requests cannot slip past the limit. */
-export async function countUse(db: Db, key: string, per: number, now: Date): Promise<Spent> {
+export async function countUse(db: Db, key: string, per: number, now: Date): Promise<LimitUsage> {
   const resetsAt = new Date(now.getTime() + per * 1000)
   const [row] = await db
     .insert(limits)
@@ -30,14 +30,14 @@ export async function countUse(db: Db, key: string, per: number, now: Date): Pro
   return { count: row!.count, resetsIn: secondsUntil(row!.resetsAt, now) }
 }
 
-export async function giveBack(db: Db, key: string): Promise<void> {
+export async function refundUse(db: Db, key: string): Promise<void> {
   await db
     .update(limits)
     .set({ count: sql`greatest(${limits.count} - 1, 0)` })
     .where(eq(limits.key, key))
 }
 
-export async function forgetUses(db: Db, key: string): Promise<void> {
+export async function resetUses(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key))
 }
 

@@ -24,8 +24,8 @@ export interface Live {
 }
 
 export async function openLive(url: string, log: Log): Promise<Live> {
-  const words = new EventEmitter()
-  words.setMaxListeners(0)
+  const emitter = new EventEmitter()
+  emitter.setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false
 
@@ -38,7 +38,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       query_timeout: 15_000,
     })
     next.on('error', () => undefined)
-    next.on('notification', ({ payload }) => hear(payload))
+    next.on('notification', ({ payload }) => handleNotification(payload))
     try {
       await next.connect()
       await next.query(`listen ${liveChannel}`)
@@ -64,9 +64,9 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     })
   }
 
-  function hear(payload: string | undefined) {
+  function handleNotification(payload: string | undefined) {
     try {
-      words.emit('word', JSON.parse(payload ?? '{}'))
+      emitter.emit('word', JSON.parse(payload ?? '{}'))
     } catch (error) {
       log.error({ err: error }, 'a word about a change could not be passed on')
     }
@@ -79,7 +79,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       try {
         await connect()
         log.info('live updates reconnected')
-        words.emit('gap')
+        emitter.emit('gap')
         return
       } catch (error) {
         log.warn({ err: error }, 'live updates are waiting for the database')
@@ -90,12 +90,12 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   await connect()
   return {
     watch(listener) {
-      words.on('word', listener)
-      return () => words.off('word', listener)
+      emitter.on('word', listener)
+      return () => emitter.off('word', listener)
     },
     onReconnect(listener) {
-      words.on('gap', listener)
-      return () => words.off('gap', listener)
+      emitter.on('gap', listener)
+      return () => emitter.off('gap', listener)
     },
     async close() {
       closed = true

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { rejectWhenOverloaded, turnsAway } from './overload.ts'
+import { rejectWhenOverloaded, shouldReject } from './overload.ts'
 
 async function aLateService() {
   const app = fastify()
@@ -45,6 +45,6 @@ test('one that has just been opened turns nobody away', async () => {
 
 test('pressure: a process that could measure nothing turns nobody away', () => {
   const moment = { url: '/', openFor: 60_000 }
-  expect(turnsAway({ ...moment, lateness: 3000 })).toBe(true)
-  expect(turnsAway({ ...moment, lateness: Infinity })).toBe(false)
+  expect(shouldReject({ ...moment, lateness: 3000 })).toBe(true)
+  expect(shouldReject({ ...moment, lateness: Infinity })).toBe(false)
 })

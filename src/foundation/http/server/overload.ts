@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
 /** Right after a start the event loop lags while code is compiled; that says nothing about load. */
-const learning = 20_000
+const warmUp = 20_000
 
 /** Health checks, and the assets of pages that were already served. */
 const alwaysServed = /^\/(healthz|readyz|metrics|assets\/[^?]+|[\w-]+\.\w+)(\?|$)/
@@ -15,7 +15,7 @@ export async function rejectWhenOverloaded(app: FastifyInstance, milliseconds: n
   await app.register(underPressure, {
     maxEventLoopDelay: milliseconds,
     pressureHandler: ({ url }, _reply, _type, lateness) => {
-      if (turnsAway({ url, lateness: lateness ?? 0, openFor: performance.now() - openedAt }))
+      if (shouldReject({ url, lateness: lateness ?? 0, openFor: performance.now() - openedAt }))
         throw Object.assign(new Error('busy'), { statusCode: 503 })
     },
   })
@@ -29,6 +29,6 @@ interface Moment {
 }
 
 /** A process that got no CPU for a second has measured nothing, which says nothing about load. */
-export function turnsAway({ url, lateness, openFor }: Moment): boolean {
-  return Number.isFinite(lateness) && openFor > learning && !alwaysServed.test(url)
+export function shouldReject({ url, lateness, openFor }: Moment): boolean {
+  return Number.isFinite(lateness) && openFor > warmUp && !alwaysServed.test(url)
 }

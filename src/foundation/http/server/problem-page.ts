@@ -9,7 +9,7 @@ export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean
   return headers.accept?.includes('text/html') ?? false
 }
 
-export async function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal?: Refusal) {
+export async function sendProblemPage(request: FastifyRequest, reply: FastifyReply, refusal?: Refusal) {
   const language = languageOf(request)
   const i18n = await translationsFor(language)
   const words = refusal

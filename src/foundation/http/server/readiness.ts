@@ -17,7 +17,7 @@ export interface Readiness {
 }
 
 /** However often it is asked, the database is probed once in this many milliseconds. */
-const rememberFor = 1000
+const cacheFor = 1000
 const patience = 5000
 
 /** Its own connection, which visitors cannot exhaust. */
@@ -38,9 +38,9 @@ export function openReadiness(url: string): Readiness {
   const key = `ready:${randomUUID()}`
   let last: { at: number; checks: Promise<Checks> } | undefined
 
-  async function look(): Promise<Checks> {
+  async function probe(): Promise<Checks> {
     const checks: Checks = { database: 'failed', writes: 'failed', migrations: 'failed' }
-    const looking = (async () => {
+    const probing = (async () => {
       const { rows } = await pool.query<{ level: string | null }>(
         'select max(created_at) as level from drizzle.__drizzle_migrations',
       )
@@ -54,14 +54,14 @@ export function openReadiness(url: string): Readiness {
       )
       checks.writes = 'ok'
     })().catch(() => undefined)
-    await Promise.race([looking, soon(patience)])
+    await Promise.race([probing, soon(patience)])
     return { ...checks }
   }
 
   return {
     check() {
       const now = performance.now()
-      if (!last || now - last.at > rememberFor) last = { at: now, checks: look() }
+      if (!last || now - last.at > cacheFor) last = { at: now, checks: probe() }
       return last.checks
     },
     close: () => pool.end(),

@@ -94,7 +94,7 @@ const onPages = {
 const onApi = { 'content-security-policy': apiPolicy, 'cache-control': 'no-store' }
 
 /** Runs for every reply, so the policies are computed once. */
-export function secureAnswers(app: FastifyInstance, services: Services, grants: readonly Grant[] = []) {
+export function addSecurityHeaders(app: FastifyInstance, services: Services, grants: readonly Grant[] = []) {
   const isProduction = services.env.profile === 'production'
   const always = {
     ...onEveryAnswer,

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { holdsCardNumber } from '#foundation/values/card-numbers.ts'
-import type { Endpoint, Given, Read, Schema } from '#foundation/values/endpoint.ts'
+import { containsCardNumber } from '#foundation/values/card-numbers.ts'
+import type { Endpoint, InputOf, OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import { isLanguage, languageCookie, preferredLanguage, type Language } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { mayEnter } from '#foundation/values/roles.ts'
+import { canAccess } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
 import type { Actor, Context, PendingEvent, Transact } from './context.ts'
 import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
@@ -29,9 +29,9 @@ export interface RequestHooks {
 type UserOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
 
 interface Input<E extends Endpoint> {
-  params: Read<E['params']>
-  query: Read<E['query']>
-  body: Read<E['body']>
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
 }
 
 export interface LongRunningContext<User extends Actor | null> extends Context<User> {
@@ -42,7 +42,7 @@ type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (
   context: C,
   input: Input<E>,
   reply: FastifyReply,
-) => Promise<Given<E['reply']> | void>
+) => Promise<InputOf<E['reply']> | void>
 
 export interface Serve {
   /** A write runs in one transaction, a read in none. */
@@ -91,7 +91,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
     const user = token === undefined ? null : await hooks.identify(token, now)
     if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
-    if (!mayEnter(endpoint.access, user?.accountRole))
+    if (!canAccess(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
     await hooks.admit(user, endpoint)
     const cookie = request.cookies[languageCookie]
@@ -175,7 +175,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint>
   if (!query.success) throw invalid(query.error)
   const body = read(endpoint.body, request.body)
   if (!body.success) throw invalid(body.error)
-  if (endpoint.body && !endpoint.takesLongNumbers && holdsCardNumber(request.body))
+  if (endpoint.body && !endpoint.takesLongNumbers && containsCardNumber(request.body))
     throw new Refusal('invalid', /*i18n*/ 'Please do not send card numbers here.', { code: 'card-number' })
   return { params: params.data, query: query.data, body: body.data }
 }

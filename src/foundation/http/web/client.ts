@@ -1,16 +1,16 @@
-import { fillPath, type Endpoint, type Given, type Read, type Schema } from '#foundation/values/endpoint.ts'
+import { fillPath, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
 import type { RefusalReply } from '#foundation/values/refusal.ts'
-import { noteUse } from './session-use.ts'
+import { recordSessionUse } from './session-use.ts'
 import { readToken } from './token.ts'
 
 type Part<Name extends string, S extends Schema | undefined> = S extends Schema
-  ? { [Key in Name]: Given<S> }
+  ? { [Key in Name]: InputOf<S> }
   : { [Key in Name]?: undefined }
 
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
-export type Reply<E extends Endpoint> = Read<E['reply']>
+export type Reply<E extends Endpoint> = OutputOf<E['reply']>
 
 export class ApiError extends Error {
   readonly status: number
@@ -62,7 +62,7 @@ export async function send<E extends Endpoint>(
   const response = await fetch(fillPath(endpoint.path, params) + queryText(query), request).catch((error: unknown) => {
     throw signal?.aborted ? error : new ConnectionError(error)
   })
-  if (response.status !== 401) noteUse()
+  if (response.status !== 401) recordSessionUse()
   // Refused for a session that was replaced meanwhile: the new session must not be signed out.
   else if (token && readToken() && readToken() !== token)
     return send(endpoint, input, { signal, headers: extra, bytes, file })

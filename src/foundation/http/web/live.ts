@@ -9,12 +9,12 @@ export function useLive(enabled: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined
-    return watch(() => void queryClient.invalidateQueries())
+    return subscribe(() => void queryClient.invalidateQueries())
   }, [enabled, queryClient])
 }
 
 /** Debounced. The browser reconnects a lost stream by itself; a refused one has to be reopened. */
-function watch(onWord: () => void): () => void {
+function subscribe(onNotice: () => void): () => void {
   let source: EventSource | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
@@ -23,7 +23,7 @@ function watch(onWord: () => void): () => void {
     source = new EventSource(livePath)
     source.addEventListener('message', () => {
       clearTimeout(gathering)
-      gathering = setTimeout(onWord, gatherFor)
+      gathering = setTimeout(onNotice, gatherFor)
     })
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfter)

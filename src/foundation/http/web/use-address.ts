@@ -19,7 +19,7 @@ export function useAddress<Word extends string>() {
   }
 }
 
-export function among<const Values extends readonly string[]>(
+export function parseOneOf<const Values extends readonly string[]>(
   values: Values,
   given: string | undefined,
 ): Values[number] | undefined {

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 const signature = 'Liberia e-Visa'
 
 /** Plain text and the same as HTML. Everything is escaped, so user input never becomes markup. */
-export function layOut(email: EmailText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
+export function renderEmail(email: EmailText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: email.subject, text: plain(email), html: html(email, language) }
 }
 

@@ -37,7 +37,7 @@ export interface Jobs {
   ): Promise<void>
   /** Also drops the jobs these schedules have queued. */
   endSchedules(names: readonly string[]): Promise<void>
-  standing(): Promise<{ waiting: number; retrying: number; failed: number }>
+  countByState(): Promise<{ waiting: number; retrying: number; failed: number }>
   /** Only queues that this release knows count. */
   backlogAge(): Promise<number>
   oldestByQueue(): Promise<Record<string, number>>
@@ -153,11 +153,11 @@ export async function openJobs(
   // New jobs are announced. Delayed and failed ones are found by one query for all queues; thirty-five queues polling
   // on their own would keep the database busy for nothing.
   const workers = new Map<string, string>()
-  let isLooking = false
+  let isPolling = false
   let hasFailed = false
   async function wakeWorkers() {
-    if (isLooking || workers.size === 0) return
-    isLooking = true
+    if (isPolling || workers.size === 0) return
+    isPolling = true
     try {
       for (const name of await dueQueues([...workers.keys()])) boss.notifyWorker(workers.get(name)!)
       hasFailed = false
@@ -166,7 +166,7 @@ export async function openJobs(
       if (!hasFailed && !isStopping) log.warn({ err: error }, 'due jobs could not be looked for')
       hasFailed = true
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
   async function dueQueues(names: string[]): Promise<string[]> {
@@ -238,7 +238,7 @@ export async function openJobs(
     },
     oldestByQueue,
     runDue,
-    async standing() {
+    async countByState() {
       const { rows } = await boss.getDb().executeSql(
         `select count(*) filter (where state in ('created', 'retry') and start_after < now() and name <> $1)::int as waiting,
                 count(*) filter (where state = 'retry')::int as retrying,

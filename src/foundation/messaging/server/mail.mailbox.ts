@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { envelope, type MailTransport } from './mail.ts'
-import { unlessMissing } from '#foundation/storage/server/unless-missing.ts'
+import { ignoreMissingFile } from '#foundation/storage/server/ignore-missing-file.ts'
 
 export interface StoredMail {
   id: string
@@ -46,7 +46,7 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
   }
 
   async function names(): Promise<string[]> {
-    const files = (await fs.readdir(folder).catch(unlessMissing)) ?? []
+    const files = (await fs.readdir(folder).catch(ignoreMissingFile)) ?? []
     return files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length))
   }
 

@@ -1,4 +1,4 @@
-import { pageMarks, shortAddress } from '../page-metadata.ts'
+import { pagePlaceholders, shortAddress } from '../page-metadata.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
 
@@ -14,17 +14,17 @@ export function fillPage(
   html: string,
   { origin, profile, socialLinks, authority, amounts, lines = {} }: Facts,
 ): string {
-  const filled = listSocial(
-    nameAuthority(listLines(nameAmounts(html, amounts), lines), authority),
+  const filled = fillSocialLinks(
+    fillAuthority(fillLines(fillAmounts(html, amounts), lines), authority),
     socialLinks,
-  ).replaceAll(pageMarks.origin, origin)
+  ).replaceAll(pagePlaceholders.origin, origin)
   // Prevents a layout shift: shows at once what the script would show.
   return profile === 'demonstration'
     ? filled.replace('hidden="" data-banner="demonstration"', 'data-banner="demonstration"')
     : filled
 }
 
-function nameAmounts(html: string, amounts: Facts['amounts']): string {
+function fillAmounts(html: string, amounts: Facts['amounts']): string {
   return html.replace(
     /(<span data-fee="([\w-]+)">)[^<]*(<\/span>)/g,
     (whole, open: string, mark: string, close: string) =>
@@ -32,7 +32,7 @@ function nameAmounts(html: string, amounts: Facts['amounts']): string {
   )
 }
 
-function listLines(html: string, lines: NonNullable<Facts['lines']>): string {
+function fillLines(html: string, lines: NonNullable<Facts['lines']>): string {
   return html.replace(
     /(<ul [^>]*data-lines="(\w+)"[^>]*>).*?(<\/ul>)/gs,
     (whole, open: string, mark: string, close: string) =>
@@ -42,16 +42,16 @@ function listLines(html: string, lines: NonNullable<Facts['lines']>): string {
   )
 }
 
-function nameAuthority(html: string, authority: string | undefined): string {
+function fillAuthority(html: string, authority: string | undefined): string {
   if (authority === undefined) return html.replace(/<span data-authority="named">.*?<\/span>/, '')
   const name = escape(authority)
   return html
     .replace(/<span data-authority="unnamed">.*?<\/span>/, '')
     .replace(/(<span data-authority="holder">).*?(<\/span>)/, (_, open, close) => `${open}${name}${close}`)
-    .replaceAll(pageMarks.authority, () => name)
+    .replaceAll(pagePlaceholders.authority, () => name)
 }
 
-function listSocial(html: string, addresses: readonly string[]): string {
+function fillSocialLinks(html: string, addresses: readonly string[]): string {
   return html.replace(/<ul data-social=""[^>]*>(.*?)<\/ul>/, (list, line: string) =>
     addresses.length === 0 ? '' : list.replace(line, () => addresses.map((address) => lineFor(line, address)).join('')),
   )
@@ -59,6 +59,6 @@ function listSocial(html: string, addresses: readonly string[]): string {
 
 function lineFor(line: string, address: string): string {
   return line
-    .replace(`>${shortAddress(pageMarks.social)}<`, () => `>${escape(shortAddress(address))}<`)
-    .replace(`"${pageMarks.social}"`, () => `"${escape(address)}"`)
+    .replace(`>${shortAddress(pagePlaceholders.social)}<`, () => `>${escape(shortAddress(address))}<`)
+    .replace(`"${pagePlaceholders.social}"`, () => `"${escape(address)}"`)
 }

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { openServer, tempFolder, test } from '#testing/server.ts'
-import { pageMarks } from '../page-metadata.ts'
+import { pagePlaceholders } from '../page-metadata.ts'
 
-const originMark = pageMarks.origin
+const originMark = pagePlaceholders.origin
 const style = 'body{color:navy}'
 const facts = `{"@type":"WebPage","url":"${originMark}/"}`
 const languages = ['en', 'fr', 'zh']

@@ -20,7 +20,7 @@ const notFoundPage = 'not-found'
 
 export interface PublicPages {
   list: readonly PublicPage[]
-  better(pathname: string): string | undefined
+  findRedirect(pathname: string): string | undefined
   sendMissing(reply: FastifyReply, pathname: string): Promise<FastifyReply> | undefined
 }
 
@@ -28,17 +28,17 @@ const refreshEvery = 20_000
 /** The browser revalidates each time, which costs nothing while the page is unchanged. */
 const freshness = 'public, max-age=0, must-revalidate'
 
-interface Decided {
+interface PublishedValues {
   amounts: Readonly<Record<string, string>>
   lines: Readonly<Record<string, readonly string[]>>
 }
-export type ReadDecided = (language: Language) => Promise<Decided>
+export type ReadPublishedValues = (language: Language) => Promise<PublishedValues>
 
 export function servePublicPages(
   app: FastifyInstance,
   services: Services,
   folder: string,
-  decidedIn: ReadDecided,
+  decidedIn: ReadPublishedValues,
 ): PublicPages {
   const { pages } = readManifest(folder)
   const missing = pages.find(({ name }) => name === notFoundPage)
@@ -73,7 +73,7 @@ export function servePublicPages(
 
   return {
     list,
-    better(pathname) {
+    findRedirect(pathname) {
       const bare = pathname.replace(/\/+$/, '') || '/'
       const [, first] = bare.split('/')
       const candidate = first === 'en' ? bare.slice('/en'.length) || '/' : bare

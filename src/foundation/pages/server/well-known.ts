@@ -9,16 +9,16 @@ const day = 86_400_000
 const securityTxtLasts = 360 * day
 const hour = 'public, max-age=3600'
 
-interface Signposts {
+interface WellKnownOptions {
   pages: readonly PublicPage[]
   closed: readonly string[]
   securityContact: () => Promise<string>
 }
 
-export function serveSignposts(
+export function serveWellKnown(
   app: FastifyInstance,
   services: Services,
-  { pages, closed, securityContact }: Signposts,
+  { pages, closed, securityContact }: WellKnownOptions,
 ) {
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...['/api/', '/dev/', ...closed].map((path) => `Disallow: ${path}`)]

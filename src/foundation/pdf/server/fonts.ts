@@ -56,9 +56,9 @@ export function face(name: FontName): Face {
   return made
 }
 
-export function fontFor(text: string, wished: FontName): FontName | undefined {
+export function fontFor(text: string, preferred: FontName): FontName | undefined {
   const points = Array.from(text, (character) => character.codePointAt(0)!)
-  const order: readonly FontName[] = [wished, 'wide', 'chinese']
+  const order: readonly FontName[] = [preferred, 'wide', 'chinese']
   return order.find((name) => points.every((point) => face(name).hasGlyphForCodePoint(point)))
 }
 
@@ -68,7 +68,7 @@ export interface Run {
 }
 
 /** What no font has stays with the preferred one. */
-export function runsOf(text: string, wished: FontName): Run[] {
+export function runsOf(text: string, preferred: FontName): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const last = runs.at(-1)
@@ -77,7 +77,7 @@ export function runsOf(text: string, wished: FontName): Run[] {
     const font =
       last && isNeutral && fontFor(character, last.font) === last.font
         ? last.font
-        : (fontFor(character, wished) ?? wished)
+        : (fontFor(character, preferred) ?? preferred)
     if (last?.font === font) last.text += character
     else runs.push({ text: character, font })
   }

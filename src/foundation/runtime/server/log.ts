@@ -33,7 +33,7 @@ function describeError(error: unknown) {
     type: error.name ?? 'Error',
     code,
     ...(responseCode !== undefined && { responseCode }),
-    message: tellable(cause ?? error, code),
+    message: loggableMessage(cause ?? error, code),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
@@ -43,11 +43,11 @@ function describeError(error: unknown) {
 }
 
 /** Connections, locks, disk space: their messages contain no personal data. */
-const circumstances =
+const harmlessMessages =
   /^(08|25|40|53|55|57|58|XX)\w{3}$|^E(CONN\w+|NOTFOUND|AI_AGAIN|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOSPC|DQUOT|MFILE|SOCKET)$/
 
-function tellable({ message }: Error, code: unknown): string | undefined {
-  const isCircumstance = typeof code === 'string' && circumstances.test(code)
+function loggableMessage({ message }: Error, code: unknown): string | undefined {
+  const isCircumstance = typeof code === 'string' && harmlessMessages.test(code)
   if (!isCircumstance && (code !== undefined || /query|relation|constraint|column/i.test(message))) return undefined
   return message.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
 }

@@ -1,5 +1,5 @@
 // Imports little, so that the database can start while the rest is loading.
-import { takeDataFolder } from './data-folder.ts'
+import { lockDataFolder } from './data-folder.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { keepRunning } from './keep-running.ts'
@@ -13,14 +13,14 @@ const print = (line: string) => void process.stderr.write(`${line}\n`)
 
 export async function openDatabaseSource(env: Env): Promise<DatabaseSource> {
   if (env.databaseUrl !== undefined) return { databaseUrl: env.databaseUrl, leave: async () => undefined }
-  const letGo = await takeDataFolder(env.dataDir)
+  const unlockFolder = await lockDataFolder(env.dataDir)
   try {
     const postgres = await startEmbeddedPostgres(env.dataDir)
     const release = keepRunning(postgres, {
       print,
       onGivenUp(error) {
         print(`The built-in database stopped and cannot be started again: ${(error as Error).message}`)
-        letGo()
+        unlockFolder()
         process.exit(1)
       },
     })
@@ -31,12 +31,12 @@ export async function openDatabaseSource(env: Env): Promise<DatabaseSource> {
         try {
           await postgres.stop()
         } finally {
-          letGo()
+          unlockFolder()
         }
       },
     }
   } catch (error) {
-    letGo()
+    unlockFolder()
     throw error
   }
 }

@@ -107,24 +107,24 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /** For example a zero byte in a text. */
-export function isUnstorable(error: unknown): boolean {
+export function isInvalidText(error: unknown): boolean {
   return sqlState(error) === '22021'
 }
 
 export function isUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code ?? ''
-  return lostCodes.test(code) || (error instanceof Error && lostWords.test(causes(error)))
+  return connectionErrorCodes.test(code) || (error instanceof Error && connectionErrorMessages.test(causes(error)))
 }
 
-const lostCodes =
+const connectionErrorCodes =
   /^(57P0\d|08\d{3}|53300|25P0[34]|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/
 
 /** The driver has no codes for these. */
-const lostWords =
+const connectionErrorMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Cannot use a pool after calling end/
 
 /** A temporary condition: the database is away or read-only, a lock timed out, or the disk is full. */
-export function isNotNow(error: unknown): boolean {
+export function isTemporary(error: unknown): boolean {
   const code = databaseError(error)?.code ?? ''
   return isUnavailable(error) || isRetryable(error) || /^(25006|57014|55P03|53\d{3}|ENOSPC|EDQUOT)$/.test(code)
 }

@@ -26,7 +26,7 @@ interface Options {
 }
 
 /** How long a start waits for leftovers of a crash: a statement runs for 30 seconds at most. */
-const patience = 90_000
+const startTimeout = 90_000
 
 /** PostgreSQL refuses to run as root: a user namespace maps root to nobody, and the files stay root's. */
 const asNobody = ['--user', '--map-user=65534', '--map-group=65534', '--']
@@ -34,7 +34,7 @@ const nobody = 65534
 
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = [], programs, print = tell }: Options = {},
+  { settings = [], programs, print = printLine }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
@@ -48,9 +48,9 @@ export async function startEmbeddedPostgres(
   const address = (at: number, database = 'evisa') => `postgres://evisa:${access.password}@127.0.0.1:${at}/${database}`
 
   // A killed process leaves its database running; it is used again.
-  const isThere = access.port !== 0 && (await startedAt(access.port))
-  const port = isThere ? access.port : await freePort()
-  if (!isThere) {
+  const isAlreadyRunning = access.port !== 0 && (await startedAt(access.port))
+  const port = isAlreadyRunning ? access.port : await freePort()
+  if (!isAlreadyRunning) {
     // Saved first, so that after a crash the next start finds the server.
     writeSecret(secretFile, { ...access, port })
     await launch(port)
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(
         await bin('pg_ctl', start)
         return
       } catch (error) {
-        const reason = lastWords(serverLog, before)
+        const reason = readServerErrors(serverLog, before)
         // pg_ctl gave up waiting, but the server is still starting.
         if (postmaster(cluster) !== undefined && (await startedAt(at))) return
         if (!/pre-existing shared memory block|lock file "postmaster\.pid"/.test(reason) || isOver())
@@ -212,14 +212,14 @@ function postmaster(cluster: string): number | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
-  return worksIn(pid, cluster) ? pid : undefined
+  return runsIn(pid, cluster) ? pid : undefined
 }
 
 /** Cached, because checking may start a program. */
 const recognised = new Set<number>()
 
 /** The id may belong to a zombie, which has no command line, or to a program in another folder. */
-function worksIn(pid: number, cluster: string): boolean {
+function runsIn(pid: number, cluster: string): boolean {
   if (process.platform === 'win32' || recognised.has(pid)) return true
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
@@ -250,7 +250,7 @@ function sizeOf(file: string): number {
   return fs.existsSync(file) ? fs.statSync(file).size : 0
 }
 
-function lastWords(file: string, from: number): string {
+function readServerErrors(file: string, from: number): string {
   const written = fs.existsSync(file) ? fs.readFileSync(file).subarray(from).toString() : ''
   return written
     .split('\n')
@@ -261,16 +261,16 @@ function lastWords(file: string, from: number): string {
 
 function deadline(print: (line: string) => void, line: string): () => boolean {
   const began = Date.now()
-  let hasSpoken = false
+  let hasPrinted = false
   return () => {
     const waited = Date.now() - began
-    if (!hasSpoken) print(line)
-    hasSpoken = true
-    return waited > patience
+    if (!hasPrinted) print(line)
+    hasPrinted = true
+    return waited > startTimeout
   }
 }
 
-function tell(line: string) {
+function printLine(line: string) {
   process.stderr.write(`${line}\n`)
 }
 

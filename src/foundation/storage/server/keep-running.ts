@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 const delays = [0, 500, 1000, 2000, 4000, 8000]
-const lookEvery = 300
+const checkEvery = 300
 /** Milliseconds of uptime after which the attempts are counted anew. */
-const soundAfter = 60_000
+const stableAfter = 60_000
 
 interface Options {
   print: (line: string) => void
@@ -21,9 +21,9 @@ export function keepRunning(postgres: EmbeddedPostgres, { print, onGivenUp }: Op
     let tries = 0
     let startedAt = performance.now()
     while (!stopped.signal.aborted) {
-      await pause(lookEvery)
+      await pause(checkEvery)
       if (stopped.signal.aborted || postgres.isRunning()) continue
-      if (performance.now() - startedAt > soundAfter) tries = 0
+      if (performance.now() - startedAt > stableAfter) tries = 0
       const delay = delays[tries]
       if (delay === undefined) return onGivenUp(new Error('it ends again and again'))
       print('The built-in database has stopped. Starting it again.')

@@ -9,7 +9,7 @@ import { saveChainHead } from '#foundation/audit/server/heads.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import type { TrailEntry } from '../trail.ts'
 
 async function withHistory(server: TestServer) {
@@ -98,7 +98,7 @@ test('the state of the chain is told: unchecked, intact, and broken once somebod
   }
   expect(await state()).toMatchObject({ kept: null, checked: null })
   const { newest: before } = await state()
-  await saveChainHead(actingService(services, createRequestHooks(services)))
+  await saveChainHead(createServiceContext(services, createRequestHooks(services)))
   const { newest } = await state()
   expect(await check()).toMatchObject({
     kept: { seq: before, agrees: true },

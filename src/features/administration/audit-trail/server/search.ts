@@ -4,7 +4,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { addDays } from '#foundation/values/day.ts'
-import { readNumber } from '#foundation/values/number.ts'
+import { parseReferenceNumber } from '#foundation/values/number.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
@@ -82,7 +82,7 @@ async function by(db: Db, actor: string): Promise<SQL> {
 
 async function about(db: Db, subject: string): Promise<SQL> {
   if (isId(subject)) return eq(events.subject, subject.toLowerCase())
-  const number = readNumber('EV', subject)
+  const number = parseReferenceNumber('EV', subject)
   if (number) {
     const [row] = await db
       .select({ id: applications.id })

@@ -48,7 +48,7 @@ async function lookAtDatabase({ database }: Services) {
 }
 
 async function lookAtQueue({ jobs }: Services) {
-  const { waiting, retrying, failed } = await jobs.standing()
+  const { waiting, retrying, failed } = await jobs.countByState()
   const oldest = Math.round(await jobs.backlogAge())
   const troubled = worst(conditionFor(failed, { attention: 1, bad: 1 }), retrying > 0 ? 'attention' : 'good')
   return { condition: worst(troubled, conditionFor(oldest, limits.queue)), oldest, waiting, retrying, failed }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { inLanguage, screens, type PublicScreen } from '#foundation/paths.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { pageMarks } from '#foundation/pages/page-metadata.ts'
-import { chatButtonLook } from '#foundation/ui/button-look.ts'
+import { pagePlaceholders } from '#foundation/pages/page-metadata.ts'
+import { chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
@@ -48,7 +48,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:image" content={`${pageMarks.origin}/social-card.png`} />
+        <meta property="og:image" content={`${pagePlaceholders.origin}/social-card.png`} />
         <meta property="og:locale" content={language} />
         <meta name="twitter:card" content="summary_large_image" />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />
@@ -65,7 +65,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
         </main>
-        <Footer social={[pageMarks.social]} />
+        <Footer social={[pagePlaceholders.social]} />
         <Assistant />
         <ToastPlace />
       </body>
@@ -78,7 +78,7 @@ function Assistant() {
   const { address } = useReader()
   return (
     <aside className="print:hidden">
-      <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonLook}>
+      <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonClasses}>
         <Trans>Chat</Trans>
       </a>
     </aside>
@@ -90,12 +90,12 @@ function Addresses({ screen }: { screen: PublicScreen }) {
   const { path } = screens[screen]
   return (
     <>
-      <link rel="canonical" href={pageMarks.origin + address(screen)} />
+      <link rel="canonical" href={pagePlaceholders.origin + address(screen)} />
       {languageNames.map((name) => (
-        <link key={name} rel="alternate" hrefLang={name} href={pageMarks.origin + inLanguage(path, name)} />
+        <link key={name} rel="alternate" hrefLang={name} href={pagePlaceholders.origin + inLanguage(path, name)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={pageMarks.origin + path} />
-      <meta property="og:url" content={pageMarks.origin + address(screen)} />
+      <link rel="alternate" hrefLang="x-default" href={pagePlaceholders.origin + path} />
+      <meta property="og:url" content={pagePlaceholders.origin + address(screen)} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { languageNames, languages } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { menuItem } from '#foundation/ui/menu.tsx'
+import { menuItemClasses } from '#foundation/ui/menu.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { destinations } from '../../links.ts'
 import { HeaderFrame, headerLink, MainLinks } from '../header-frame.tsx'
@@ -39,13 +39,13 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
       </FoldingMenu>
       <FoldingMenu className="xl:hidden" button={<Trans>Menu</Trans>}>
         <nav aria-label={t`Main`}>
-          <MainLinks current={screen} className={menuItem} />
+          <MainLinks current={screen} className={menuItemClasses} />
         </nav>
         <div data-for="signed-out" className="mt-1 border-t border-line pt-1">
-          <a href={screens.login.path} className={menuItem}>
+          <a href={screens.login.path} className={menuItemClasses}>
             <Trans>Login</Trans>
           </a>
-          <a href={screens.register.path} className={menuItem}>
+          <a href={screens.register.path} className={menuItemClasses}>
             <Trans>Register</Trans>
           </a>
         </div>
@@ -79,7 +79,7 @@ function LanguageLinks({ screen }: { screen: PublicScreen }) {
           hrefLang={name}
           data-language={name}
           aria-current={name === language ? 'true' : undefined}
-          className={menuItem}
+          className={menuItemClasses}
         >
           {languages[name]}
         </a>
@@ -99,7 +99,7 @@ function Destinations() {
           <a
             key={screen}
             href={path}
-            className={menuItem}
+            className={menuItemClasses}
             data-roles={Array.isArray(access) ? access.join(' ') : undefined}
           >
             {translate(label)}
@@ -107,7 +107,7 @@ function Destinations() {
         )
       })}
       <form action={accountsApi.logout.path} method="post" data-logout={screens.home.path}>
-        <button className={menuItem}>
+        <button className={menuItemClasses}>
           <Trans>Logout</Trans>
         </button>
       </form>

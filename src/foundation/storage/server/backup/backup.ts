@@ -24,7 +24,7 @@ import {
 import { readFolder, writeSealed } from './sealed-folder.ts'
 import { writeSums } from './sums.ts'
 import { listSequences, listTables, plainSession } from './tables.ts'
-import { unlessMissing } from '../unless-missing.ts'
+import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
 /** The folder gets its name only when the backup is complete. */
 export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
@@ -50,14 +50,15 @@ export async function makeBackup(installation: Installation, target: string): Pr
 async function fill(installation: Installation, folder: string): Promise<Manifest> {
   const { dataDir, masterKeys } = installation
   if (!masterKeys) {
-    await checkClosed(folder)
+    await checkPermissions(folder)
     await copyFile(path.join(dataDir, keysFile), path.join(folder, keysFile)).catch(() => {
       throw new Error(`DATA_DIR: there is no ${keysFile} in ${dataDir}, and MASTER_KEYS is not set`)
     })
   }
   const keys = openKeys(masterKeys ?? ownMasterKeys(folder))
   // Audit heads must not be ahead of the rows, so they are copied first.
-  for (const file of looseFiles) await copyFile(path.join(dataDir, file), path.join(folder, file)).catch(unlessMissing)
+  for (const file of looseFiles)
+    await copyFile(path.join(dataDir, file), path.join(folder, file)).catch(ignoreMissingFile)
   const collect = fileCollector(installation, folder, keys)
   await collect()
 
@@ -128,10 +129,10 @@ async function copyTables(client: Client, folder: string): Promise<BackupTable[]
 }
 
 async function copyMails(dataDir: string, folder: string) {
-  const mails = (await fs.readdir(path.join(dataDir, mailFolder)).catch(unlessMissing)) ?? []
+  const mails = (await fs.readdir(path.join(dataDir, mailFolder)).catch(ignoreMissingFile)) ?? []
   await fs.mkdir(path.join(folder, mailFolder), { mode: 0o700 })
   for (const mail of mails.filter((name) => name.endsWith('.eml')))
-    await copyFile(path.join(dataDir, mailFolder, mail), path.join(folder, mailFolder, mail)).catch(unlessMissing)
+    await copyFile(path.join(dataDir, mailFolder, mail), path.join(folder, mailFolder, mail)).catch(ignoreMissingFile)
 }
 
 async function copyFile(from: string, to: string) {
@@ -139,7 +140,7 @@ async function copyFile(from: string, to: string) {
 }
 
 /** Some file systems (memory sticks, network shares) ignore permissions. */
-async function checkClosed(folder: string) {
+async function checkPermissions(folder: string) {
   if (process.platform === 'win32' || ((await fs.stat(folder)).mode & 0o077) === 0) return
   throw new Error(
     `${folder} can be read by others, and the key would lie open in it. Choose another place, or configure MASTER_KEYS.`,

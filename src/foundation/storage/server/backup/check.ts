@@ -1,7 +1,7 @@
 import { openKeys, ownMasterKeys, type Keys } from '../keys.ts'
 import type { Installation } from './installation.ts'
 import { keysFile, readManifest, type Manifest } from './manifest.ts'
-import { checkSums, checkVouch, type Sums } from './sums.ts'
+import { checkSums, checkSignature, type Sums } from './sums.ts'
 
 export interface CheckedBackup {
   folder: string
@@ -16,6 +16,6 @@ export async function checkBackup(folder: string, masterKeys: Installation['mast
   if (!masterKeys && !sums.has(keysFile))
     throw new Error('MASTER_KEYS: the backup was made with configured keys, which are needed to open it')
   const keys = openKeys(masterKeys ?? ownMasterKeys(folder))
-  await checkVouch(folder, keys)
+  await checkSignature(folder, keys)
   return { folder, manifest, sums, keys }
 }

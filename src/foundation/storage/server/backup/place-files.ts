@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts'
 import { keysFile, looseFiles, mailFolder, signersFile } from './manifest.ts'
 import type { CheckedBackup } from './check.ts'
 import { readSealed, type FolderContents } from './sealed-folder.ts'
-import { unlessMissing } from '../unless-missing.ts'
+import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
 /** The backup's own files may be there already: it may have been taken here. */
 export async function checkFilesEmpty(
@@ -18,12 +18,12 @@ export async function checkFilesEmpty(
     if (!sums.has(blobPart(name)))
       throw new Error(`${title}: there are files here which the backup does not know. Use an empty installation.`)
   for (const file of singleFiles(masterKeys, sums)) {
-    const there = await fs.readFile(path.join(dataDir, file)).catch(unlessMissing)
+    const there = await fs.readFile(path.join(dataDir, file)).catch(ignoreMissingFile)
     if (there && !there.equals(await fs.readFile(path.join(folder, file))))
       throw new Error(`DATA_DIR: ${path.join(dataDir, file)} belongs to another installation. Use an empty folder.`)
   }
   for (const [name, bytes] of await signersIn(backup)) {
-    const there = await fs.readFile(path.join(signersFolder, name)).catch(unlessMissing)
+    const there = await fs.readFile(path.join(signersFolder, name)).catch(ignoreMissingFile)
     if (there && !there.equals(bytes))
       throw new Error(`VISA_SIGNERS: ${path.join(signersFolder, name)} is another key than the one in the backup.`)
   }
@@ -37,7 +37,7 @@ export async function placeFiles(
   const { folder, sums, keys, manifest } = backup
   const undo: (() => Promise<void>)[] = []
   const placeAt = async (to: string, bytes: () => Promise<Buffer>) => {
-    if (await fs.stat(to).catch(unlessMissing)) return
+    if (await fs.stat(to).catch(ignoreMissingFile)) return
     await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     undo.push(() => fs.rm(to, { force: true }))
     await fs.writeFile(to, await bytes(), { mode: 0o600, flush: true })

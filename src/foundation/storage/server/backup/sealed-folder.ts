@@ -2,7 +2,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Keys } from '../keys.ts'
-import { unlessMissing } from '../unless-missing.ts'
+import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
 const purpose = 'backup of a folder'
 
@@ -13,7 +13,7 @@ export type FolderContents = Map<string, Buffer>
 
 /** Hidden files are unfinished. */
 export async function readFolder(folder: string): Promise<FolderContents> {
-  const entries = (await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? []
+  const entries = (await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissingFile)) ?? []
   const contents: FolderContents = new Map()
   for (const entry of entries) {
     const full = path.join(entry.parentPath, entry.name)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Keys } from '../keys.ts'
 
 const sumsFile = 'SHA256SUMS'
-const vouchFile = `${sumsFile}.hmac`
+const signatureFile = `${sumsFile}.hmac`
 const purpose = 'backup'
 
 export type Sums = Map<string, string>
@@ -15,7 +15,7 @@ export type Sums = Map<string, string>
 export async function writeSums(folder: string, keys: Keys): Promise<void> {
   const lines = Array.from(await sumFolder(folder), ([file, hash]) => `${hash}  ${file}\n`).join('')
   await fs.writeFile(path.join(folder, sumsFile), lines, { mode: 0o600, flush: true })
-  await fs.writeFile(path.join(folder, vouchFile), keys.keyedHash(lines, purpose), { mode: 0o600, flush: true })
+  await fs.writeFile(path.join(folder, signatureFile), keys.keyedHash(lines, purpose), { mode: 0o600, flush: true })
 }
 
 export async function checkSums(folder: string): Promise<Sums> {
@@ -30,8 +30,8 @@ export async function checkSums(folder: string): Promise<Sums> {
   return expected
 }
 
-export async function checkVouch(folder: string, keys: Keys): Promise<void> {
-  const given = await fs.readFile(path.join(folder, vouchFile)).catch(() => Buffer.alloc(0))
+export async function checkSignature(folder: string, keys: Keys): Promise<void> {
+  const given = await fs.readFile(path.join(folder, signatureFile)).catch(() => Buffer.alloc(0))
   const expected = Buffer.from(keys.keyedHash(await fs.readFile(path.join(folder, sumsFile), 'utf8'), purpose))
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Error('MASTER_KEYS: these are not the keys the backup was made with, or it was changed since')
@@ -42,7 +42,7 @@ async function sumFolder(folder: string): Promise<Sums> {
   const files = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => file !== sumsFile && file !== vouchFile)
+    .filter((file) => file !== sumsFile && file !== signatureFile)
   const sums: Sums = new Map()
   for (const file of files.sort()) {
     const hash = createHash('sha256')

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawFace, unlike } from '#testing/draw-face.ts'
 import { compare } from '../face.ts'
-import { detectFaces } from './see-faces.ts'
+import { detectFaces } from './detect-faces.ts'
 
 const look = async (...given: Parameters<typeof drawFace>) => {
   const seen = await detectFaces(await drawFace(...given))

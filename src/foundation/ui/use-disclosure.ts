@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-export function useUnfold() {
+export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)

@@ -8,7 +8,7 @@ interface PolicyMaker {
 
 let policy: ScriptPolicy | undefined
 
-export function ownScript(address: string | URL): string {
+export function trustedScriptUrl(address: string | URL): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyMaker }
   if (!trustedTypes) return String(address)
   policy ??= trustedTypes.createPolicy('own-workers', { createScriptURL: ours })

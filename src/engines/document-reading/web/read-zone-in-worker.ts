@@ -1,12 +1,12 @@
-import { ownScript } from '#foundation/http/web/own-worker.ts'
+import { trustedScriptUrl } from '#foundation/http/web/trusted-script.ts'
 import type { Grey } from '../zone/grey.ts'
 import type { ZoneOutcome } from '../zone/read-zone.ts'
-import type { Asked } from './zone-worker.ts'
+import type { ZoneRequest } from './zone-worker.ts'
 import weightsAddress from '../zone/net.f16?url'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from './zone-worker.ts?worker&url'
 
-export async function readZoneBeside(picture: Grey): Promise<ZoneOutcome> {
+export async function readZoneInWorker(picture: Grey): Promise<ZoneOutcome> {
   const reply = await fetch(weightsAddress)
   if (!reply.ok) throw new Error('the reader could not be loaded')
   const weights = await reply.arrayBuffer()
@@ -19,13 +19,13 @@ export async function readZoneBeside(picture: Grey): Promise<ZoneOutcome> {
 /** The CSP came with the first page of this visit, and pages that need no workers allow none. */
 function openWorker(): Worker | undefined {
   try {
-    return new Worker(ownScript(address), { type: 'module' })
+    return new Worker(trustedScriptUrl(address), { type: 'module' })
   } catch {
     return undefined
   }
 }
 
-async function ask(worker: Worker, asked: Asked): Promise<ZoneOutcome> {
+async function ask(worker: Worker, asked: ZoneRequest): Promise<ZoneOutcome> {
   try {
     return await new Promise((resolve, reject) => {
       worker.addEventListener('message', ({ data }: MessageEvent<ZoneOutcome>) => resolve(data))

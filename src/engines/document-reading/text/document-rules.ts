@@ -1,4 +1,4 @@
-import type { FieldName, PaperKind } from '../reading.ts'
+import type { FieldName, DocumentKind } from '../reading.ts'
 
 export type ValueKind = 'day' | 'name' | 'code' | 'place' | 'money'
 
@@ -9,8 +9,8 @@ export interface FieldRule {
   labels: readonly string[]
 }
 
-export interface PaperRule {
-  kind: PaperKind
+export interface DocumentRule {
+  kind: DocumentKind
   /** Words found only on this kind of document; one is enough. */
   knownBy: readonly string[]
   fields: readonly FieldRule[]
@@ -73,7 +73,7 @@ const bookingReference: FieldRule = {
 }
 const period = (field: FieldName, labels: readonly string[]): FieldRule => ({ field, value: 'day', labels })
 
-export const papers: readonly PaperRule[] = [
+export const documentRules: readonly DocumentRule[] = [
   {
     kind: 'flight',
     knownBy: [

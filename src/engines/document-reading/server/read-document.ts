@@ -1,7 +1,7 @@
 import { readPrinted } from '../text/read-printed.ts'
-import { isWritten } from '../text/is-written.ts'
+import { containsText } from '../text/contains-text.ts'
 import { readText } from '../text/read-text.ts'
-import { readZone, type SeenZone } from '../zone/read-zone.ts'
+import { readZone, type RecognisedZone } from '../zone/read-zone.ts'
 import type { Grey } from '../zone/grey.ts'
 import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import type { ReadableType, Reading } from '../reading.ts'
@@ -12,7 +12,7 @@ import { readingLimits } from './reading-limits.ts'
 import { recogniseText } from './recognise-text.ts'
 import { zoneNet } from './zone-net.ts'
 
-export interface Paper {
+export interface DocumentInput {
   bytes: Uint8Array
   type: ReadableType
   today: string
@@ -20,7 +20,7 @@ export interface Paper {
   withPrint: boolean
 }
 
-export async function readPaper({ bytes, type, today, withPrint }: Paper): Promise<Reading> {
+export async function readDocument({ bytes, type, today, withPrint }: DocumentInput): Promise<Reading> {
   const { text, pictures } =
     type === 'application/pdf'
       ? await readPdf(bytes)
@@ -34,12 +34,12 @@ export async function readPaper({ bytes, type, today, withPrint }: Paper): Promi
     return withPrint ? withPrinted(reading, picture, outcome.zone, today) : reading
   }
   const words = [text]
-  for (const picture of pictures) if (isWritten(picture)) words.push(await recogniseText(picture))
+  for (const picture of pictures) if (containsText(picture)) words.push(await recogniseText(picture))
   const whole = words.filter(Boolean).join('\n').slice(0, readingLimits.text)
   return { text: whole, ...readText(whole) }
 }
 
-async function withPrinted(reading: Reading, picture: Grey, zone: SeenZone, today: string): Promise<Reading> {
+async function withPrinted(reading: Reading, picture: Grey, zone: RecognisedZone, today: string): Promise<Reading> {
   if (reading.kind !== 'passport') return reading
   const printed = await recogniseText(layPageFlat(picture, zone))
   return { ...reading, fields: { ...reading.fields, ...readPrinted(printed, reading.fields, today) } }

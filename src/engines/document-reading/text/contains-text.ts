@@ -9,9 +9,9 @@ const fewestPatches = 10
 /** Short enough that a slightly rotated line stays in its row. */
 const cell = { along: 300, across: 5 }
 /** Grain and foliage spread evenly and score 0; a page of the smallest print about 1.5. */
-const gatheredFrom = 0.5
+const clusteredFrom = 0.5
 
-export function isWritten(whole: Grey): boolean {
+export function containsText(whole: Grey): boolean {
   const { picture } = shrink(whole, longestSide)
   const soft = soften(picture)
   const patches = findPatches(findInk(soft, { contrast: 0.1, windows: 36 }), soft.width, soft.height)
@@ -24,12 +24,12 @@ export function isWritten(whole: Grey): boolean {
       const key = `${Math.floor((x * cos + y * sin) / cell.along)} ${Math.floor((y * cos - x * sin) / cell.across)}`
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
-    return gathering([...counts.values()], cells) >= gatheredFrom
+    return clustering([...counts.values()], cells) >= clusteredFrom
   })
 }
 
 /** Variance of the counts beyond chance, divided by the squared mean. */
-function gathering(counts: readonly number[], cells: number): number {
+function clustering(counts: readonly number[], cells: number): number {
   let [sum, squares] = [0, 0]
   for (const count of counts) {
     sum += count

@@ -11,10 +11,10 @@ const tones: Record<Tone, string> = {
   quiet: 'text-link underline underline-offset-4 hover:bg-blue-soft',
 }
 
-export function buttonLook(tone: Tone = 'primary', wide = false): string {
+export function buttonClasses(tone: Tone = 'primary', wide = false): string {
   return `${shape} ${tones[tone]}${wide ? ' w-full' : ''}`
 }
 
-export const chatButtonLook = `${buttonLook('secondary')} fixed right-4 bottom-4 z-50`
+export const chatButtonClasses = `${buttonClasses('secondary')} fixed right-4 bottom-4 z-50`
 
-export const chatButtonAtTheEnd = `${buttonLook('secondary')} absolute right-4 bottom-4`
+export const inlineChatButtonClasses = `${buttonClasses('secondary')} absolute right-4 bottom-4`

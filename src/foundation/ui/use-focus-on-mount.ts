@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Moves focus to what appears after an action, a tick later so that a dialog can close first. */
-export function useTakeFocus<Element extends HTMLElement>() {
+export function useFocusOnMount<Element extends HTMLElement>() {
   const place = useRef<Element>(null)
   useEffect(() => {
     const timer = setTimeout(() => place.current?.focus())

@@ -9,7 +9,7 @@ interface Known<Value> {
   reading: boolean
 }
 
-export function lastKnown<Value>(
+export function staleWhileRevalidate<Value>(
   usual: Value,
   read: (context: { db: Services['database']['db']; now: Date }) => Promise<Value>,
 ): (services: Services) => Value {
