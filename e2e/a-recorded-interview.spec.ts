@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, takePicture, test, type Person } from './visitor.ts'
 
@@ -10,9 +10,9 @@ const phone = { width: 390, height: 844 }
 const screen = { width: 1440, height: 900 }
 
 async function haveCaseInterview(request: APIRequestContext) {
-  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id: application }] = drafts
-  const paid = await voice.post(`/api/applications/${application}/payment`, {
+  const paid = await api.post(`/api/applications/${application}/payment`, {
     amount: 80,
     currency: 'USD',
     paymentMethod: 'credit_card',
@@ -20,11 +20,11 @@ async function haveCaseInterview(request: APIRequestContext) {
     declaration: true,
   })
   expect(paid.ok(), await paid.text()).toBe(true)
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: application }
-  const reply = await voice.post('/api/appointments', wish)
+  const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: application }
+  const reply = await api.post('/api/appointments', booking)
   expect(reply.status(), await reply.text()).toBe(201)
   const { appointment } = (await reply.json()) as { appointment: { id: string } }
-  return { person, voice, application, id: appointment.id }
+  return { person, api, application, id: appointment.id }
 }
 
 interface Invited {
@@ -112,7 +112,7 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
 
   await expect(page.getByText('A recording of this interview is kept')).toBeVisible()
   await expectFit(page, 'recording-kept-phone')
-  const officer = await speakFor(request, demonstration.officer)
+  const officer = await apiAs(request, demonstration.officer)
   const meetings = (await (await officer.get(`/api/case-management/${interview.application}/interviews`)).json()) as {
     recording: { takes: { id: string }[] }
   }[]
@@ -138,9 +138,9 @@ test('who says no is not recorded, and who changes their mind stops it at once',
   await expect(desk.getByText('The applicant does not wish to be recorded.')).toBeVisible()
   await expect(desk.getByRole('button', { name: /record/i })).toHaveCount(0)
   await expectMarked(false, page)
-  const read = async (voice: typeof first.voice, id: string) =>
-    ((await (await voice.get(`/api/video-sessions/${id}`)).json()) as { recording: { takes: unknown[] } }).recording
-  expect((await read(first.voice, first.id)).takes).toEqual([])
+  const read = async (api: typeof first.api, id: string) =>
+    ((await (await api.get(`/api/video-sessions/${id}`)).json()) as { recording: { takes: unknown[] } }).recording
+  expect((await read(first.api, first.id)).takes).toEqual([])
   await page.context().clearCookies()
   await desk.context().close()
 
@@ -153,6 +153,6 @@ test('who says no is not recorded, and who changes their mind stops it at once',
   await applicant.getByRole('button', { name: 'Stop recording' }).click()
   await expectMarked(false, applicant, otherDesk)
   await expect(otherDesk.getByText(/has taken the consent back/)).toBeVisible()
-  expect(await read(second.voice, second.id)).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
+  expect(await read(second.api, second.id)).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
   await otherDesk.context().close()
 })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectToFit, widths } from './applicant.ts'
-import { haveAdministrator, haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { haveAdministrator, haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
 
 interface Visa {
@@ -10,9 +10,9 @@ interface Visa {
 }
 
 async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Person; applicationNumber: string }> {
-  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id, applicationNumber }] = drafts
-  const paid = await voice.post(`/api/applications/${id}/payment`, {
+  const paid = await api.post(`/api/applications/${id}/payment`, {
     amount: 80,
     currency: 'USD',
     paymentMethod: 'credit_card',
@@ -20,7 +20,7 @@ async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Pe
     declaration: true,
   })
   expect(paid.status(), await paid.text()).toBeLessThan(300)
-  const admin = await speakFor(request, demonstration.admin)
+  const admin = await apiAs(request, demonstration.admin)
   await expect(async () => {
     const approved = await admin.patch(`/api/admin/applications/${id}/status`, {
       status: 'approved',
@@ -29,9 +29,9 @@ async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Pe
     expect(approved.status(), await approved.text()).toBe(200)
   }).toPass({ timeout: 60_000 })
   await expect
-    .poll(async () => (await voice.get(`/api/visas/${id}`)).status(), { timeout: 120_000, intervals: [500] })
+    .poll(async () => (await api.get(`/api/visas/${id}`)).status(), { timeout: 120_000, intervals: [500] })
     .toBe(200)
-  return { ...((await (await voice.get(`/api/visas/${id}`)).json()) as Visa), person, applicationNumber }
+  return { ...((await (await api.get(`/api/visas/${id}`)).json()) as Visa), person, applicationNumber }
 }
 
 async function openCase(page: Page, person: { email: string; password: string }, visa: Visa) {

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { speakFor } from './finished-draft.ts'
+import { apiAs } from './finished-draft.ts'
 import { portBeside, startService } from './own-service.ts'
 import { haveAppointment } from './remote-appointment.ts'
 import {
@@ -87,7 +87,7 @@ test('the provider makes the check in its own frame, and only its signed word co
     request,
   )
   try {
-    const { person, voice, id, application, address } = await haveAppointment(request)
+    const { person, api, id, application, address } = await haveAppointment(request)
     await playProvider(page)
     await signIn(page, person)
     expect((await request.get('/dashboard')).headers()['content-security-policy']).not.toContain('veriff')
@@ -134,18 +134,18 @@ test('the provider makes the check in its own frame, and only its signed word co
     const decision = { id: 'session-1', vendorData: `Appointment-${id}`, status: 'approved', decisionScore: 0.97 }
     const forged = await notify(decision, 'a guess of somebody else')
     expect([forged.status(), ((await forged.json()) as { code: string }).code]).toEqual([400, 'bad-signature'])
-    expect(await (await voice.get(`/api/identity/${id}`)).json()).toMatchObject({ status: 'pending' })
+    expect(await (await api.get(`/api/identity/${id}`)).json()).toMatchObject({ status: 'pending' })
     expect((await notify({ ...decision, vendorData: 'Appointment-of-somebody-else' }, secret)).status()).toBe(404)
     expect((await notify(decision, secret)).status()).toBe(200)
 
     await expect(page.getByText('Your identity was verified.')).toBeVisible({ timeout: 30_000 })
     await expect(page.getByText('97%')).toBeVisible()
-    const officer = await speakFor(request, demonstration.officer)
+    const officer = await apiAs(request, demonstration.officer)
     const checks = `/api/case-management/${application}/identity`
     const [check] = (await (await officer.get(checks)).json()) as [{ id: string }]
     const confirmed = await officer.post(`${checks}/${check.id}/review`, { result: 'approved' })
     expect(confirmed.status(), await confirmed.text()).toBe(200)
-    expect(await (await voice.get(`/api/identity/${id}`)).json()).toMatchObject({
+    expect(await (await api.get(`/api/identity/${id}`)).json()).toMatchObject({
       status: 'approved',
       officerReviewed: true,
     })

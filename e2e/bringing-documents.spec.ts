@@ -12,7 +12,7 @@ test.describe('on a phone', () => {
     request,
   }) => {
     test.setTimeout(120_000)
-    const { person, drafts, voice } = await haveFinishedDrafts(request)
+    const { person, drafts, api } = await haveFinishedDrafts(request)
     await signIn(page, person, `/application/${drafts[0].id}?step=documents`)
     const passport = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
     const chosen = page.waitForEvent('filechooser')
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
 
     await expect(page.getByText('Document uploaded')).toBeVisible({ timeout: 60_000 })
     await expect(passport.getByText('IMG_2041.jpg')).toBeVisible()
-    const kept = await voice.get(`/api/applications/${drafts[0].id}/documents/passport`)
+    const kept = await api.get(`/api/applications/${drafts[0].id}/documents/passport`)
     const { width, height } = await sharp(await kept.body()).metadata()
     expect(Math.max(width, height)).toBe(2400)
     expect(Math.max(...sent)).toBeLessThan(picture.length / 2)
@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
 test.describe('at a desk', () => {
   test('there is no camera button, and a light picture is sent as it is', async ({ page, request }) => {
     test.setTimeout(120_000)
-    const { person, drafts, voice } = await haveFinishedDrafts(request)
+    const { person, drafts, api } = await haveFinishedDrafts(request)
     await signIn(page, person, `/application/${drafts[0].id}?step=documents`)
     const passport = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: card }) })
     await expect(passport.getByRole('button', { name: 'Take a photo' })).toBeHidden()
@@ -50,7 +50,7 @@ test.describe('at a desk', () => {
       .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer })
 
     await expect(page.getByText('Document uploaded')).toBeVisible({ timeout: 45_000 })
-    const kept = await voice.get(`/api/applications/${drafts[0].id}/documents/passport`)
+    const kept = await api.get(`/api/applications/${drafts[0].id}/documents/passport`)
     expect((await sharp(await kept.body()).metadata()).width).toBe(2600)
   })
 })

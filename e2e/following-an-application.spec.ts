@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import {
   demonstration,
   expect,
@@ -18,9 +18,9 @@ const views = [
 ] as const
 
 async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_card') {
-  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const { person, api, drafts } = await haveFinishedDrafts(request)
   const [draft] = drafts
-  const paid = await voice.post(`/api/applications/${draft.id}/payment`, {
+  const paid = await api.post(`/api/applications/${draft.id}/payment`, {
     amount: 80,
     currency: 'USD',
     paymentMethod,
@@ -30,10 +30,10 @@ async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_c
   expect(paid.ok(), await paid.text()).toBe(true)
   if (paymentMethod === 'credit_card')
     await expect(async () => {
-      const reply = await voice.get(`/api/applications/${draft.id}`)
+      const reply = await api.get(`/api/applications/${draft.id}`)
       expect(((await reply.json()) as { status: string }).status).toBe('pending')
     }).toPass({ timeout: 30_000 })
-  return { person, voice, draft }
+  return { person, api, draft }
 }
 
 async function follow(page: Page, person: { email: string; password: string }, number: string) {
@@ -58,7 +58,7 @@ for (const { name, ...view } of views)
     test('an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
       test.setTimeout(180_000)
       const { person, draft } = await haveWaiting(request)
-      const officer = await speakFor(request, demonstration.officer)
+      const officer = await apiAs(request, demonstration.officer)
       await follow(page, person, draft.applicationNumber)
       const status = page.getByRole('region', { name: 'Status', exact: true })
       await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')
@@ -125,7 +125,7 @@ test('a shared link shows nothing to a stranger and leads its owner through the 
 
 test('preferences are kept and obeyed', async ({ page, request }) => {
   const { person, draft } = await haveWaiting(request)
-  const officer = await speakFor(request, demonstration.officer)
+  const officer = await apiAs(request, demonstration.officer)
   await follow(page, person, draft.applicationNumber)
   await page.getByRole('switch', { name: 'Status updates' }).uncheck()
   await page.getByRole('button', { name: 'Save Preferences' }).click()

@@ -2,7 +2,7 @@
 // of every view.
 import { test as base, type Page } from '@playwright/test'
 import { screens } from '../src/foundation/paths.ts'
-import { complaintsOf, demonstration, expect, expectAccessible, signIn, takePicture, switchScheme } from './visitor.ts'
+import { watchConsole, demonstration, expect, expectAccessible, signIn, takePicture, switchScheme } from './visitor.ts'
 
 const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))
 const inPerson: Record<string, string> = {
@@ -48,7 +48,7 @@ for (const { address, person } of pages)
   test(`gallery: ${address} fits and is accessible in every view`, async ({ browser, windows }) => {
     const known = windows.get(person)
     const page = known?.page ?? (await (await browser.newContext()).newPage())
-    const complaints = known?.complaints ?? complaintsOf(page)
+    const complaints = known?.complaints ?? watchConsole(page)
     windows.set(person, { page, complaints })
     if (person && !known) await signIn(page, person, address)
     else await page.goto(address)

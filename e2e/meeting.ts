@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { browserProgram } from './browser.ts'
-import { speakFor } from './finished-draft.ts'
+import { apiAs } from './finished-draft.ts'
 import { demonstration, expect, haveAccount, signIn, type Person } from './visitor.ts'
 
 export const officerName = 'Oscar Officer'
@@ -20,12 +20,12 @@ export const withFakeDevices = {
 
 export async function haveInterview(request: APIRequestContext) {
   const person = await haveAccount(request)
-  const voice = await speakFor(request, person)
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
-  const reply = await voice.post('/api/appointments', wish)
+  const api = await apiAs(request, person)
+  const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const reply = await api.post('/api/appointments', booking)
   expect(reply.status()).toBe(201)
   const { appointment } = (await reply.json()) as { appointment: { id: string } }
-  return { person, id: appointment.id, voice }
+  return { person, id: appointment.id, api }
 }
 
 export async function enter(page: Page, person: { email: string; password: string }, address: string) {

@@ -45,7 +45,7 @@ for (const [name, viewport] of Object.entries(views))
       page,
       request,
     }) => {
-      const { person, voice, drafts } = await haveFinishedDrafts(request)
+      const { person, api, drafts } = await haveFinishedDrafts(request)
       await openPayment(page, person, drafts[0].id)
       const sent: string[] = []
       page.on('request', (made) => {
@@ -72,14 +72,14 @@ for (const [name, viewport] of Object.entries(views))
       for (const secret of [/4242\D?4242/, /0000\D?0002/, /11\/31/, /canary/i]) expect(told).not.toMatch(secret)
       const kept = await everythingKept(page)
       for (const secret of [/4242\D?4242/, /0000\D?0002/, /canary/i]) expect(kept).not.toMatch(secret)
-      const { paymentInfo } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as {
+      const { paymentInfo } = (await (await api.get(`/api/applications/${drafts[0].id}`)).json()) as {
         paymentInfo: { status: string; total: number }
       }
       expect(paymentInfo).toMatchObject({ status: 'paid', total: 80 })
     })
 
     test('a transfer is announced, and an administrator confirms it', async ({ page, request, browser }) => {
-      const { person, voice, drafts } = await haveFinishedDrafts(request)
+      const { person, api, drafts } = await haveFinishedDrafts(request)
       await openPayment(page, person, drafts[0].id)
       await page.getByRole('radio', { name: /Bank Transfer/ }).check()
       const instructions = page.getByRole('region', { name: 'Transfer instructions' })
@@ -105,7 +105,7 @@ for (const [name, viewport] of Object.entries(views))
       await elsewhere.close()
 
       await expect(async () => {
-        const { status } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as { status: string }
+        const { status } = (await (await api.get(`/api/applications/${drafts[0].id}`)).json()) as { status: string }
         expect(status).toBe('pending')
       }).toPass({ timeout: 30_000 })
     })
@@ -146,7 +146,7 @@ test('a slow payment is checked until it is there, also after a reload, and cann
 
 test('a family of four pays once', async ({ page, request }) => {
   const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
-  const { person, voice, drafts } = await haveFinishedDrafts(request, { names })
+  const { person, api, drafts } = await haveFinishedDrafts(request, { names })
   await openPayment(page, person, drafts[0].id)
   const fees = page.getByRole('region', { name: 'Fee summary' })
   await expect(fees.getByText('Total for 4 travellers')).toBeVisible()
@@ -155,7 +155,7 @@ test('a family of four pays once', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Pay $320.00 with PayPal' }).click()
   await expectPaid(page)
 
-  const applications = (await (await voice.get('/api/applications')).json()) as {
+  const applications = (await (await api.get('/api/applications')).json()) as {
     status: string
     paymentInfo: { id: string; total: number }
   }[]
@@ -165,9 +165,9 @@ test('a family of four pays once', async ({ page, request }) => {
 })
 
 test('a refund above the limit needs two administrators', async ({ page, request, browser }) => {
-  const { voice, drafts } = await haveFinishedDrafts(request, { type: 'work' })
-  const wish = { amount: 170, currency: 'USD', paymentMethod: 'paypal', status: 'pending', declaration: true }
-  expect((await voice.post(`/api/applications/${drafts[0].id}/payment`, wish)).status()).toBe(200)
+  const { api, drafts } = await haveFinishedDrafts(request, { type: 'work' })
+  const booking = { amount: 170, currency: 'USD', paymentMethod: 'paypal', status: 'pending', declaration: true }
+  expect((await api.post(`/api/applications/${drafts[0].id}/payment`, booking)).status()).toBe(200)
   const second = await haveAdministrator(request)
 
   await signIn(page, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)

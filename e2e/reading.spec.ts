@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import {
   demonstration,
   expect,
@@ -21,8 +21,8 @@ for (const width of [390, 1440])
     request,
   }) => {
     const person = await haveAccount(request)
-    const voice = await speakFor(request, person)
-    const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
+    const api = await apiAs(request, person)
+    const begun = await api.post('/api/applications', { applicationType: 'tourist' })
     const { application } = (await begun.json()) as { application: { id: string } }
     await page.setViewportSize({ width, height: 900 })
     await signIn(page, person, `/application/${application.id}`)
@@ -62,7 +62,7 @@ for (const width of [390, 1440])
     await page.getByLabel('First Name').fill('Anna')
     await expect(marks).toHaveCount(read.length - 1)
     await expect
-      .poll(async () => (await (await voice.get(`/api/applications/${application.id}`)).json()).personalInfo)
+      .poll(async () => (await (await api.get(`/api/applications/${application.id}`)).json()).personalInfo)
       .toMatchObject({ firstName: 'Anna', lastName: 'ERIKSSON', passportNumber: 'L898902C3' })
     expect(sent).toEqual([])
 
@@ -79,9 +79,9 @@ for (const width of [390, 1440])
   })
 
 test('what the passport says otherwise is told before paying, and to the officer', async ({ page, request }) => {
-  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id }] = drafts
-  const upload = await voice.upload(
+  const upload = await api.upload(
     `/api/applications/${id}/documents/passport`,
     'passport.jpg',
     'image/jpeg',
@@ -100,7 +100,7 @@ test('what the passport says otherwise is told before paying, and to the officer
   await expectNothingCut(page, 'answers that disagree')
   await takePicture(page, 'disagreements-390')
 
-  const paid = await voice.post(`/api/applications/${id}/payment`, {
+  const paid = await api.post(`/api/applications/${id}/payment`, {
     amount: 80,
     currency: 'USD',
     paymentMethod: 'credit_card',
@@ -113,7 +113,7 @@ test('what the passport says otherwise is told before paying, and to the officer
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, demonstration.officer)
   await expect
-    .poll(async () => (await (await voice.get(`/api/applications/${id}`)).json()).status, { timeout: 30_000 })
+    .poll(async () => (await (await api.get(`/api/applications/${id}`)).json()).status, { timeout: 30_000 })
     .toBe('pending')
   await page.goto(`/admin/cases/${id}`)
   await expect(page.getByText('Answers (left) and documents (right) differ.')).toBeVisible()

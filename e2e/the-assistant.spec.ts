@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPdfSaying } from '../src/testing/chat-papers.ts'
+import { pdfWithLines } from '../src/testing/chat-documents.ts'
 import { printPassportZone } from '../src/engines/icao-9303/passport-zone.ts'
 import {
   aPerson,
@@ -196,7 +196,7 @@ test('a passport as a PDF is read as well, and a new application opens with what
   ).setFiles({
     name: 'passport.pdf',
     mimeType: 'application/pdf',
-    buffer: await aPdfSaying(['REPUBLIC OF GHANA', ...zone]),
+    buffer: await pdfWithLines(['REPUBLIC OF GHANA', ...zone]),
   })
   const card = panel.getByRole('region', { name: 'Read from your document: Passport' })
   await expect(card.getByText('MENSAH')).toBeVisible()

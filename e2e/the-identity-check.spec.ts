@@ -4,10 +4,10 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { drawPassport } from '../src/testing/draw-passport.ts'
 import { recordPerson, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
 import { browserProgram } from './browser.ts'
-import { speakFor } from './finished-draft.ts'
-import { bearer, haveAppointment, somebodyElse } from './remote-appointment.ts'
+import { apiAs } from './finished-draft.ts'
+import { bearer, haveAppointment, otherPerson } from './remote-appointment.ts'
 import {
-  complaintsOf,
+  watchConsole,
   demonstration,
   expect as expectSoon,
   expectAccessible,
@@ -47,7 +47,7 @@ async function withCamera(video: string, act: (browser: Browser) => Promise<void
 async function openPage(browser: Browser, size: keyof typeof sizes, person: { email: string; password: string }) {
   const context = await browser.newContext({ viewport: sizes[size], baseURL: `http://localhost:${port}` })
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = watchConsole(page)
   await signIn(page, person)
   return { page, complaints }
 }
@@ -77,7 +77,7 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Verifica
 
 for (const size of ['phone', 'desk'] as const)
   test(`on the ${size}: from scan to the officer’s confirmation`, async ({ request }) => {
-    const { person, application, address, voice, id } = await haveAppointment(request)
+    const { person, application, address, api, id } = await haveAppointment(request)
     await withCamera(await recordPerson(videos, bearer), async (browser) => {
       const { page, complaints } = await openPage(browser, size, person)
       await page.goto('/appointments')
@@ -123,13 +123,13 @@ for (const size of ['phone', 'desk'] as const)
       await panel.getByRole('button', { name: 'Confirm identity' }).click()
       await expect(panel.getByText('Seen by an officer')).toBeVisible()
     })
-    const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
+    const state = (await (await api.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
     expect(state.officerReviewed).toBe(true)
   })
 
 test('a wrong person’s face is declined', async ({ request }) => {
   const { person, address } = await haveAppointment(request)
-  await withCamera(await recordPerson(videos, somebodyElse), async (browser) => {
+  await withCamera(await recordPerson(videos, otherPerson), async (browser) => {
     const { page } = await openPage(browser, 'phone', person)
     await begin(page, address)
     await bringPassport(page, await drawPassport(bearer))
@@ -145,7 +145,7 @@ test('a wrong person’s face is declined', async ({ request }) => {
 })
 
 test('a photo held before the camera does not pass, and an officer gets it', async ({ request }) => {
-  const { person, address, voice, id } = await haveAppointment(request)
+  const { person, address, api, id } = await haveAppointment(request)
   await withCamera(await recordPhoto(videos, bearer), async (browser) => {
     const { page } = await openPage(browser, 'desk', person)
     await begin(page, address)
@@ -154,7 +154,7 @@ test('a photo held before the camera does not pass, and an officer gets it', asy
     await page.getByRole('button', { name: 'Send to an officer' }).click({ timeout: 120_000 })
     await expect(page.getByText('An officer looks at it')).toBeVisible({ timeout: 120_000 })
   })
-  const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { status: string }
+  const state = (await (await api.get(`/api/identity/${id}`)).json()) as { status: string }
   expect(state.status).toBe('processing')
 })
 
@@ -190,9 +190,9 @@ test('what the phone sends goes on at the desk', async ({ page, browser, request
 })
 
 test('a client that claims success is not believed', async ({ request }) => {
-  const { voice, id } = await haveAppointment(request)
-  const claim = await voice.patch(`/api/appointments/${id}`, { status: 'completed' })
+  const { api, id } = await haveAppointment(request)
+  const claim = await api.patch(`/api/appointments/${id}`, { status: 'completed' })
   expect(claim.status()).toBe(409)
-  const stranger = await speakFor(request, demonstration.traveller)
+  const stranger = await apiAs(request, demonstration.traveller)
   expect((await stranger.get(`/api/identity/${id}`)).status()).toBe(404)
 })

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { browserProgram } from './browser.ts'
-import { speakFor } from './finished-draft.ts'
+import { apiAs } from './finished-draft.ts'
 import { another, enter, expectMoving, expectTogether, haveInterview, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, takePicture, test } from './visitor.ts'
 
@@ -14,7 +14,7 @@ test('an officer and an applicant see and hear each other, write, and end it', a
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { person, id, voice } = await haveInterview(request)
+  const { person, id, api } = await haveInterview(request)
   await enter(page, person, '/appointments')
   await page.getByRole('link', { name: 'Join Interview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Consular Interview' })).toBeVisible()
@@ -67,7 +67,7 @@ test('an officer and an applicant see and hear each other, write, and end it', a
   await expect(progress).toHaveAttribute('aria-valuenow', '100')
   await expect(page.getByText('The interview is over')).toBeVisible()
   await expect(page.getByText(/within 24-48 hours/)).toBeVisible()
-  const appointment = await voice.get(`/api/appointments/${id}`)
+  const appointment = await api.get(`/api/appointments/${id}`)
   expect(((await appointment.json()) as { status: string }).status).toBe('completed')
   await desk.context().close()
 })
@@ -77,7 +77,7 @@ test('when nobody comes in a demonstration, a drawn officer does, and says that 
   request,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { person, id, voice } = await haveInterview(request)
+  const { person, id, api } = await haveInterview(request)
   await enter(page, person, `/interview/${id}`)
   await page.getByRole('button', { name: 'Start Meeting' }).click()
   await expect(page.getByText('Please wait for the officer.')).toBeVisible()
@@ -89,9 +89,9 @@ test('when nobody comes in a demonstration, a drawn officer does, and says that 
   await takePicture(page, 'interview-demonstration')
   await page.getByRole('button', { name: 'End Meeting' }).click()
   await expect(page.getByText('The interview is over')).toBeVisible()
-  const session = (await (await voice.get(`/api/video-sessions/${id}`)).json()) as { outcome: string }
+  const session = (await (await api.get(`/api/video-sessions/${id}`)).json()) as { outcome: string }
   expect(session.outcome).toBe('completed')
-  const claim = await voice.patch(`/api/appointments/${id}`, { status: 'completed' })
+  const claim = await api.patch(`/api/appointments/${id}`, { status: 'completed' })
   expect(claim.status()).toBe(409)
 })
 
@@ -108,7 +108,7 @@ test('an appointment that is not there, or somebody else’s, is not found', asy
 
 test('a meeting elsewhere opens in a new tab', async ({ page, request }) => {
   const { person, id } = await haveInterview(request)
-  const officer = await speakFor(request, demonstration.officer)
+  const officer = await apiAs(request, demonstration.officer)
   const links = {
     zoomMeetingId: '1',
     zoomJoinUrl: 'https://us02.zoom.us/j/1',

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-export function complaintsOf(page: Page): string[] {
+export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     // A busy service is not a problem: the screens retry.
@@ -19,7 +19,7 @@ export function complaintsOf(page: Page): string[] {
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
-      const complaints = complaintsOf(page)
+      const complaints = watchConsole(page)
       await use(complaints)
       expect(complaints).toEqual([])
     },

@@ -6,7 +6,7 @@ import { drawPage } from './bench/papers/draw.ts'
 import { zoneOf, type PaperFormat, type Specimen } from './bench/papers/persons.ts'
 import { photograph, type Shot } from './bench/papers/photograph.ts'
 import { scan } from './bench/papers/scan.ts'
-import { makePaper } from '#testing/generated-papers.ts'
+import { makePaper } from '#testing/generated-documents.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/testing/papers')
 const anna: Specimen = {

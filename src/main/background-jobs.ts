@@ -15,7 +15,7 @@ import { reconsiderApproval, considerApproval } from '#features/cases/server/aut
 import { contactJobs } from '#features/contact/server/jobs.ts'
 import { deliverEmails } from '#features/notifications/server/deliver.ts'
 import { notificationJobs } from '#features/notifications/server/jobs.ts'
-import { noteConsents } from '#features/privacy/server/consents.ts'
+import { recordConsents } from '#features/privacy/server/consents.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { mainOffice } from '#features/public-site/server/office.ts'
 import { reportJobs } from '#features/reports/server/jobs.ts'
@@ -26,7 +26,7 @@ import type { RequestHooks } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { createPorts, type Ports } from './ports.ts'
 
-export const fileKeepers: readonly Keeper[] = [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings]
+export const fileOwners: readonly Keeper[] = [keepsDocuments, keepsVisas, keepsIdentityPictures, keepsRecordings]
 
 /** Schedules of earlier releases, replaced by other jobs. */
 const retiredSchedules = ['tidy-up', 'appointments-minute', 'interviews-minute', 'visa-round', 'retention']
@@ -39,12 +39,12 @@ export async function startJobs(services: Services, hooks: RequestHooks): Promis
 const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...httpJobs,
   ...auditJobs([
-    ({ services }, eventId) => noteConsents(services, eventId),
+    ({ services }, eventId) => recordConsents(services, eventId),
     ({ services }, eventId) => deliverEmails(services, eventId),
     ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
   ]),
   ...accountJobs,
-  ...documentJobs({ keepers: fileKeepers, onChecked: considerApproval }),
+  ...documentJobs({ keepers: fileOwners, onChecked: considerApproval }),
   ...paymentJobs(ports.payments),
   ...(env.profile === 'demonstration' ? sandboxPaymentJobs : []),
   ...appointmentJobs,

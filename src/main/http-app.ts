@@ -13,7 +13,7 @@ import { hearsOfCase } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
 import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
-import { heardEvents } from '#features/notifications/server/deliver.ts'
+import { emailedEvents } from '#features/notifications/server/deliver.ts'
 import { addressPages } from '#features/notifications/server/pages.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { identityGrants } from '#domain/identity-check/server/content-security.ts'
@@ -68,7 +68,7 @@ export interface App {
 
 const version = '0.1.0'
 
-const subscribedEvents = heardEvents.union(consentingEvents).union(reconsideringEvents)
+const subscribedEvents = emailedEvents.union(consentingEvents).union(reconsideringEvents)
 
 export function createRequestHooks(services: Services): RequestHooks {
   return {

@@ -21,9 +21,9 @@ import { messages as zh } from '#foundation/i18n/locales/zh.po'
 import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { NotFoundContent } from '#features/shell/web/public/not-found.tsx'
-import { PublicDocument, styleMark, type Assets } from '#features/shell/web/public/document.tsx'
+import { PublicDocument, stylePlaceholder, type Assets } from '#features/shell/web/public/document.tsx'
 
-export { styleMark }
+export { stylePlaceholder }
 
 const catalogues: Record<Language, Messages> = { en, es, fr, de, zh }
 const service = 'Liberia e-Visa'

@@ -12,7 +12,7 @@ import { refuseLostSigners } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { buildApp, createRequestHooks } from './http-app.ts'
 import { openServices } from './open-services.ts'
-import { fileKeepers, startJobs } from './background-jobs.ts'
+import { fileOwners, startJobs } from './background-jobs.ts'
 
 /** Milliseconds for requests in flight to finish after a stop signal. */
 const drainTime = 20_000
@@ -73,7 +73,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant(() => stopping)
-    void clearAfterCrash(services, fileKeepers, openedAt).catch((error: unknown) =>
+    void clearAfterCrash(services, fileOwners, openedAt).catch((error: unknown) =>
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )
   } catch (error) {

@@ -1,7 +1,7 @@
 import { usualRules } from '#features/public-site/rules.ts'
 import { usualFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
-import { findEntries, weakest } from '#features/assistant/knowledge/search.ts'
+import { findEntries, minimumScore } from '#features/assistant/knowledge/search.ts'
 import type { Speaker } from '#features/assistant/knowledge/entry.ts'
 import { languageOf } from '#features/assistant/question-language.ts'
 import type { Asked } from '#testing/assistant-questions/question.ts'
@@ -44,7 +44,7 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
     if (languageOf(question, 'en') === language) score.languageRight += 1
     const found = findEntries(question, language)
     const [best] = found
-    const isRefused = !best || best.score < weakest
+    const isRefused = !best || best.score < minimumScore
     if (right.length === 0) {
       score.strange += 1
       if (isRefused) score.refused += 1

@@ -125,7 +125,7 @@ async function fillTables(client: Client) {
   await client.query(`insert into events (name, hash) select 'events', md5(n::text) from generate_series(1, 500) n`)
 }
 
-export async function picture({ url, dataDir, blobs }: Installation) {
+export async function snapshot({ url, dataDir, blobs }: Installation) {
   const hashes: Record<string, unknown> = {}
   for (const table of ['users', 'papers', 'events', 'centres', 'drizzle.__drizzle_migrations'])
     hashes[table] = await query(

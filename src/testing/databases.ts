@@ -20,7 +20,7 @@ export async function takeDatabase(): Promise<string> {
   return withDatabase(clusterUrl, name)
 }
 
-export function giveBackDatabase(url: string): void {
+export function releaseDatabase(url: string): void {
   free.push(url)
 }
 

@@ -1,7 +1,7 @@
 // Draws people who do not exist, so that tests need no pictures of real ones.
 import sharp from 'sharp'
 
-export interface Drawn {
+export interface FaceDrawing {
   /** The same number is the same person. */
   person: number
   /** Degrees towards the right edge of the image. */
@@ -35,7 +35,7 @@ interface Person {
 }
 
 /** A pair that is easy to tell apart; drawings resemble each other more than people do. */
-export const unlike = [3, 38] as const
+export const distinctPeople = [3, 38] as const
 
 const skins: [number, number, number][] = [
   [236, 196, 170],
@@ -76,7 +76,7 @@ function personOf(number: number): Person {
   }
 }
 
-export async function drawFace(drawn: Drawn): Promise<Buffer> {
+export async function drawFace(drawn: FaceDrawing): Promise<Buffer> {
   const { width = 640, height = 480 } = drawn
   return sharp(Buffer.from(faceSvg(drawn)))
     .resize(width, height)
@@ -111,7 +111,7 @@ function faceSvg({
   width = 640,
   height = 480,
   background = '#dfe3e6',
-}: Drawn) {
+}: FaceDrawing) {
   const who = personOf(person)
   const angle = (turn * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]

@@ -1,11 +1,11 @@
 import { asForm } from '#testing/files/generated-form.ts'
 import type { Ask } from '#domain/identity-check/challenge.ts'
 import type { Verification } from '#domain/identity-check/identity-check.ts'
-import { drawFace, unlike } from './draw-face.ts'
+import { drawFace, distinctPeople } from './draw-face.ts'
 import { drawPassport, passportBearer } from './draw-passport.ts'
 import type { Person, TestServer } from './server.ts'
 
-export const [somebodyElse, bearer] = unlike
+export const [otherPerson, bearer] = distinctPeople
 
 export function faceFor(ask: Ask, person: number): Promise<Buffer> {
   return drawFace({
@@ -24,8 +24,8 @@ export async function bookCheck(server: TestServer, values: Parameters<TestServe
     ...rest,
     info: { ...passportBearer, ...info },
   })
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: application.id }
-  const { appointment } = (await server.as(person).post('/api/appointments', wish)).json()
+  const booking = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: application.id }
+  const { appointment } = (await server.as(person).post('/api/appointments', booking)).json()
   return { person, application, appointment, check: checkOf(server, person, appointment.id) }
 }
 

@@ -19,7 +19,7 @@ import type { TestServer } from './server.ts'
 
 export const token = (behaviour: Behaviour) => sandboxToken(behaviour, 'a1b2c3d4e5f6')
 
-export async function openTill(server: TestServer, { type = 'tourist', providers }: TillOptions = {}) {
+export async function openCheckout(server: TestServer, { type = 'tourist', providers }: CheckoutOptions = {}) {
   const payer = await server.aUser()
   const application = await server.anApplication(payer, 'draft', { applicationType: type })
   const told = { settled: [] as string[], reversed: [] as string[] }
@@ -28,7 +28,7 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     reversed: async (_context, payment) => void told.reversed.push(payment.state),
   }
   const act = () => createServiceContext(server.services, createRequestHooks(server.services))
-  const wishFor = (rows: readonly ApplicationRow[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  const requestFor = (rows: readonly ApplicationRow[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
     applications: rows,
     payer: payer.id,
     method: 'credit_card',
@@ -43,14 +43,14 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     told,
     ports,
     act,
-    wishFor,
+    requestFor,
     pay: (values: Partial<PaymentRequest> = {}, rows: readonly ApplicationRow[] = [application]) =>
-      payFor(act(), wishFor(rows, values), options),
+      payFor(act(), requestFor(rows, values), options),
     reconcile: () => reconcile(act(), options),
   }
 }
 
-interface TillOptions {
+interface CheckoutOptions {
   type?: VisaTypeId
   providers?: Providers
 }

@@ -25,7 +25,7 @@ import { startJobs } from '#main/background-jobs.ts'
 import { readConfiguration } from '#main/read-configuration.ts'
 import { insertApplication, type ApplicationFixture } from './applications.ts'
 import { testJobs, testWorkers } from './cluster.ts'
-import { emptyDatabase, giveBackDatabase, takeDatabase } from './databases.ts'
+import { emptyDatabase, releaseDatabase, takeDatabase } from './databases.ts'
 
 export interface Person {
   id: string
@@ -76,7 +76,7 @@ async function openService(
   const dataDir = givenDataDir ?? mkTempFolder()
   if (givenDataDir === undefined) onClose(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const url = databaseUrl ?? (await takeDatabase())
-  if (databaseUrl === undefined && !spoilsDatabase) onClose(() => giveBackDatabase(url))
+  if (databaseUrl === undefined && !spoilsDatabase) onClose(() => releaseDatabase(url))
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
   const settings = readConfiguration({
@@ -105,7 +105,7 @@ async function openService(
     await opened.close()
   }
   onClose(() => app.close())
-  noteOpened(performance.now() - begun)
+  recordOpened(performance.now() - begun)
   const runJobs = () => services.jobs.runDue()
   const runScheduled = async (jobs: readonly BackgroundJob[]) => {
     for (const { kind } of jobs.filter((each) => each.kind.schedule !== undefined)) {
@@ -134,8 +134,8 @@ async function openService(
     return { id: user.id, email, password: testPassword, fullName: user.fullName, token, role }
   }
 
-  const anApplication = (owner: { id: string }, status: Status = 'draft', wish: ApplicationFixture = {}) =>
-    insertApplication(services, owner.id, status, wish)
+  const anApplication = (owner: { id: string }, status: Status = 'draft', fixture: ApplicationFixture = {}) =>
+    insertApplication(services, owner.id, status, fixture)
 
   function as(person?: { token: string }) {
     const send =
@@ -229,7 +229,7 @@ function mkTempFolder(): string {
  * One line per opened service in `build/test/services.ndjson`: `{"file":"src/a.test.ts","ms":48.2}`. Lines are
  * appended; the test runner removes the file first.
  */
-function noteOpened(ms: number): void {
+function recordOpened(ms: number): void {
   const folder = path.resolve(import.meta.dirname, '../../build/test')
   const file = path.relative(process.cwd(), expect.getState().testPath ?? '')
   fs.mkdirSync(folder, { recursive: true })

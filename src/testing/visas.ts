@@ -11,8 +11,8 @@ export function asService<Result>({ services }: TestServer, work: (context: Cont
   return transact(services, createRequestHooks(services), serviceContext(services), work)
 }
 
-export async function aVisa(server: TestServer, owner: Person, wish: ApplicationFixture = {}) {
-  const application = await server.anApplication(owner, 'approved', { visaValidity: 30, ...wish })
+export async function aVisa(server: TestServer, owner: Person, fixture: ApplicationFixture = {}) {
+  const application = await server.anApplication(owner, 'approved', { visaValidity: 30, ...fixture })
   const visa = await issueVisa(server.services, (work) => asService(server, work), application.id, {
     issued: (context, application) => changeStatus(context, application, 'issued'),
   })

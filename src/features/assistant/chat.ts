@@ -64,8 +64,8 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-export const paperNames = ['Passport', 'ID Card', 'Document'] as const
-export type PaperName = (typeof paperNames)[number]
+export const documentNames = ['Passport', 'ID Card', 'Document'] as const
+export type DocumentName = (typeof documentNames)[number]
 
 /** Without an account, an address for the answer is needed. */
 export const HandOver = z.strictObject({

@@ -2,7 +2,7 @@ import { parseCountry } from '#foundation/values/countries.ts'
 import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { countryOfState } from '#engines/icao-9303/states.ts'
 import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
-import type { PaperName } from './chat.ts'
+import type { DocumentName } from './chat.ts'
 import { plain } from './knowledge/normalize.ts'
 
 type Info = Record<string, string>
@@ -133,7 +133,7 @@ function fromLines(text: string): Info {
 }
 
 /** Only what the text really says. A passport's zone has check digits, so it outranks the printed lines. */
-export function extractInfo(documentType: PaperName, text: string, today: string): Info {
+export function extractInfo(documentType: DocumentName, text: string, today: string): Info {
   const lines = fromLines(text)
   if (documentType !== 'Passport') return { ...lines, ...fromZone(text, today) }
   const { name: _, ...own } = lines

@@ -24,7 +24,7 @@ interface Tidings {
 
 const typeName = ({ i18n }: Pick<Facts, 'i18n'>, type: AppointmentType) => i18n._(types[type].label)
 
-export function calendarWords(facts: Facts): { title: string; description: string } {
+export function calendarTexts(facts: Facts): { title: string; description: string } {
   return {
     title: typeName(facts, facts.data.type),
     description: facts.i18n.t('Appointment {number}. Please bring your passport.', { number: facts.data.number }),
@@ -51,7 +51,7 @@ function about<Data extends Schema>(
     {
       leadsTo: screens.appointments.path,
       ...(when && { when }),
-      ...(isEnclosed && { encloses: 'appointment' as const }),
+      ...(isEnclosed && { attaches: 'appointment' as const }),
     },
     (facts) => {
       const { title, brief, more = [] } = tell(facts)

@@ -3,7 +3,7 @@ import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
 import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
-import type { NewsKind } from '#features/tracking/preferences.ts'
+import type { NotificationPreference } from '#features/tracking/preferences.ts'
 
 /** No passport data, no date of birth. */
 export interface EmailApplication {
@@ -34,13 +34,13 @@ export interface Notice {
   message: string
 }
 
-export type Obeys = NewsKind | 'always'
+export type PreferenceGate = NotificationPreference | 'always'
 
-type Enclosure = 'visa' | 'appointment'
+type AttachmentKind = 'visa' | 'appointment'
 
 export interface Email<Data extends Schema = Schema> {
   event: EventKind<Data>
-  obeys: Obeys
+  preference: PreferenceGate
   leadsTo: (application: EmailApplication) => string
   /** Created when the email is written; stored nowhere else in the clear. */
   secret: 'verify-email' | 'reset-password' | undefined
@@ -48,29 +48,29 @@ export interface Email<Data extends Schema = Schema> {
   when?(data: OutputOf<Data>): boolean
   /** Groups several events into one email: a payment for a family. */
   once?(data: OutputOf<Data>, at: Date): string
-  encloses?: Enclosure
+  attaches?: AttachmentKind
   write(facts: EmailFacts<OutputOf<Data>>): EmailText
   /** Without it, nothing shows under the bell. */
   notice?(facts: EmailFacts<OutputOf<Data>>): Notice
 }
 
 interface Options<Data extends Schema> {
-  obeys?: Obeys
+  preference?: PreferenceGate
   leadsTo: string | Email['leadsTo']
   secret?: Email['secret']
   when?: (data: OutputOf<Data>) => boolean
   once?: (data: OutputOf<Data>, at: Date) => string
-  encloses?: Enclosure
+  attaches?: AttachmentKind
 }
 
 export function email<Data extends Schema>(
   event: EventKind<Data>,
-  { obeys = 'always', leadsTo, secret, ...conditions }: Options<Data>,
+  { preference = 'always', leadsTo, secret, ...conditions }: Options<Data>,
   write: Email<Data>['write'],
   notice?: Email<Data>['notice'],
 ): Email {
   const leads = typeof leadsTo === 'string' ? () => leadsTo : leadsTo
-  return { event, obeys, leadsTo: leads, secret, write, ...conditions, ...(notice && { notice }) }
+  return { event, preference, leadsTo: leads, secret, write, ...conditions, ...(notice && { notice }) }
 }
 
 export interface News {
@@ -82,7 +82,7 @@ export interface News {
 
 export function news<Data extends Schema>(
   event: EventKind<Data>,
-  options: Omit<Options<Data>, 'leadsTo' | 'obeys' | 'secret'> & { obeys: Obeys },
+  options: Omit<Options<Data>, 'leadsTo' | 'obeys' | 'secret'> & { preference: PreferenceGate },
   tell: (facts: EmailFacts<OutputOf<Data>>) => News,
 ): Email {
   return email(

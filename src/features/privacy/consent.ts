@@ -4,7 +4,7 @@ import { moment, oneOf } from '#foundation/values/schema.ts'
 export const consentKinds = ['terms', 'privacy', 'declaration', 'biometric', 'recording', 'assistant'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-export const consentWords: Readonly<Record<ConsentKind, string>> = {
+export const consentLabels: Readonly<Record<ConsentKind, string>> = {
   terms: /*i18n*/ 'Terms of Service',
   privacy: /*i18n*/ 'Privacy Policy',
   declaration: /*i18n*/ 'Declaration that my answers are true and complete',

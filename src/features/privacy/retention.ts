@@ -44,6 +44,6 @@ export const usualVisaDays = 90
 
 const day = 86_400_000
 
-export function keptSince(name: RetentionClass, now: Date): Date {
+export function retentionCutoff(name: RetentionClass, now: Date): Date {
   return new Date(now.getTime() - retention[name].days * day)
 }

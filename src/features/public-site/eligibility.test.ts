@@ -5,7 +5,7 @@ import { totalFee, usualFees } from '#domain/payments/fees.ts'
 import { countryCodes, isCountry } from '#foundation/values/countries.ts'
 import { times } from '#testing/thorough.ts'
 import { answerEligibility, purposeNames, purposes } from './eligibility.ts'
-import { findRule, namedElsewhere, usualRules } from './rules.ts'
+import { findRule, findOverlappingNationalities, usualRules } from './rules.ts'
 
 const on = '2026-11-15'
 const ask = (nationality: string, purpose: string, days: number, day = on) =>
@@ -66,7 +66,7 @@ test('a rule holds from its first day to its last', () => {
 test('rules name real countries, and never two for one country on one day', () => {
   for (const { key, value, validFrom, validUntil } of usualRules) {
     expect(value.nationalities.filter((code) => !isCountry(code))).toEqual([])
-    expect(namedElsewhere(usualRules, { key, value, validFrom, validUntil })).toEqual([])
+    expect(findOverlappingNationalities(usualRules, { key, value, validFrom, validUntil })).toEqual([])
   }
 })
 

@@ -105,7 +105,7 @@ export function listRules(rules: readonly DatedRule[], on: string): Rule[] {
   return [...inForce(rules, on).values()].map(({ value }) => value)
 }
 
-export function namedElsewhere(
+export function findOverlappingNationalities(
   rules: readonly DatedRule[],
   { key, value, validFrom, validUntil }: Pick<DatedRule, 'key' | 'value' | 'validFrom' | 'validUntil'>,
 ): string[] {

@@ -1,7 +1,7 @@
 import type { Status } from '#domain/applications/status.ts'
 import { isStatus } from '#domain/applications/status.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
-import type { Followed } from './tracker.ts'
+import type { TrackedApplication } from './tracker.ts'
 
 const steps: Readonly<Record<Status, readonly string[]>> = {
   draft: [
@@ -40,7 +40,7 @@ const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
 const withdrawn = [/*i18n*/ 'You took this application back. You can apply again at any time.']
 const mayAskAgain = /*i18n*/ 'If you think the decision is wrong, ask for a review by another officer.'
 
-export function nextSteps(application: Followed): readonly string[] {
+export function nextSteps(application: TrackedApplication): readonly string[] {
   const { status, reasonCode, review, tasks = [] } = application
   if (!isStatus(status)) return []
   if (status === 'rejected' && reasonCode === 'withdrawn') return withdrawn

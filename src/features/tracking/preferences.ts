@@ -17,4 +17,4 @@ export const defaultPreferences: Preferences = {
   smsNotifications: false,
 }
 
-export type NewsKind = 'statusUpdates' | 'documentReminders' | 'paymentAlerts'
+export type NotificationPreference = 'statusUpdates' | 'documentReminders' | 'paymentAlerts'

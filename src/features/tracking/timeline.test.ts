@@ -6,11 +6,11 @@ import { statusNames } from '#domain/applications/status.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 import { visibleFacts } from '#domain/application-lifecycle/history.ts'
-import { describeHistory, eventDescriptions, type Writing } from './timeline.ts'
+import { describeHistory, eventDescriptions, type TimelineFormat } from './timeline.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 i18n.setMessagesCompiler(compileMessage)
-const writing: Writing = { i18n, date: (given) => `<${given}>`, money: (cents) => `$${cents / 100}` }
+const format: TimelineFormat = { i18n, date: (given) => `<${given}>`, money: (cents) => `$${cents / 100}` }
 
 const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEntry['by'] = 'you'): HistoryEntry => ({
   at: '2026-11-20T10:00:00.000Z',
@@ -18,7 +18,7 @@ const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEnt
   by,
   facts,
 })
-const said = (...history: HistoryEntry[]) => describeHistory(writing, history).map(({ text }) => text)
+const said = (...history: HistoryEntry[]) => describeHistory(format, history).map(({ text }) => text)
 
 test('every event an applicant may see has words', () => {
   expect(Object.keys(visibleFacts).filter((name) => !(name in eventDescriptions))).toEqual([])
@@ -78,7 +78,7 @@ test('the newest comes first, and the same thing done again is told once', () =>
 })
 
 test('a refusal carries its reason, and a withdrawal is not called one', () => {
-  const [refused] = describeHistory(writing, [
+  const [refused] = describeHistory(format, [
     entry('application.moved', { from: 'in_review', to: 'rejected', reason: 'The passport is damaged.' }, 'office'),
   ])
   expect(refused).toMatchObject({ text: 'Your application was refused.', quote: 'The passport is damaged.' })

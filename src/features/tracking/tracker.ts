@@ -95,7 +95,7 @@ export function processingTime(applicationType: string, status: string): string 
   return Object.hasOwn(usualTimes, applicationType) ? usualTimes[applicationType]![stage] : timeVaries
 }
 
-export interface Followed {
+export interface TrackedApplication {
   status: string
   reasonCode?: string | null
   allowed?: readonly string[]
@@ -105,7 +105,7 @@ export interface Followed {
 
 export type ApplicationAction = 'continue' | 'upload' | 'download' | 'delete' | 'withdraw' | 'review' | 'again'
 
-export function availableActions({ status, allowed = [], review }: Followed): ApplicationAction[] {
+export function availableActions({ status, allowed = [], review }: TrackedApplication): ApplicationAction[] {
   const actions: ApplicationAction[] = []
   if (status === 'draft') actions.push('continue', 'delete')
   if (status === 'additional_info') actions.push('upload')

@@ -4,7 +4,7 @@ import { times } from '#testing/thorough.ts'
 import {
   beginCopy,
   changesOf,
-  clashesOf,
+  conflictsOf,
   mergeRemote,
   resolveConflict,
   applyInput,
@@ -20,7 +20,7 @@ test('what was changed only elsewhere comes in, what was changed only here stays
 
   expect(copy.here).toEqual({ firstName: 'Ada', city: 'Gbarnga', phone: '77' })
   expect(changesOf(copy)).toEqual({ phone: '77' })
-  expect(clashesOf(copy)).toEqual([])
+  expect(conflictsOf(copy)).toEqual([])
 })
 
 test('what both changed is shown, not sent, and kept until somebody chooses', () => {
@@ -30,17 +30,17 @@ test('what both changed is shown, not sent, and kept until somebody chooses', ()
     2,
   )
 
-  expect(clashesOf(copy)).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
+  expect(conflictsOf(copy)).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
   expect(changesOf(copy)).toEqual({})
   expect(changesOf(resolveConflict(copy, 'city', 'here'))).toEqual({ city: 'Buchanan' })
   expect(resolveConflict(copy, 'city', 'there').here['city']).toBe('Gbarnga')
-  expect(clashesOf(resolveConflict(copy, 'city', 'there'))).toEqual([])
+  expect(conflictsOf(resolveConflict(copy, 'city', 'there'))).toEqual([])
 })
 
 test('the same words on both sides are no quarrel, nor is an empty field that was never there', () => {
   const copy = mergeRemote(applyInput(beginCopy({}, 0), { city: 'Harper', phone: '' }), { city: 'Harper' }, 1)
 
-  expect(clashesOf(copy)).toEqual([])
+  expect(conflictsOf(copy)).toEqual([])
   expect(changesOf(copy)).toEqual({})
 })
 
@@ -51,7 +51,7 @@ test('our own words that come back by a lost answer are recognised', () => {
 
   const copy = mergeRemote(further, { ...start, city: 'Harp' }, 2)
 
-  expect(clashesOf(copy)).toEqual([])
+  expect(conflictsOf(copy)).toEqual([])
   expect(changesOf(copy)).toEqual({ city: 'Harper' })
 })
 
@@ -114,7 +114,7 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
         if (step.what === 'type') world.devices[step.device] = applyInput(copy, { [step.name]: step.value })
         if (step.what === 'send') world.send(step.device, step.isAnswered)
         if (step.what === 'read') world.devices[step.device] = mergeRemote(copy, { ...world.values }, world.version)
-        if (step.what === 'choose' && clashesOf(copy).some((clash) => clash.name === step.name))
+        if (step.what === 'choose' && conflictsOf(copy).some((clash) => clash.name === step.name))
           world.devices[step.device] = resolveConflict(copy, step.name, step.side)
         if (step.what === 'send' || step.what === 'read')
           for (const key of pending) expect(world.devices[step.device]!.here[key]).toBe(before[key])
@@ -123,7 +123,7 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
 
       for (let round = 0; round < 6; round += 1)
         for (const at of [0, 1]) {
-          for (const { name: key } of clashesOf(world.devices[at]!))
+          for (const { name: key } of conflictsOf(world.devices[at]!))
             world.devices[at] = resolveConflict(world.devices[at]!, key, 'here')
           world.send(at, true)
           world.send(at, true)

@@ -12,7 +12,7 @@ export interface Copy {
   sent?: Values | undefined
 }
 
-export interface Clash {
+export interface Conflict {
   name: string
   here: Value
   there: Value
@@ -38,7 +38,7 @@ export function mergeRemote(copy: Copy, there: Values, version: number): Copy {
   for (const name of namesOf(copy.base, copy.here, there)) {
     const theirs = there[name] ?? ''
     const isOurs = copy.sent !== undefined && name in copy.sent && isSame(theirs, copy.sent[name])
-    if (!isOurs && isClash(copy.base[name], copy.here[name], theirs)) continue
+    if (!isOurs && isConflict(copy.base[name], copy.here[name], theirs)) continue
     if (isSame(copy.here[name], copy.base[name])) here[name] = theirs
     base[name] = theirs
   }
@@ -46,15 +46,15 @@ export function mergeRemote(copy: Copy, there: Values, version: number): Copy {
 }
 
 export function changesOf(copy: Copy): Values {
-  const disputed = new Set(clashesOf(copy).map(({ name }) => name))
+  const disputed = new Set(conflictsOf(copy).map(({ name }) => name))
   return Object.fromEntries(
     Object.entries(copy.here).filter(([name, value]) => !disputed.has(name) && !isSame(value, copy.there[name])),
   )
 }
 
-export function clashesOf({ base, here, there }: Copy): Clash[] {
+export function conflictsOf({ base, here, there }: Copy): Conflict[] {
   return Object.keys(here).flatMap((name) =>
-    isClash(base[name], here[name], there[name]) ? [{ name, here: here[name] ?? '', there: there[name] ?? '' }] : [],
+    isConflict(base[name], here[name], there[name]) ? [{ name, here: here[name] ?? '', there: there[name] ?? '' }] : [],
   )
 }
 
@@ -67,7 +67,7 @@ export function resolveConflict(copy: Copy, name: string, side: 'here' | 'there'
   }
 }
 
-function isClash(base: Value | undefined, here: Value | undefined, there: Value | undefined): boolean {
+function isConflict(base: Value | undefined, here: Value | undefined, there: Value | undefined): boolean {
   return !isSame(here, base) && !isSame(there, base) && !isSame(here, there)
 }
 

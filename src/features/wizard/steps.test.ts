@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { statusNames } from '#domain/applications/status.ts'
 import { documentTypeNames, requiredDocuments } from '#domain/documents/document-types.ts'
 import { stateNames } from '#domain/payments/states.ts'
-import { mayOpen, stepAfter, stepBefore, stepNames, stepOnLoad, steps, type Standing } from './steps.ts'
+import { canOpenStep, stepAfter, stepBefore, stepNames, stepOnLoad, steps, type StepInput } from './steps.ts'
 
 const document = fc.record({
   documentType: fc.constantFrom(...documentTypeNames),
@@ -18,7 +18,7 @@ const draft = fc.record({
 })
 
 const all = requiredDocuments.map((documentType) => ({ documentType, status: 'pending' as const }))
-const standing = (values: Partial<Standing>): Standing => ({
+const standing = (values: Partial<StepInput>): StepInput => ({
   status: 'draft',
   complete: { personalInfo: true, travelDetails: true },
   documents: all,
@@ -72,9 +72,9 @@ test('a fellow traveller begins with the person, although the trip is there alre
 test('what is handed in is at its last step, whatever else is true', () => {
   fc.assert(
     fc.property(draft, fc.constantFrom(...statusNames.filter((name) => name !== 'draft')), (values, status) => {
-      const handedIn = { ...values, status } as Standing
+      const handedIn = { ...values, status } as StepInput
       expect(stepOnLoad(handedIn)).toBe('review')
-      expect(stepNames.filter((step) => mayOpen(step, handedIn))).toEqual(['review'])
+      expect(stepNames.filter((step) => canOpenStep(step, handedIn))).toEqual(['review'])
     }),
   )
 })
@@ -82,8 +82,8 @@ test('what is handed in is at its last step, whatever else is true', () => {
 test('nobody is shown a step before the ones in front of it are done, and everybody may go back', () => {
   fc.assert(
     fc.property(draft, (values) => {
-      const given = values as Standing
-      const open = stepNames.filter((step) => mayOpen(step, given))
+      const given = values as StepInput
+      const open = stepNames.filter((step) => canOpenStep(step, given))
       const reached = stepOnLoad(given)
       if (reached === 'review') expect(open).toEqual(stepNames.filter((step) => step !== 'payment'))
       else expect(open).toEqual(stepNames.slice(0, stepNames.indexOf(reached) + 1))

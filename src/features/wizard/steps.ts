@@ -14,7 +14,7 @@ export const steps: Readonly<Record<Step, { label: string }>> = {
   review: { label: /*i18n*/ 'Review' },
 }
 
-export interface Standing {
+export interface StepInput {
   status: Status
   complete: { personalInfo: boolean; travelDetails: boolean }
   documents: readonly Pick<DocumentRecord, 'documentType' | 'status'>[]
@@ -24,7 +24,7 @@ export interface Standing {
 /** Started and not over: someone who returns from the provider continues at the payment step. */
 const underWay: readonly PaymentState[] = ['pending', 'processing']
 
-export function stepOnLoad({ status, complete, documents, paymentInfo }: Standing): Step {
+export function stepOnLoad({ status, complete, documents, paymentInfo }: StepInput): Step {
   if (status !== 'draft') return 'review'
   const payment = paymentInfo?.status
   if (payment && states[payment].isLive && !underWay.includes(payment)) return 'review'
@@ -33,23 +33,23 @@ export function stepOnLoad({ status, complete, documents, paymentInfo }: Standin
   return missingDocuments(documents).length > 0 ? 'documents' : 'payment'
 }
 
-export function mayOpen(step: Step, standing: Standing): boolean {
+export function canOpenStep(step: Step, standing: StepInput): boolean {
   const reached = stepOnLoad(standing)
-  if (reached !== 'review') return place(step) <= place(reached)
+  if (reached !== 'review') return stepNumber(step) <= stepNumber(reached)
   // A paid draft can still be corrected, and is not paid twice.
   return step === 'review' || (standing.status === 'draft' && step !== 'payment')
 }
 
-export function place(step: Step): number {
+export function stepNumber(step: Step): number {
   return stepNames.indexOf(step)
 }
 
 export function stepAfter(step: Step): Step {
-  return stepNames[place(step) + 1] ?? 'review'
+  return stepNames[stepNumber(step) + 1] ?? 'review'
 }
 
 export function stepBefore(step: Step): Step | undefined {
-  return stepNames[place(step) - 1]
+  return stepNames[stepNumber(step) - 1]
 }
 
 export function isStep(value: unknown): value is Step {

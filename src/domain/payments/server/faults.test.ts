@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { chargesOf, expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
+import { chargesOf, expectSoundBooks, openCheckout, providersWith, token } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 import { payFor } from './pay.ts'
@@ -25,7 +25,7 @@ test('a provider that breaks before, during or after the capture, many times eac
   const rows: ApplicationRow[] = []
   const tills = []
   for (const [point, providers] of Object.entries(points)) {
-    const till = await openTill(server, providers && { providers })
+    const till = await openCheckout(server, providers && { providers })
     tills.push(till)
     const own = await Promise.all(Array.from({ length: each }, () => server.anApplication(till.payer)))
     rows.push(...own)
@@ -38,7 +38,7 @@ test('a provider that breaks before, during or after the capture, many times eac
 
   server.pass(61)
   const [till] = tills
-  for (let round = 0; round < 2; round += 1) await (await openTill(server)).reconcile()
+  for (let round = 0; round < 2; round += 1) await (await openCheckout(server)).reconcile()
 
   const after = await findPayments(
     server.db,
@@ -48,7 +48,7 @@ test('a provider that breaks before, during or after the capture, many times eac
   expect(states.slice(0, each).every((state) => state === 'failed')).toBe(true)
   expect(states.slice(each).every((state) => state === 'paid')).toBe(true)
   await eightAtOnce(rows.slice(0, each), async (row) => {
-    expect(await payFor(till!.act(), till!.wishFor([row]), till!.ports)).toMatchObject({ state: 'paid' })
+    expect(await payFor(till!.act(), till!.requestFor([row]), till!.ports)).toMatchObject({ state: 'paid' })
   })
   const charges = await chargesOf(server)
   expect(rows.every(({ id }) => charges.get(id) === 1)).toBe(true)
@@ -64,7 +64,7 @@ async function eightAtOnce<Item>(items: readonly Item[], work: (item: Item) => P
   )
 }
 
-type Till = Awaited<ReturnType<typeof openTill>>
+type Till = Awaited<ReturnType<typeof openCheckout>>
 
 /** The answer came, and our own database did not take it. */
 async function payThenFail(till: Till, row: ApplicationRow) {
@@ -78,13 +78,13 @@ async function payThenFail(till: Till, row: ApplicationRow) {
       return outside.transact(work)
     }) as typeof outside.transact,
   }
-  return payFor(failing, till.wishFor([row]), till.ports)
+  return payFor(failing, till.requestFor([row]), till.ports)
 }
 
 test('a fault inside the settling transaction leaves no half of it behind', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   await expect(
-    payFor(till.act(), till.wishFor([till.application]), {
+    payFor(till.act(), till.requestFor([till.application]), {
       ...till.ports,
       settled: async () => {
         throw new Error('a fault above')
@@ -103,7 +103,7 @@ test('a fault inside the settling transaction leaves no half of it behind', asyn
 test('many payers, all manners of cards, and a reconciliation in between: every payment ends and no cent is missing', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const manners = ['succeeds', 'declined', 'insufficient', 'slow', 'lost-request', 'lost-answer', 'confirm'] as const
   const rows = await Promise.all(Array.from({ length: times(35, 70) }, () => server.anApplication(till.payer)))
   await Promise.all(

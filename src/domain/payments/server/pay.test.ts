@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { openServer, test } from '#testing/server.ts'
-import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { times } from '#testing/thorough.ts'
 import { inDollars, totalFee } from '../fees.ts'
 import { findPayments, listPaymentsOf } from './queries.ts'
 import { paymentItems, payments, sandboxCharges } from './table.ts'
 
 test('a card payment is made at once, booked, remembered and told to the floors above', async ({ server }) => {
-  const { pay, told, application, payer } = await openTill(server)
+  const { pay, told, application, payer } = await openCheckout(server)
 
   const payment = await pay()
 
@@ -40,10 +40,10 @@ test('a card payment is made at once, booked, remembered and told to the floors 
 test('PayPal is made at once too, and a transfer is awaited for ten days under the application number', async ({
   server,
 }) => {
-  const one = await openTill(server)
+  const one = await openCheckout(server)
   expect(await one.pay({ method: 'paypal' })).toMatchObject({ state: 'paid', method: 'paypal' })
 
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const transfer = await other.pay({ method: 'bank_transfer' })
   expect(transfer).toMatchObject({
     state: 'awaiting_transfer',
@@ -57,7 +57,7 @@ test('PayPal is made at once too, and a transfer is awaited for ten days under t
 })
 
 test('travellers who apply together pay once, and each has its own share', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const companion = await server.anApplication(till.payer, 'draft', { applicationType: 'business' })
 
   const payment = await till.pay({}, [till.application, companion])
@@ -72,7 +72,7 @@ test('travellers who apply together pay once, and each has its own share', async
 test('seven types and tampered amounts: only the exact fee in USD passes, and nothing is written otherwise', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const rows = [
     ...(await Promise.all(
       visaTypeNames.map((type) => server.anApplication(till.payer, 'draft', { applicationType: type })),
@@ -97,7 +97,7 @@ test.for([
 ] as const)(
   'a card that is %s fails with a clear sentence, and another card may be tried',
   async ([behaviour, message], { server }) => {
-    const { pay, told, application } = await openTill(server)
+    const { pay, told, application } = await openCheckout(server)
 
     expect(await pay({ token: token(behaviour) })).toMatchObject({ state: 'failed', message, capturedAmount: 0 })
     expect(told.settled).toEqual([])
@@ -110,14 +110,14 @@ test.for([
 )
 
 test('an unknown token is refused by the sandbox and charges nothing', async ({ server }) => {
-  const { pay } = await openTill(server)
+  const { pay } = await openCheckout(server)
   for (const given of ['tok_visa', 'sbx_steals_a1b2c3d4', 'sbx_succeeds_', '4242424242424242'])
     expect(await pay({ token: given })).toMatchObject({ state: 'failed', capturedAmount: 0 })
   expect(await server.db.select().from(sandboxCharges)).toEqual([])
 })
 
 test('while a payment is under way nothing else can be charged, by any method', async ({ server }) => {
-  const { pay } = await openTill(server)
+  const { pay } = await openCheckout(server)
   expect(await pay({ token: token('slow') })).toMatchObject({ state: 'processing' })
   for (const method of ['credit_card', 'paypal', 'bank_transfer'] as const)
     await expect(pay({ method })).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('while a payment is under way nothing else can be charged, by any method', 
 
 test('two tabs, two methods, a hundred clicks: one payment and one charge', async () => {
   const server = await openServer({ env: { DATABASE_POOL: '20' } })
-  const { pay } = await openTill(server)
+  const { pay } = await openCheckout(server)
   const methods = ['credit_card', 'paypal', 'bank_transfer'] as const
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) => pay({ method: methods[index % methods.length]! })),
@@ -144,7 +144,7 @@ test('two tabs, two methods, a hundred clicks: one payment and one charge', asyn
 
 test('many keys, each sent many times at once, charge once each and answer alike', async () => {
   const server = await openServer({ env: { DATABASE_POOL: '20' } })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const count = times(10, 200)
   const rows = await Promise.all(Array.from({ length: count }, () => server.anApplication(till.payer)))
   const replies: string[] = []
@@ -159,7 +159,7 @@ test('many keys, each sent many times at once, charge once each and answer alike
 })
 
 test('a key that was used for one payment is refused for another', async ({ server }) => {
-  const { pay, payer } = await openTill(server)
+  const { pay, payer } = await openCheckout(server)
   const other = await server.anApplication(payer)
   await pay({ idempotencyKey: 'k' })
   await expect(pay({ idempotencyKey: 'k' }, [other])).rejects.toMatchObject({ details: { code: 'key-reused' } })
@@ -173,11 +173,11 @@ test('what the opening refuses is not begun, and what the floors above refuse la
 }) => {
   const { payFor } = await import('./pay.ts')
   const { Refusal } = await import('#foundation/values/refusal.ts')
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const refuse = async () => {
     throw new Refusal('incomplete', 'Still needed: documents.')
   }
-  const wish = till.wishFor([till.application])
+  const wish = till.requestFor([till.application])
   await expect(payFor(till.act(), wish, { ...till.ports, opening: refuse })).rejects.toThrow('Still needed')
   await expect(
     payFor(till.act(), { ...wish, method: 'bank_transfer' }, { ...till.ports, settled: refuse }),
@@ -190,7 +190,7 @@ test('what the opening refuses is not begun, and what the floors above refuse la
 })
 
 test('groups that overlap in any way never hold an application twice', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const rows = await Promise.all(Array.from({ length: 5 }, () => server.anApplication(till.payer)))
   await fc.assert(
     fc.asyncProperty(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
 import { NoAnswer } from './provider.ts'
 import { openPaypal } from './provider.paypal.ts'
@@ -163,7 +163,7 @@ test('the whole way: approved at PayPal, told by a verified notice, captured, bo
       PAYPAL_API_URL: stub.url,
     },
   })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ method: 'paypal' })
   expect(payment).toMatchObject({ state: 'processing', provider: 'paypal', action: { kind: 'redirect' } })
   isApproved = true

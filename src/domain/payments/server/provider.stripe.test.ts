@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { NoAnswer } from './provider.ts'
 import { openStripe } from './provider.stripe.ts'
@@ -182,7 +182,7 @@ test('the whole way: a card that needs its owner, a notice signed by the library
     return { body: intent(paymentId, { status }) }
   })
   const server = await openServer({ env: envFor(stub.url) })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ token: 'pm_card_visa' })
   expect(payment).toMatchObject({ state: 'processing', provider: 'stripe', action: { kind: 'confirm' } })
 
@@ -217,7 +217,7 @@ test('a timeout on our side ends in the truth of Stripe’s books', async () => 
     return { body: intent(paymentId) }
   })
   const server = await openServer({ env: envFor(stub.url) })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ token: 'pm_card_visa' })
   expect(payment.state).toBe('processing')
   server.pass(61)

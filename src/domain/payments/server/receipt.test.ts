@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 
 async function readPdf(bytes: Uint8Array) {
@@ -22,7 +22,7 @@ async function readPdf(bytes: Uint8Array) {
 test('a paid payment has a receipt with every fee and the total, tagged, and says when no money has moved', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const companion = await server.anApplication(till.payer, 'draft', { applicationType: 'business' })
   const payment = await till.pay({}, [till.application, companion])
 
@@ -55,7 +55,7 @@ test('a paid payment has a receipt with every fee and the total, tagged, and say
 
 test('the receipt speaks the language of its payer, and names with marks are whole', async ({ server }) => {
   const payer = await server.aUser('user', { fullName: 'Zoë Brânză Ольга', language: 'de' })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
   const { text, language } = await readPdf(
     (await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload,
@@ -68,7 +68,7 @@ test('the receipt speaks the language of its payer, and names with marks are who
 test.for(languageNames)(
   'in %s every word can be read back, whatever script the payer’s name is in',
   async (language, { server }) => {
-    const till = await openTill(server)
+    const till = await openCheckout(server)
     const payer = await server.aUser('user', { fullName: 'Zoë 李丽 Ольга Νίκη', language })
     const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
     const read = await readPdf((await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload)
@@ -99,7 +99,7 @@ test.for(languageNames)(
 test('a name in a script that our fonts do not have stands there as a passport’s zone would write it', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payer = await server.aUser('user', { fullName: 'ليلى Doe' })
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
   const { text } = await readPdf((await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload)
@@ -107,7 +107,7 @@ test('a name in a script that our fonts do not have stands there as a passport�
 })
 
 test('there is none before the money is there, and none for strangers', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const transfer = await till.pay({ method: 'bank_transfer' })
   expect((await server.as(till.payer).get(`/api/payments/${transfer.id}/receipt`)).statusCode).toBe(409)
   expect((await server.as(await server.aUser()).get(`/api/payments/${transfer.id}/receipt`)).statusCode).toBe(404)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type TestServer, test } from '#testing/server.ts'
-import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, providersWith, token } from '#testing/payments.ts'
 import { NoAnswer } from './provider.ts'
 import { findPayment, findPayments } from './queries.ts'
 import { checkPayment, compareBooks } from './reconcile.ts'
@@ -21,7 +21,7 @@ test.for([
 ] as const)(
   'a payment that is %s is being checked, and is %s a minute later',
   async ([behaviour, outcome], { server }) => {
-    const till = await openTill(server)
+    const till = await openCheckout(server)
 
     const payment = await till.pay({ token: token(behaviour) })
     expect(payment.state).toBe('processing')
@@ -39,7 +39,7 @@ test.for([
 test('what the payer never confirms ends within fifteen minutes, and the bank can no longer take it', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ token: token('confirm') })
   expect(payment).toMatchObject({ state: 'processing', action: { kind: 'sandbox-confirm' } })
   for (let minute = 1; minute < 15; minute += 1) {
@@ -58,7 +58,7 @@ test('the payer confirms at the pretended bank, or does not', async ({ server })
     [true, 'paid'],
     [false, 'failed'],
   ] as const) {
-    const till = await openTill(server)
+    const till = await openCheckout(server)
     const { id } = await till.pay({ token: token('confirm') })
     const reply = await server.as(till.payer).post(`/api/payments/${id}/sandbox-confirmation`, { approve })
     expect(reply.json()).toMatchObject({ payment: { status } })
@@ -75,7 +75,7 @@ test('a provider that stays silent: the payment expires, and counts when it turn
     look: silent,
     cancel: silent,
   }))
-  const till = await openTill(server, { providers: dead })
+  const till = await openCheckout(server, { providers: dead })
   const payment = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
@@ -96,12 +96,12 @@ test('a second payment meanwhile: the first one, found captured, is given back b
     look: silent,
     cancel: silent,
   }))
-  const till = await openTill(server, { providers: dead })
+  const till = await openCheckout(server, { providers: dead })
   const first = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
   const { payFor } = await import('./pay.ts')
-  const second = await payFor(till.act(), till.wishFor([till.application]), till.ports)
+  const second = await payFor(till.act(), till.requestFor([till.application]), till.ports)
   expect(second.state).toBe('paid')
 
   await checkPayment(till.act(), first.id, till.ports)
@@ -124,22 +124,22 @@ test('a late capture waits while another try is under way, and takes the place o
   }))
   const { payFor } = await import('./pay.ts')
 
-  const till = await openTill(server, { providers: dead })
+  const till = await openCheckout(server, { providers: dead })
   const first = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
-  const second = await payFor(till.act(), till.wishFor([till.application], { token: token('slow') }), till.ports)
+  const second = await payFor(till.act(), till.requestFor([till.application], { token: token('slow') }), till.ports)
   await checkPayment(till.act(), first.id, till.ports)
   expect(await findPayment(server.db, first.id)).toMatchObject({ state: 'expired', isUnresolved: true })
   expect(second.state).toBe('processing')
 
-  const other = await openTill(server, { providers: dead })
+  const other = await openCheckout(server, { providers: dead })
   const card = await other.pay()
   server.pass(15 * 60)
   await other.reconcile()
   const transfer = await payFor(
     other.act(),
-    other.wishFor([other.application], { method: 'bank_transfer' }),
+    other.requestFor([other.application], { method: 'bank_transfer' }),
     other.ports,
   )
   await checkPayment(other.act(), card.id, other.ports)
@@ -154,7 +154,7 @@ test('another amount or currency than agreed is never a paid fee, and goes back'
     const odd = providersWith(server, (provider) => ({
       charge: async (order) => ({ ...(await provider.charge(order)), ...change }),
     }))
-    const till = await openTill(server, { providers: odd })
+    const till = await openCheckout(server, { providers: odd })
     const payment = await till.pay()
     expect(payment).toMatchObject({ state: 'failed', capturedAmount: 0 })
     expect(till.told.settled).toEqual([])
@@ -164,9 +164,9 @@ test('another amount or currency than agreed is never a paid fee, and goes back'
 })
 
 test('the books are compared every day: paid here and not there, and the reverse', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay()
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const declined = await other.pay({ token: token('declined') })
   server.pass(13 * 3600)
   expect(await compareBooks(till.act(), till.ports)).toBe(0)
@@ -189,7 +189,7 @@ test('a dispute takes the money out of the books, and a verdict brings it back o
     await checkPayment(till.act(), id, till.ports)
     return stateOf(server, id)
   }
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay()
   expect(await decide(id, 'open')).toBe('disputed')
   expect(await decide(id, 'open')).toBe('disputed')
@@ -201,9 +201,9 @@ test('a dispute takes the money out of the books, and a verdict brings it back o
 })
 
 test('one payment that cannot be followed keeps no other waiting', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const stuck = await till.pay({ token: token('lost-answer') })
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const fine = await other.pay({ token: token('lost-answer') })
   server.pass(61)
   const { reconcile } = await import('./reconcile.ts')

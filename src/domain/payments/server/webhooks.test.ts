@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
 import { checkNotice, signNotice } from './webhook-signature.ts'
 import { sandboxSecret, signatureHeader } from './provider.sandbox.ts'
@@ -43,7 +43,7 @@ test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-ans
   'a provider that %s makes one payment of one charge',
   async (behaviour) => {
     const server = await openListening()
-    const till = await openTill(server)
+    const till = await openCheckout(server)
     const payment = await till.pay({ token: token(behaviour) })
 
     await server.runJobs()
@@ -57,7 +57,7 @@ test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-ans
 )
 
 test('a notice only makes us look: a signed lie about a payment changes nothing', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay({ token: token('confirm') })
   expect((await send(server, noticeOf(id, { at: server.services.clock() }))).statusCode).toBe(200)
   await server.runJobs()
@@ -66,7 +66,7 @@ test('a notice only makes us look: a signed lie about a payment changes nothing'
 })
 
 test('the same notice ten times is taken once, and notices of others are taken and forgotten', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay()
   const raw = noticeOf(id, { at: server.services.clock() })
   const replies = await Promise.all(Array.from({ length: 10 }, () => send(server, raw)))
@@ -86,7 +86,7 @@ test('a notice that is faster than we are is asked to come again', async ({ serv
 })
 
 test('forged, changed, old, early and unsigned notices are refused, and change nothing', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay({ token: token('lost-answer') })
   const now = server.services.clock()
   const secret = sandboxSecret(server.services.keys)

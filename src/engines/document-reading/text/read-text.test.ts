@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../reading.ts'
 import { findDays, orderOf } from './days.ts'
 import { findJourney } from './flight-days.ts'
-import { fieldsOf, layouts, madeKinds, makePaper, paperLanguages, type Facts } from '#testing/generated-papers.ts'
+import { fieldsOf, layouts, madeKinds, makePaper, paperLanguages, type Facts } from '#testing/generated-documents.ts'
 import { findMoney } from './money.ts'
 import { readText } from './read-text.ts'
 

@@ -1,7 +1,7 @@
 // All faces here are drawn, not real people.
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { drawFace, unlike } from '#testing/draw-face.ts'
+import { drawFace, distinctPeople } from '#testing/draw-face.ts'
 import { compare } from '../face.ts'
 import { detectFaces } from './detect-faces.ts'
 
@@ -40,7 +40,7 @@ test('a flat picture that is turned does not turn the head', async () => {
 })
 
 test('the same person is alike in every pose, another person is not', async () => {
-  const [one, other] = unlike
+  const [one, other] = distinctPeople
   const first = await look({ person: one })
   for (const pose of [{ turn: 25 }, { turn: -25 }, { areEyesClosed: true }, { size: 0.5, background: '#667' }])
     expect(compare(first.likeness, (await look({ person: one, ...pose })).likeness)).toBeGreaterThan(0.6)

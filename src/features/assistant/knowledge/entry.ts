@@ -34,7 +34,7 @@ export interface Entry {
   answer: (speaker: Speaker) => readonly string[]
 }
 
-export const told =
+export const fixedTexts =
   (...texts: readonly string[]): Entry['answer'] =>
   ({ translate }) =>
     texts.map((text) => translate(text))

@@ -2,14 +2,14 @@
 import { faqTabs } from '#features/public-site/faq.ts'
 import type { LegalText } from '#features/public-site/legal.ts'
 import { requirementCards, requirementQuestions, type RequirementCard } from '#features/public-site/requirements.ts'
-import { told, type Entry } from './entry.ts'
+import { fixedTexts, type Entry } from './entry.ts'
 
 const questions = [...faqTabs.flatMap((tab) => tab.questions), ...requirementQuestions]
 
 export function answerTo(heading: string): Entry['answer'] {
   const found = questions.find(({ question }) => question === heading)
   if (!found) throw new Error(`No page answers "${heading}".`)
-  return told(found.answer)
+  return fixedTexts(found.answer)
 }
 
 export function cardOf(wanted: RequirementCard['id']): Entry['answer'] {
@@ -20,5 +20,5 @@ export function cardOf(wanted: RequirementCard['id']): Entry['answer'] {
 export function sectionOf(text: LegalText, heading: string): Entry['answer'] {
   const found = text.sections.find(({ title }) => title === heading)
   if (!found) throw new Error(`There is no section "${heading}".`)
-  return told(...found.paragraphs)
+  return fixedTexts(...found.paragraphs)
 }

@@ -3,7 +3,7 @@ import { maxBytes } from '#domain/documents/limits.ts'
 import { answerEligibility, tableIsAnExample, type PurposeId } from '#features/public-site/eligibility.ts'
 import { requirementCards } from '#features/public-site/requirements.ts'
 import { communityMember, namesCommunity } from './country-in.ts'
-import { told, type Entry, type Speaker } from './entry.ts'
+import { fixedTexts, type Entry, type Speaker } from './entry.ts'
 import { nationalityIn } from './nationality-in.ts'
 import { answerTo, cardOf } from './pages.ts'
 
@@ -85,17 +85,17 @@ export const requirementEntries: readonly Entry[] = [
   },
   { id: 'yellow-fever', source: onFaq, answer: answerTo('Do I need a vaccination?') },
   { id: 'children', source: onFaq, answer: answerTo('Do children need a visa of their own?') },
-  { id: 'flight', source: onRequirements, answer: told(itinerary.facts[0]!, documentTypes.flight.hint) },
-  { id: 'hotel', source: onRequirements, answer: told(itinerary.facts[1]!, documentTypes.hotel.hint) },
+  { id: 'flight', source: onRequirements, answer: fixedTexts(itinerary.facts[0]!, documentTypes.flight.hint) },
+  { id: 'hotel', source: onRequirements, answer: fixedTexts(itinerary.facts[1]!, documentTypes.hotel.hint) },
   {
     id: 'employment-letter',
     source: onRequirements,
-    answer: told(documentTypes.employment.hint, additional.facts[1]!, isOptional),
+    answer: fixedTexts(documentTypes.employment.hint, additional.facts[1]!, isOptional),
   },
   {
     id: 'invitation-letter',
     source: onRequirements,
-    answer: told(documentTypes.invitation.hint, additional.facts[2]!, isOptional),
+    answer: fixedTexts(documentTypes.invitation.hint, additional.facts[2]!, isOptional),
   },
   {
     id: 'upload-files',
@@ -117,14 +117,14 @@ export const requirementEntries: readonly Entry[] = [
   {
     id: 'other-passports',
     source: { screen: 'eligibility' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Other rules may apply to holders of diplomatic, official or service passports. Ask us before you apply.',
     ),
   },
   {
     id: 'visa-on-arrival',
     source: { screen: 'eligibility' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'A visa on arrival, with an approval given in advance, is another route. It is not part of this service.',
     ),
   },

@@ -19,14 +19,14 @@ const nearest = 3
 const fading = 0.5
 
 /** Below this it is not offered as the answer. */
-export const weakest = 0.15
+export const minimumScore = 0.15
 
 interface Phrase {
   entry: string
   text: string
 }
 
-interface Shelf {
+interface PhraseIndex {
   phrases: readonly Phrase[]
   alike: Alike
 }
@@ -55,28 +55,28 @@ function readQuestion(text: string, language: Language): Reading {
   }
 }
 
-const shelves = new Map<Language, Shelf>()
+const indexes = new Map<Language, PhraseIndex>()
 let meanings: ((given: Reading) => Judgement) | undefined
 
-function shelfFor(language: Language): Shelf {
-  const known = shelves.get(language)
+function indexFor(language: Language): PhraseIndex {
+  const known = indexes.get(language)
   if (known) return known
   const phrases = phrasesIn(language)
-  const shelf = {
+  const index = {
     phrases,
     alike: compareWith(
       phrases.map(({ text }) => text),
       language,
     ),
   }
-  shelves.set(language, shelf)
-  return shelf
+  indexes.set(language, index)
+  return index
 }
 
 export function* preparing(): Generator<void> {
   const lessons: Lesson[] = []
   for (const language of languageNames) {
-    for (const { entry, text } of shelfFor(language).phrases) lessons.push({ entry, ...readQuestion(text, language) })
+    for (const { entry, text } of indexFor(language).phrases) lessons.push({ entry, ...readQuestion(text, language) })
     yield
   }
   meanings ??= yield* learnMeanings(lessons)
@@ -88,7 +88,7 @@ function judgeMeaning(given: Reading): Judgement {
   return meanings?.(given) ?? new Map()
 }
 
-function judgeLooks(question: string, { phrases, alike }: Shelf): Judgement {
+function judgeLooks(question: string, { phrases, alike }: PhraseIndex): Judgement {
   const byEntry = new Map<string, number[]>()
   for (const [place, likeness] of alike.to(question).entries()) {
     const { entry } = phrases[place]!
@@ -108,12 +108,12 @@ function judgeLooks(question: string, { phrases, alike }: Shelf): Judgement {
 
 export function findEntries(question: string, language: Language): Found[] {
   const meaning = judgeMeaning(readQuestion(question, language))
-  const looks = judgeLooks(question, shelfFor(language))
+  const looks = judgeLooks(question, indexFor(language))
   const judged = [...new Set([...meaning.keys(), ...looks.keys()])]
     .map((id) => ({ id, score: voices.meaning * (meaning.get(id) ?? 0) + voices.looks * (looks.get(id) ?? 0) }))
     .sort((one, other) => other.score - one.score)
   const found = judged.filter(({ id }) => !id.startsWith(foreign))
   const isForeign = judged[0]?.id.startsWith(foreign) ?? false
-  const damping = isForeign ? Math.min(1, (weakest * 0.99) / (found[0]?.score || 1)) : 1
+  const damping = isForeign ? Math.min(1, (minimumScore * 0.99) / (found[0]?.score || 1)) : 1
   return found.map(({ id, score }) => ({ id, score: score * damping }))
 }

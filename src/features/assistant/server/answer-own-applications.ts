@@ -31,19 +31,19 @@ export async function answerOwn(
   language: Language,
 ): Promise<readonly string[]> {
   const { translate } = speaker
-  if (name === 'my-appointment') return tellAppointments(context, speaker, language)
+  if (name === 'my-appointment') return describeAppointments(context, speaker, language)
   const rows = await listOwnApplications(context.db, context.user.id)
   if (rows.length === 0) return [translate(/*i18n*/ "You don't have any visa applications yet.")]
   const own = await assemble(context, rows.slice(0, atMost))
   return Promise.all(
     own.map(
       async (application) =>
-        `${titleOf(application, speaker)}\n${await tell[name](context, application, speaker, language)}`,
+        `${titleOf(application, speaker)}\n${await describe[name](context, application, speaker, language)}`,
     ),
   )
 }
 
-async function tellAppointments(
+async function describeAppointments(
   { db, user }: SignedInContext,
   { translate }: Speaker,
   language: Language,
@@ -64,7 +64,7 @@ function titleOf({ applicationNumber, applicationType, status }: Own, { translat
   return `${applicationNumber} · ${translate(visaTypes[applicationType].title)} · ${translate(labelOf(status))}`
 }
 
-type Tell = (
+type Describe = (
   context: SignedInContext,
   application: Own,
   speaker: Speaker,
@@ -79,7 +79,7 @@ const nextOf = (application: Own, { translate }: Speaker): string => {
 const date = (given: string | Date, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given))
 
-const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
+const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describe>> = {
   'my-next-step': (_, application, speaker) => nextOf(application, speaker),
   'my-status': (_, application, speaker, language) => {
     const { estimatedCompletionDate: day } = application

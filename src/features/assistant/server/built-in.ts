@@ -7,7 +7,7 @@ import type { Entry, Speaker } from '../knowledge/entry.ts'
 import { entries, sourceLabels } from '../knowledge/knowledge.ts'
 import { isOwn } from '../knowledge/own-entries.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
-import { findEntries, weakest, type Found } from '../knowledge/search.ts'
+import { findEntries, minimumScore, type Found } from '../knowledge/search.ts'
 import { languageOf } from '../question-language.ts'
 import { smallTalkReply } from '../small-talk.ts'
 import { answerOwn } from './answer-own-applications.ts'
@@ -40,7 +40,7 @@ export async function answerFromKnowledge(context: Context, question: string, re
     return entry ? [{ entry, score }] : []
   })
   const [best, ...others] = known
-  if (!best || best.score < weakest)
+  if (!best || best.score < minimumScore)
     return {
       ...nothing,
       response: speaker.translate(
@@ -79,9 +79,9 @@ export async function answerFromKnowledge(context: Context, question: string, re
 function search(question: string, readers: Language): { language: Language; found: Found[] } {
   const detected = languageOf(question, readers)
   const found = findEntries(question, detected)
-  if (detected === readers || (found[0]?.score ?? 0) >= weakest) return { language: detected, found }
+  if (detected === readers || (found[0]?.score ?? 0) >= minimumScore) return { language: detected, found }
   const again = findEntries(question, readers)
-  return (again[0]?.score ?? 0) >= weakest ? { language: readers, found: again } : { language: detected, found }
+  return (again[0]?.score ?? 0) >= minimumScore ? { language: readers, found: again } : { language: detected, found }
 }
 
 function linkTo({ translate }: Speaker, { source: { screen, place } }: Entry, language: Language): SourceLink {

@@ -11,7 +11,7 @@ const Chunk = z.object({
   choices: z.array(z.object({ delta: z.optional(z.object({ content: z.nullish(z.string()) })) })),
 })
 
-const mostTokens = 500
+const maxTokens = 500
 
 /** Throws when the model is down, slow or answers in an unknown format. */
 export async function* askModel(config: AssistantConfig, turns: readonly Turn[]): AsyncGenerator<string> {
@@ -27,7 +27,7 @@ export async function* askModel(config: AssistantConfig, turns: readonly Turn[])
       messages: turns,
       stream: true,
       temperature: 0,
-      max_tokens: mostTokens,
+      max_tokens: maxTokens,
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(config.timeout * 1000),

@@ -22,13 +22,13 @@ type Act = keyof (typeof perNetwork)['production']
 
 const perSession: Limit = { max: 30, perSeconds: minute }
 
-export async function spendForNetwork(context: Context, act: Act): Promise<void> {
+export async function consumeNetworkLimit(context: Context, act: Act): Promise<void> {
   const { services, request, now } = context
   const limit = perNetwork[services.env.profile][act]
   await consumeLimit(services.database.db, `chat ${act} ${addressGroup(request.address)}`, limit, now)
 }
 
-export async function spendQuestion(context: Context, sessionId: string | undefined): Promise<void> {
-  await spendForNetwork(context, 'question')
+export async function consumeQuestionLimit(context: Context, sessionId: string | undefined): Promise<void> {
+  await consumeNetworkLimit(context, 'question')
   if (sessionId) await consumeLimit(context.services.database.db, `chat session ${sessionId}`, perSession, context.now)
 }

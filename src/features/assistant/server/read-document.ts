@@ -9,8 +9,8 @@ import type { FieldName, ReadableType, Reading } from '#engines/document-reading
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
-import type { PaperName } from '../chat.ts'
-import { spendForNetwork } from './rate-limits.ts'
+import type { DocumentName } from '../chat.ts'
+import { consumeNetworkLimit } from './rate-limits.ts'
 
 const formNames: Readonly<Partial<Record<FieldName, string>>> = {
   documentNumber: 'passportNumber',
@@ -27,8 +27,8 @@ const unreadable = () =>
 export async function readDocument(
   context: Context,
   receive: (mostBytes: number) => Promise<IncomingFile>,
-): Promise<{ documentType: PaperName; documentText: string }> {
-  await spendForNetwork(context, 'document')
+): Promise<{ documentType: DocumentName; documentText: string }> {
+  await consumeNetworkLimit(context, 'document')
   const most = maxBytes((await readSettings(context.db)).maxFileSize)
   const { fileName, bytes: incoming } = await receive(most)
   const chunks: Buffer[] = []
@@ -47,7 +47,7 @@ export async function readDocument(
   })
   const documentText = textOf(reading)
   if (documentText === '') throw unreadable()
-  return { documentType: paperOf(reading, fileName), documentText }
+  return { documentType: documentNameOf(reading, fileName), documentText }
 }
 
 function textOf({ kind, text, zone = [], fields }: Reading): string {
@@ -58,7 +58,7 @@ function textOf({ kind, text, zone = [], fields }: Reading): string {
 }
 
 /** The document's own kind counts, then its file name. */
-function paperOf({ kind, zone, text }: Reading, fileName: string): PaperName {
+function documentNameOf({ kind, zone, text }: Reading, fileName: string): DocumentName {
   if (kind === 'passport' || zone?.[0]?.startsWith('P') || /^P[A-Z<][A-Z<]{3}.*<</m.test(text)) return 'Passport'
   if (kind === 'identity_card') return 'ID Card'
   if (kind) return 'Document'

@@ -9,10 +9,10 @@ import { unansweredQuestions } from './table.ts'
 const purpose = 'unanswered question'
 const atMost = 100
 /** Longer texts tend to contain personal details. */
-const mostCharacters = 300
-const mostKept = 5000
+const maxCharacters = 300
+const maxStored = 5000
 
-export async function noteUnanswered(
+export async function recordUnanswered(
   { db, services, now }: Context,
   question: string,
   language: Language,
@@ -26,7 +26,7 @@ export async function noteUnanswered(
     .returning()
   if (known) return
   const [kept] = await db.select({ all: count() }).from(unansweredQuestions)
-  if ((kept?.all ?? 0) >= mostKept) return
+  if ((kept?.all ?? 0) >= maxStored) return
   await db
     .insert(unansweredQuestions)
     .values({
@@ -34,7 +34,7 @@ export async function noteUnanswered(
       language,
       times: 1,
       lastAt: now,
-      question: keys.sealText(question.slice(0, mostCharacters), purpose),
+      question: keys.sealText(question.slice(0, maxCharacters), purpose),
     })
     .onConflictDoNothing()
 }
@@ -48,6 +48,6 @@ export async function listUnanswered({ db, services }: Context): Promise<InputOf
   return rows.map(({ question, ...row }) => ({ ...row, question: services.keys.openText(question, purpose) }))
 }
 
-export async function settleUnanswered({ db }: Context, id: string): Promise<void> {
+export async function resolveUnanswered({ db }: Context, id: string): Promise<void> {
   await db.delete(unansweredQuestions).where(eq(unansweredQuestions.id, id))
 }

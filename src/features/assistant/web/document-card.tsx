@@ -3,7 +3,7 @@ import { screens } from '#foundation/paths.ts'
 import type { DocumentData } from '../chat.ts'
 import { useChat } from './chat-context.ts'
 import { FillDraftForm } from './fill-draft-form.tsx'
-import { bubbleLook } from './message.tsx'
+import { bubbleClasses } from './message.tsx'
 
 const personal = ['firstName', 'lastName', 'gender', 'dob', 'birthPlace', 'nationality'] as const
 /** Other documents have numbers and expiry dates too, but not the passport's. */
@@ -22,7 +22,7 @@ export function DocumentCard({ document: { type, extractedInfo: info }, onFailur
   const trip = pick(info, travel)
   const isUseful = Object.keys(person).length + Object.keys(trip).length > 0
   return (
-    <section aria-label={title} className={bubbleLook}>
+    <section aria-label={title} className={bubbleClasses}>
       <h3 className="font-semibold">{title}</h3>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {Object.entries(info).map(([name, value]) => (

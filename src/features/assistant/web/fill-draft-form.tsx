@@ -5,7 +5,7 @@ import { call } from '#foundation/http/web/client.ts'
 import { screens } from '#foundation/paths.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useChat } from './chat-context.ts'
-import { focusNow } from './focus-now.ts'
+import { focusNow } from './focus-on-mount.ts'
 
 interface FillDraftFormProps {
   person: PersonalInfoDraft

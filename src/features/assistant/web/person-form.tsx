@@ -4,8 +4,8 @@ import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { chatApi } from '../api.ts'
 import type { HandOver } from '../chat.ts'
 import { useChat } from './chat-context.ts'
-import { focusNow } from './focus-now.ts'
-import { bubbleLook } from './message.tsx'
+import { focusNow } from './focus-on-mount.ts'
+import { bubbleClasses } from './message.tsx'
 import { sessionId } from './session.ts'
 
 /** Hands the conversation over; somebody without an account says where the answer goes. */
@@ -36,7 +36,7 @@ export function PersonForm({ onHandedOver }: { onHandedOver: () => void }) {
   return (
     <form
       ref={form}
-      className={bubbleLook}
+      className={bubbleClasses}
       noValidate
       aria-label={words.person}
       onSubmit={(event: FormEvent) => {

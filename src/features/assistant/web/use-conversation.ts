@@ -10,7 +10,7 @@ import { extractDocument } from './extract-document.ts'
 
 /** Documented: the assistant follows up on a document after a second. */
 const followUpAfter = 1000
-const lookEvery = 5000
+const pollEvery = 5000
 
 export type Conversation = ReturnType<typeof useConversation>
 
@@ -47,7 +47,7 @@ export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
       const messages = await readMessages()
       if (underWay.current === 0) dispatch({ type: 'show', messages })
     }
-    const looking = setInterval(() => void look().catch(() => undefined), lookEvery)
+    const looking = setInterval(() => void look().catch(() => undefined), pollEvery)
     return () => clearInterval(looking)
   }, [isFollowing])
 

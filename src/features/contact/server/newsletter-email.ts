@@ -6,12 +6,12 @@ import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { contactApi } from '../api.ts'
-import { newsletterAsked, newsletterConfirmed } from '../events.ts'
+import { newsletterRequested, newsletterConfirmed } from '../events.ts'
 import { askToConfirm, welcome } from '../contact-emails.ts'
 import { newsletterPages } from '../pages.ts'
 import type { newsletterEmail } from './newsletter.ts'
-import { writeStopToken } from './stop-token.ts'
-import { findSubscriber, keepToken } from './subscribers.ts'
+import { createUnsubscribeToken } from './unsubscribe-token.ts'
+import { findSubscriber, saveToken } from './subscribers.ts'
 import type { SubscriberRow } from './table.ts'
 
 /** Idempotent: after a crash it sends the same email under the same id, and the newest link works. */
@@ -28,7 +28,7 @@ export async function mailSubscriber(
 async function mailConfirmation(services: Services, subscriber: SubscriberRow): Promise<void> {
   if (subscriber.confirmedAt) return
   const token = newToken()
-  await keepToken(services.database.db, subscriber.id, hashToken(token))
+  await saveToken(services.database.db, subscriber.id, hashToken(token))
   const i18n = await translationsFor(subscriber.language)
   const link = linkTo(services, subscriber, newsletterPages.confirm, token)
   await services.mail.send({
@@ -36,11 +36,11 @@ async function mailConfirmation(services: Services, subscriber: SubscriberRow): 
     to: { name: '', address: subscriber.email },
     ...renderEmail(askToConfirm(i18n, link), subscriber.language),
   })
-  services.metrics.count('mails', newsletterAsked.name)
+  services.metrics.count('mails', newsletterRequested.name)
 }
 
 async function welcomeText(services: Services, subscriber: SubscriberRow): Promise<EmailText> {
-  const token = writeStopToken(services.keys, subscriber.email)
+  const token = createUnsubscribeToken(services.keys, subscriber.email)
   return welcome(await translationsFor(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
 }
 
@@ -51,7 +51,7 @@ async function sendNewsletter(
   id: string,
   text: EmailText,
 ): Promise<void> {
-  const oneClick = `${services.publicUrl()}${contactApi.stop.path}?token=${writeStopToken(services.keys, subscriber.email)}`
+  const oneClick = `${services.publicUrl()}${contactApi.stop.path}?token=${createUnsubscribeToken(services.keys, subscriber.email)}`
   await services.mail.send({
     id,
     to: { name: '', address: subscriber.email },

@@ -12,14 +12,14 @@ import { contactApi } from '../api.ts'
 import { inquiryTypeNames, inquiryTypes } from '../contact.ts'
 import { formPages, newsletterPages } from '../pages.ts'
 
-interface Answered {
+interface FormPage {
   path: string
   endpoint: Endpoint
   words(i18n: I18n): { title: string; text?: string; button?: string; done: string; doneText: string }
   fields?(i18n: I18n, given: Record<string, string>): NoticeField[]
 }
 
-const confirm: Answered = {
+const confirm: FormPage = {
   path: newsletterPages.confirm,
   endpoint: contactApi.confirmSubscription,
   words: (i18n) => ({
@@ -30,7 +30,7 @@ const confirm: Answered = {
   }),
 }
 
-const stop: Answered = {
+const stop: FormPage = {
   path: newsletterPages.stop,
   endpoint: contactApi.stop,
   words: (i18n) => ({
@@ -41,7 +41,7 @@ const stop: Answered = {
   }),
 }
 
-const subscription: Answered = {
+const subscription: FormPage = {
   path: formPages.newsletter,
   endpoint: contactApi.subscribe,
   words: (i18n) => ({
@@ -53,7 +53,7 @@ const subscription: Answered = {
   fields: (i18n, given) => [{ name: 'email', kind: 'email', label: i18n.t('Email'), value: given['email'] ?? '' }],
 }
 
-const contact: Answered = {
+const contact: FormPage = {
   path: formPages.contact,
   endpoint: contactApi.send,
   words: (i18n) => ({
@@ -95,7 +95,7 @@ export function contactPages(app: FastifyInstance, serve: Serve) {
 }
 
 function ask(
-  page: Answered,
+  page: FormPage,
   i18n: I18n,
   language: Language,
   given: Record<string, string>,

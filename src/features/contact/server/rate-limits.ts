@@ -16,7 +16,7 @@ const perMailbox = {
   'newsletter-letter': { max: 1, perSeconds: hour },
 } satisfies Record<string, Limit>
 
-export async function spendForNetwork(context: Context, act: 'contact' | 'newsletter'): Promise<void> {
+export async function consumeNetworkLimit(context: Context, act: 'contact' | 'newsletter'): Promise<void> {
   const limit = perNetwork[context.services.env.profile][act]
   await consumeLimit(
     context.services.database.db,
@@ -26,7 +26,7 @@ export async function spendForNetwork(context: Context, act: 'contact' | 'newsle
   )
 }
 
-export async function mayWriteTo(context: Context, email: string, what: keyof typeof perMailbox): Promise<boolean> {
+export async function canEmail(context: Context, email: string, what: keyof typeof perMailbox): Promise<boolean> {
   const { max, perSeconds } = perMailbox[what]
   const mailbox = context.services.keys.keyedHash(email.toLowerCase(), 'mailbox')
   const { count } = await countUse(context.db, `${what} ${mailbox}`, perSeconds, context.now)

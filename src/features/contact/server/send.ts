@@ -12,7 +12,7 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import type { ContactForm, ContactMessage, Feedback } from '../contact.ts'
 import { messageReceived } from '../events.ts'
 import { acknowledgement, contactNotification } from '../contact-emails.ts'
-import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
+import { canEmail, consumeNetworkLimit } from './rate-limits.ts'
 import { findMessage, insertMessage } from './messages.ts'
 import type { MessageRow } from './table.ts'
 
@@ -23,17 +23,17 @@ export async function sendMessage(
   context: LongRunningContext<Actor | null>,
   { language, ...message }: ContactMessage,
 ): Promise<void> {
-  await spendForNetwork(context, 'contact')
+  await consumeNetworkLimit(context, 'contact')
 
   await context.transact(async (inner) => {
     const messageId = await store(inner, message, language ?? inner.language)
-    if (await mayWriteTo(inner, message.email, 'acknowledgement'))
+    if (await canEmail(inner, message.email, 'acknowledgement'))
       await inner.services.jobs.enqueue(inner.db, contactMail, { messageId, to: 'sender' })
   })
 }
 
 export async function sendFeedback(context: LongRunningContext<Actor>, { message }: Feedback): Promise<void> {
-  await spendForNetwork(context, 'contact')
+  await consumeNetworkLimit(context, 'contact')
   const { fullName: name, email, language } = context.user
 
   await context.transact((inner) =>

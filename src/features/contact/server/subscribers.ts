@@ -12,17 +12,17 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow 
 /** A confirmed subscription is left unchanged and not returned. */
 export async function saveSubscriptionRequest(
   db: Db,
-  wish: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
+  request: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
 ): Promise<SubscriberRow | undefined> {
-  const [known] = await db.select().from(subscribers).where(isAt(wish.email)).for('update')
+  const [known] = await db.select().from(subscribers).where(isAt(request.email)).for('update')
   if (known?.confirmedAt) return undefined
   const [row] = known
-    ? await db.update(subscribers).set(wish).where(eq(subscribers.id, known.id)).returning()
-    : await db.insert(subscribers).values(wish).returning()
+    ? await db.update(subscribers).set(request).where(eq(subscribers.id, known.id)).returning()
+    : await db.insert(subscribers).values(request).returning()
   return row
 }
 
-export async function keepToken(db: Db, id: string, tokenHash: string): Promise<void> {
+export async function saveToken(db: Db, id: string, tokenHash: string): Promise<void> {
   await db.update(subscribers).set({ tokenHash }).where(eq(subscribers.id, id))
 }
 

@@ -6,7 +6,7 @@ import type { DocumentTypeId } from '#domain/documents/document-types.ts'
 import type { FileKind } from '#domain/documents/file-kinds.ts'
 import { drawZone, zoneOfAnswers } from './drawn-zone.ts'
 
-export interface Paper {
+export interface DrawnDocument {
   documentType: DocumentTypeId
   fileName: string
   kind: FileKind
@@ -16,7 +16,11 @@ export interface Paper {
 
 const ink = '#0B1B3B'
 
-export async function drawPapers({ arrivalDate, departureDate, ...travel }: TravelDetails): Promise<Paper[]> {
+export async function drawDocuments({
+  arrivalDate,
+  departureDate,
+  ...travel
+}: TravelDetails): Promise<DrawnDocument[]> {
   const name = 'The traveller named in the application'
   return Promise.all([
     picture('photo', await drawPhoto()),
@@ -43,16 +47,16 @@ export async function drawPapers({ arrivalDate, departureDate, ...travel }: Trav
   ])
 }
 
-async function picture(documentType: DocumentTypeId, bytes: Buffer): Promise<Paper> {
+async function picture(documentType: DocumentTypeId, bytes: Buffer): Promise<DrawnDocument> {
   const preview = await sharp(bytes).resize({ width: 480 }).jpeg().toBuffer()
   return { documentType, fileName: `${documentType}.jpg`, kind: 'jpeg', bytes, preview }
 }
 
-async function sheet(documentType: DocumentTypeId, title: string, lines: readonly string[]): Promise<Paper> {
+async function sheet(documentType: DocumentTypeId, title: string, lines: readonly string[]): Promise<DrawnDocument> {
   return { documentType, fileName: `${documentType}.pdf`, kind: 'pdf', bytes: await writeSheet(title, lines) }
 }
 
-export async function drawPassport(info: PersonalInfo): Promise<Paper> {
+export async function drawPassport(info: PersonalInfo): Promise<DrawnDocument> {
   const lines = [
     ['Surname', info.lastName],
     ['Given names', info.firstName],

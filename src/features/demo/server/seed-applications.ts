@@ -24,20 +24,20 @@ import { addDays, dayOf } from '#foundation/values/day.ts'
 import { serviceContext, type Actor, type Context } from '#foundation/http/server/context.ts'
 import { transact, type RequestHooks, type LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { drawPapers, drawPassport, type Paper } from './draw-documents.ts'
+import { drawDocuments, drawPassport, type DrawnDocument } from './draw-documents.ts'
 
-type Chapter = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked' | 'refused' | 'approved'
+type Milestone = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked' | 'refused' | 'approved'
 
-interface Story {
+interface DemoApplication {
   type: VisaTypeId
-  until: Chapter
+  until: Milestone
   daysAgo: number
   person: Partial<PersonalInfo>
   method?: Method
   hasIdentity?: boolean
 }
 
-const stories: readonly Story[] = [
+const demoApplications: readonly DemoApplication[] = [
   { type: 'tourist', until: 'answered', daysAgo: 1, person: {} },
   { type: 'business', until: 'ready', daysAgo: 2, person: {} },
   {
@@ -64,10 +64,10 @@ const stories: readonly Story[] = [
 ]
 
 /** Any number works, as long as every instance uses the same. */
-const tellingLock = 7_263_003
+const seedLock = 7_263_003
 
 export async function seedDemoApplications(service: Services, hooks: RequestHooks): Promise<void> {
-  const services = withPretendedMoney(service)
+  const services = withDemoPayments(service)
   const { db } = services.database
   const traveller = await findUserByEmail(db, 'traveller@evisa.example')
   const officer = await findUserByEmail(db, 'officer@evisa.example')
@@ -75,53 +75,54 @@ export async function seedDemoApplications(service: Services, hooks: RequestHook
   // Instances that start together wait here, and the later ones find the applications.
   await db.transaction(async (lock) => {
     await lock.execute(sql`set local lock_timeout = '30s'`)
-    await lock.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
+    await lock.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await listOwnApplications(db, traveller.id)).length > 0) return
-    const papers = await drawPapers(journeyOf('tourist', services.clock()))
-    for (const story of stories.toReversed()) await tell(services, hooks, { story, traveller, officer, papers })
+    const papers = await drawDocuments(journeyOf('tourist', services.clock()))
+    for (const demoApplication of demoApplications.toReversed())
+      await seedApplication(services, hooks, { demoApplication, traveller, officer, papers })
   })
 }
 
 /** Never charges a real provider, whichever one is configured. */
-function withPretendedMoney(services: Services): Services {
+function withDemoPayments(services: Services): Services {
   return { ...services, env: withoutProviders(services.env) }
 }
 
-interface Cast {
-  story: Story
+interface SeedContext {
+  demoApplication: DemoApplication
   traveller: UserRow
   officer: UserRow
-  papers: readonly Paper[]
+  papers: readonly DrawnDocument[]
 }
 
-async function tell(
+async function seedApplication(
   services: Services,
   hooks: RequestHooks,
-  { story, traveller, officer, papers }: Cast,
+  { demoApplication, traveller, officer, papers }: SeedContext,
 ): Promise<void> {
   const today = services.clock().getTime()
   const as = (person: UserRow, day: number) =>
-    onStage(services, hooks, person, new Date(today - (story.daysAgo - day) * 86_400_000))
-  const { until } = story
-  const info = personOf(story, new Date(today))
-  const travel = journeyOf(story.type, new Date(today))
+    actAs(services, hooks, person, new Date(today - (demoApplication.daysAgo - day) * 86_400_000))
+  const { until } = demoApplication
+  const info = personOf(demoApplication, new Date(today))
+  const travel = journeyOf(demoApplication.type, new Date(today))
 
   const owner = as(traveller, 0)
-  const { id } = await owner.transact((context) => startApplication(context, story.type))
+  const { id } = await owner.transact((context) => startApplication(context, demoApplication.type))
   await owner.transact((context) => savePersonalInfo(context, id, info, { draft: false }))
   await owner.transact((context) => saveTravelDetails(context, id, travel, { draft: false }))
   if (until === 'answered') return
 
-  await placePapers(owner, id, [await drawPassport(info), ...papers])
+  await insertDocuments(owner, id, [await drawPassport(info), ...papers])
   if (until === 'ready') return
 
-  const { method = 'credit_card' } = story
-  const amount = inDollars(totalFee(story.type))
+  const { method = 'credit_card' } = demoApplication
+  const amount = inDollars(totalFee(demoApplication.type))
   await payForApplication(owner, id, { amount, currency: 'USD', paymentMethod: method, declaration: true }, undefined)
-  if (story.hasIdentity) await confirmIdentity(owner, id)
+  if (demoApplication.hasIdentity) await confirmIdentity(owner, id)
   if (until === 'paid') return
 
-  const intake = onStage(services, hooks, null, owner.now)
+  const intake = actAs(services, hooks, null, owner.now)
   await intake.transact((context) => moveToQueue(context, { applicationId: id }))
   if (until === 'waiting') return
 
@@ -148,11 +149,11 @@ async function tell(
     await decision.transact(async (context) => changeStatusAtDesk(context, await locked(context), 'approved'))
 }
 
-type Stage<User extends Actor | null> = LongRunningContext<User>
+type ActorContext<User extends Actor | null> = LongRunningContext<User>
 
-function onStage(services: Services, hooks: RequestHooks, person: null, now: Date): Stage<null>
-function onStage(services: Services, hooks: RequestHooks, person: UserRow, now: Date): Stage<Actor>
-function onStage(services: Services, hooks: RequestHooks, person: UserRow | null, now: Date): Stage<Actor | null> {
+function actAs(services: Services, hooks: RequestHooks, person: null, now: Date): ActorContext<null>
+function actAs(services: Services, hooks: RequestHooks, person: UserRow, now: Date): ActorContext<Actor>
+function actAs(services: Services, hooks: RequestHooks, person: UserRow | null, now: Date): ActorContext<Actor | null> {
   const user = person && {
     ...person,
     accountRole: person.role,
@@ -166,7 +167,7 @@ function onStage(services: Services, hooks: RequestHooks, person: UserRow | null
   return { ...context, transact: (work) => transact(services, hooks, context, work) }
 }
 
-function personOf({ person }: Story, now: Date): PersonalInfo {
+function personOf({ person }: DemoApplication, now: Date): PersonalInfo {
   return {
     firstName: 'Tara',
     lastName: 'Traveller',
@@ -200,10 +201,10 @@ function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
   }
 }
 
-async function placePapers(
+async function insertDocuments(
   owner: LongRunningContext<Actor>,
   applicationId: string,
-  papers: readonly Paper[],
+  papers: readonly DrawnDocument[],
 ): Promise<void> {
   const { files, keys } = owner.services
   const placed = await Promise.all(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { formatReferenceNumber } from '#foundation/values/number.ts'
-import { openTill } from '#testing/payments.ts'
+import { openCheckout } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 import { findReferences, readAmount, readStatement } from './bank-statement.ts'
 
@@ -82,7 +82,7 @@ test('anything may be uploaded: the answer is lines or a clear no', () => {
 test('lines are proposed for the payments they name; equal lines are two, and a booked one is seen', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const pay = async () => till.pay({ method: 'bank_transfer' }, [await server.anApplication(till.payer)])
   const [exact, short, over, done] = [await pay(), await pay(), await pay(), await pay()]

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { balances } from '#engines/ledger/server/queries.ts'
-import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { openServer, test } from '#testing/server.ts'
 import { cell } from '#foundation/values/csv.ts'
 
 test('the desk reads payments page by page, by state, method and name, with their applications and refunds', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const made = []
   for (const method of ['credit_card', 'paypal', 'bank_transfer', 'credit_card'] as const) {
@@ -35,7 +35,7 @@ test('the desk reads payments page by page, by state, method and name, with thei
 })
 
 test('the books on screen are the books, and come to nothing', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const payment = await till.pay()
   await till.pay({}, [await server.anApplication(till.payer)])
@@ -62,7 +62,7 @@ test('the books on screen are the books, and come to nothing', async ({ server }
 })
 
 test('the export opens in a spreadsheet and runs nothing', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const payer = await server.aUser('user', { fullName: '=HYPERLINK("http://evil.example","x"), Esq.' })
   await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
@@ -102,7 +102,7 @@ test('how one can pay depends on what is configured; production has no sandbox',
   }
   const bare = await openServer({ env: production })
   expect((await bare.anyone.get('/api/payments/options')).json()).toEqual({ methods: [], isSandbox: false })
-  const till = await openTill(bare)
+  const till = await openCheckout(bare)
   await expect(till.pay({ token: token('succeeds') })).rejects.toThrow('This payment method is not available.')
   expect((await bare.anyone.post('/api/payments/webhooks/sandbox', {})).statusCode).toBe(404)
 })

@@ -59,7 +59,7 @@ export async function findCopyAddress(
   return { address: email, name: travellerOf(row) }
 }
 
-export async function askNewAddress(services: Services, applicationId: string, owner: Owner): Promise<void> {
+export async function requestConfirmation(services: Services, applicationId: string, owner: Owner): Promise<void> {
   const { db } = services.database
   const row = await findApplication(db, applicationId)
   if (!row || row.ownerId !== owner.id || !openStatuses.includes(row.status)) return
@@ -73,7 +73,10 @@ export async function readContactAddress(context: SignedInContext, applicationId
   return stateOf(context.db, row, context.user)
 }
 
-export async function askAgain(outside: LongRunningContext<Actor>, applicationId: string): Promise<ContactAddress> {
+export async function resendConfirmation(
+  outside: LongRunningContext<Actor>,
+  applicationId: string,
+): Promise<ContactAddress> {
   const { db, user, services, now } = outside
   const row = await findOwnApplication(db, user.id, applicationId)
   if (!row) throw notFound()

@@ -51,7 +51,7 @@ export async function occasionOf(
         traveller: travellerOf(row),
       }
     : { number: '', visa: '', traveller: '' }
-  if (!row && email.obeys !== 'always') return undefined
+  if (!row && email.preference !== 'always') return undefined
   const locale = reader.language === 'en' ? 'en-US' : reader.language
   const path = email.leadsTo(application)
   return {

@@ -19,7 +19,7 @@ export async function listNotifications(context: SignedInContext, { limit, after
     .where(and(eq(userId, user.id), later))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
-  const said = await sayAgain(context, rows)
+  const said = await renderAgain(context, rows)
   return {
     rows: rows.map((row) => ({ ...row, ...said.get(row.eventId) })),
     total: await db.$count(notifications, eq(userId, user.id)),
@@ -47,7 +47,7 @@ export async function markAllRead({ db, user }: SignedInContext): Promise<void> 
     .where(and(eq(notifications.userId, user.id), eq(notifications.read, false)))
 }
 
-const mostDeliveries = 100
+const maxDeliveries = 100
 
 export async function listDeliveries(context: SignedInContext, applicationId: string) {
   const { db, user } = context
@@ -57,12 +57,12 @@ export async function listDeliveries(context: SignedInContext, applicationId: st
     .from(deliveries)
     .where(and(eq(deliveries.subject, applicationId), eq(deliveries.userId, user.id)))
     .orderBy(desc(deliveries.at), desc(deliveries.id))
-    .limit(mostDeliveries)
-  const said = await sayAgain(context, rows)
+    .limit(maxDeliveries)
+  const said = await renderAgain(context, rows)
   return rows.map((row) => ({ ...row, title: said.get(row.eventId)?.title ?? '' })).filter(({ title }) => title !== '')
 }
 
-async function sayAgain({ db, user, language }: SignedInContext, rows: readonly { eventId: string }[]) {
+async function renderAgain({ db, user, language }: SignedInContext, rows: readonly { eventId: string }[]) {
   const said = new Map<string, { title: string; message: string }>()
   if (rows.length === 0) return said
   const ids = rows.map(({ eventId }) => eventId)

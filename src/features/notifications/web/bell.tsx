@@ -9,7 +9,7 @@ import { notificationsApi } from '../api.ts'
 
 const BellPanel = lazy(() => import('./bell-panel.tsx').then(({ BellPanel: Shown }) => ({ default: Shown })))
 
-const mostShown = 99
+const maxShown = 99
 
 export function Bell() {
   const { t } = useLingui()
@@ -37,7 +37,7 @@ export function Bell() {
             aria-hidden="true"
             className="absolute top-1 right-0.5 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-semibold tabular-nums"
           >
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </span>
         )}
       </button>

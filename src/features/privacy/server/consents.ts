@@ -34,7 +34,7 @@ function consentsIn(event: string, { by, version = '' }: { by?: string; version?
 }
 
 /** Idempotent: each event is recorded once. */
-export async function noteConsents({ database: { db } }: Services, eventId: string): Promise<void> {
+export async function recordConsents({ database: { db } }: Services, eventId: string): Promise<void> {
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
@@ -100,10 +100,10 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   if (kind === 'assistant' && !given) await endAgreements(db, user.id)
   await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
   recordEvent(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
-  if (kind === 'biometric' && !given) await letFilesGo(context, await forgetSeen(context, user.id))
-  if (kind === 'recording' && !given) await letFilesGo(context, await withdrawEveryRecording(context))
+  if (kind === 'biometric' && !given) await releaseFiles(context, await forgetSeen(context, user.id))
+  if (kind === 'recording' && !given) await releaseFiles(context, await withdrawEveryRecording(context))
 }
 
-async function letFilesGo({ db, services }: SignedInContext, names: string[]): Promise<void> {
+async function releaseFiles({ db, services }: SignedInContext, names: string[]): Promise<void> {
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }

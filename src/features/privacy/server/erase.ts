@@ -21,12 +21,12 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { userSessions } from '#features/tracking/server/table.ts'
 import { accountErased } from '../events.ts'
 import { sendAccountClosedEmail } from './farewell.ts'
-import { forgetApplications, forgetChecks, makeNameless } from './forget.ts'
+import { deleteApplications, deleteChecks, anonymiseApplications } from './forget.ts'
 import { consents } from './table.ts'
 
 /** A reserved domain that never receives mail (RFC 2606) marks an erased account. */
-const nowhere = 'erased.invalid'
-const nobody = 'Erased person'
+const erasedDomain = 'erased.invalid'
+const erasedName = 'Erased person'
 
 /** The account and its drafts are deleted; decided cases stay anonymised as long as they must be kept. */
 export async function eraseAccount(context: LongRunningContext<Actor>, password: string): Promise<void> {
@@ -46,12 +46,12 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
 
   const drafts = own.filter(({ status }) => status === 'draft').map(({ id }) => id)
   const decided = own.filter(({ status }) => status !== 'draft').map(({ id }) => id)
-  await forgetApplications(context, drafts)
-  await makeNameless(context, decided)
-  await forgetChecks(context, user.id)
-  await forgetWritten(db, user)
+  await deleteApplications(context, drafts)
+  await anonymiseApplications(context, decided)
+  await deleteChecks(context, user.id)
+  await deleteMessages(db, user)
   await sendAccountClosedEmail(context, user, decided.length)
-  if (decided.length > 0) await leaveShell(db, user.id, unusable)
+  if (decided.length > 0) await anonymiseAccount(db, user.id, unusable)
   else await deleteUser(db, user.id)
   recordEvent(
     context,
@@ -82,7 +82,7 @@ async function refuseMoneyUnderWay(db: Db, userId: string) {
     })
 }
 
-async function forgetWritten(db: Db, { id, email }: Actor) {
+async function deleteMessages(db: Db, { id, email }: Actor) {
   const ofAddress = (column: typeof contactMessages.email | typeof newsletterSubscribers.email) =>
     eq(sql`lower(${column})`, email.toLowerCase())
   await db.delete(contactMessages).where(or(eq(contactMessages.userId, id), ofAddress(contactMessages.email)))
@@ -92,7 +92,7 @@ async function forgetWritten(db: Db, { id, email }: Actor) {
 }
 
 /** Kept cases reference this row. It identifies no one and cannot be used to sign in. */
-async function leaveShell(db: Db, userId: string, unusable: string) {
+async function anonymiseAccount(db: Db, userId: string, unusable: string) {
   for (const table of [
     sessions,
     accountTokens,
@@ -109,8 +109,8 @@ async function leaveShell(db: Db, userId: string, unusable: string) {
   await db
     .update(users)
     .set({
-      fullName: nobody,
-      email: `${randomUUID()}@${nowhere}`,
+      fullName: erasedName,
+      email: `${randomUUID()}@${erasedDomain}`,
       password: unusable,
       language: 'en',
       emailVerifiedAt: null,
@@ -126,9 +126,9 @@ async function deleteUser(db: Db, userId: string) {
   await db.delete(users).where(eq(users.id, userId))
 }
 
-export async function deleteEmptyShells({ db }: Context): Promise<void> {
+export async function deleteAnonymousAccounts({ db }: Context): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select u.id from users u where u.email like ${`%@${nowhere}`}
+    select u.id from users u where u.email like ${`%@${erasedDomain}`}
       and not exists (select from applications a where a.owner_id = u.id)`)
   for (const { id } of rows) await deleteUser(db, id)
 }

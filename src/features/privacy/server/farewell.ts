@@ -12,7 +12,7 @@ import { translationsFor } from '#foundation/i18n/server/translations.ts'
 
 const purpose = 'farewell'
 
-export const farewell = job(
+export const accountClosedMail = job(
   'farewell',
   z.object({ id: z.uuid(), to: z.string(), language: z.string(), kept: z.number() }),
 )
@@ -23,10 +23,13 @@ export async function sendAccountClosedEmail(
   kept: number,
 ): Promise<void> {
   const to = services.keys.sealText(JSON.stringify({ name: '', address: user.email }), purpose)
-  await services.jobs.enqueue(db, farewell, { id: randomUUID(), to, language: user.language, kept })
+  await services.jobs.enqueue(db, accountClosedMail, { id: randomUUID(), to, language: user.language, kept })
 }
 
-export async function mailFarewell(services: Services, { id, to, language, kept }: z.infer<typeof farewell.data>) {
+export async function mailAccountClosed(
+  services: Services,
+  { id, to, language, kept }: z.infer<typeof accountClosedMail.data>,
+) {
   const reader = isLanguage(language) ? language : 'en'
   const address = JSON.parse(services.keys.openText(to, purpose)) as { name: string; address: string }
   const text = write(await translationsFor(reader), kept)

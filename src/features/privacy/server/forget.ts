@@ -16,14 +16,14 @@ import { visas } from '#domain/visas/server/table.ts'
 /** Files are deleted after the transaction that forgot them, with retries. */
 export const removeFiles = job('remove-files', z.object({ names: z.array(z.string()) }))
 
-export async function removeForgottenFiles({ files }: Services, names: readonly string[]): Promise<void> {
+export async function deleteFiles({ files }: Services, names: readonly string[]): Promise<void> {
   for (const name of names) await files.remove(name)
 }
 
-export async function forgetApplications(context: Context, ids: readonly string[]): Promise<void> {
+export async function deleteApplications(context: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { db } = context
-  await letFilesGo(context, ids)
+  await releaseFiles(context, ids)
   await db.delete(paymentItems).where(inArray(paymentItems.applicationId, [...ids]))
   // An attempt that took no money need not be kept.
   await db.execute(sql`
@@ -41,7 +41,7 @@ export async function forgetApplications(context: Context, ids: readonly string[
   await db.delete(applications).where(inArray(applications.id, [...ids]))
 }
 
-async function letFilesGo(context: Context, ids: readonly string[]): Promise<void> {
+async function releaseFiles(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
   const papers = await db
     .select()
@@ -65,7 +65,7 @@ async function letFilesGo(context: Context, ids: readonly string[]): Promise<voi
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 
-export async function forgetChecks({ db, services }: Context, userId: string): Promise<void> {
+export async function deleteChecks({ db, services }: Context, userId: string): Promise<void> {
   const checks = await db.delete(biometricVerifications).where(eq(biometricVerifications.userId, userId)).returning()
   const recorded = await forgetRecordings(db, ofPerson(userId))
   const names = [...checks.flatMap(storedPictures), ...recorded.names]
@@ -73,9 +73,9 @@ export async function forgetChecks({ db, services }: Context, userId: string): P
 }
 
 /** Keeps what was decided and when; encrypts who it was about; deletes the documents. */
-export async function makeNameless(context: Context, ids: readonly string[]): Promise<void> {
+export async function anonymiseApplications(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
-  await letFilesGo(context, ids)
+  await releaseFiles(context, ids)
   await db.delete(documents).where(inArray(documents.applicationId, [...ids]))
   await db.delete(biometricVerifications).where(inArray(biometricVerifications.applicationId, [...ids]))
   await db
@@ -87,7 +87,7 @@ export async function makeNameless(context: Context, ids: readonly string[]): Pr
   )
   for (const id of ids) {
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
-    if (row) await db.update(applications).set(nameless(services, row)).where(eq(applications.id, id))
+    if (row) await db.update(applications).set(anonymised(services, row)).where(eq(applications.id, id))
   }
   await db.execute(
     sql`update information_requests set message = '', answer = null where ${inArray(sql`application_id`, [...ids])}`,
@@ -98,7 +98,7 @@ export async function makeNameless(context: Context, ids: readonly string[]): Pr
 type Row = typeof applications.$inferSelect
 
 /** Encrypted together: a search finds nothing, but the authority can still answer for a visa it issued. */
-function nameless({ keys }: Services, row: Row): Partial<Row> {
+function anonymised({ keys }: Services, row: Row): Partial<Row> {
   const sealed = row.sealedInfo ? (JSON.parse(keys.openText(row.sealedInfo, 'personal-info')) as object) : {}
   const { firstName, lastName, nationality, passportCountry } = row.personalInfo ?? {}
   return {

@@ -18,18 +18,18 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { retentionApplied } from '../events.ts'
 import {
-  keptSince,
+  retentionCutoff,
   remindAfterDays,
   retention,
   retentionClasses,
   usualVisaDays,
   type RetentionClass,
 } from '../retention.ts'
-import { forgetApplications, removeFiles } from './forget.ts'
+import { deleteApplications, removeFiles } from './forget.ts'
 
 const atOnce = 100
 
-interface Keeping {
+interface RetentionRule {
   overdue(db: Db, before: Date): Promise<number>
   forget(context: Context, before: Date): Promise<number>
 }
@@ -38,7 +38,7 @@ interface Keeping {
 const unpaid = sql`not exists (select from payment_items i join payments p on p.id = i.payment_id
   where i.application_id = ${applications.id} and i.live and p.captured_amount > p.refunded_amount)`
 
-const keeping: Readonly<Record<RetentionClass, Keeping>> = {
+const retentionRules: Readonly<Record<RetentionClass, RetentionRule>> = {
   drafts: ofApplications((before) => and(eq(applications.status, 'draft'), lt(applications.updatedAt, before), unpaid)),
   'refused applications': ofApplications((before) =>
     and(eq(applications.status, 'rejected'), lt(applications.decidedAt, before)),
@@ -77,7 +77,7 @@ const keeping: Readonly<Record<RetentionClass, Keeping>> = {
   },
 }
 
-function ofApplications(isOverdue: (before: Date) => SQL | undefined): Keeping {
+function ofApplications(isOverdue: (before: Date) => SQL | undefined): RetentionRule {
   return {
     overdue: (db, before) => db.$count(applications, isOverdue(before)),
     async forget(context, before) {
@@ -87,7 +87,7 @@ function ofApplications(isOverdue: (before: Date) => SQL | undefined): Keeping {
         .where(isOverdue(before))
         .limit(atOnce)
         .for('update')
-      await forgetApplications(
+      await deleteApplications(
         context,
         rows.map(({ id }) => id),
       )
@@ -104,7 +104,7 @@ function ofRows(
     | typeof chatSessions
     | typeof unansweredQuestions,
   isOverdue: (before: Date) => SQL | undefined,
-): Keeping {
+): RetentionRule {
   return {
     overdue: (db, before) => db.$count(table, isOverdue(before)),
     async forget({ db }, before) {
@@ -115,7 +115,7 @@ function ofRows(
 }
 
 /** Images of face and passport are deleted long before the case. */
-function identityPictures(): Keeping {
+function identityPictures(): RetentionRule {
   const { documentImagePath, selfieImagePath, pictures, applicationId, completedAt, createdAt, id } =
     biometricVerifications
   const isOverdue = (before: Date) =>
@@ -146,7 +146,7 @@ function identityPictures(): Keeping {
 
 export async function countOverdue(db: Db, now: Date): Promise<Record<RetentionClass, number>> {
   const counts = {} as Record<RetentionClass, number>
-  for (const name of retentionClasses) counts[name] = await keeping[name].overdue(db, keptSince(name, now))
+  for (const name of retentionClasses) counts[name] = await retentionRules[name].overdue(db, retentionCutoff(name, now))
   return counts
 }
 
@@ -154,7 +154,7 @@ export async function countOverdue(db: Db, now: Date): Promise<Record<RetentionC
 export async function applyRetention(transact: Transact, name: RetentionClass): Promise<void> {
   for (let removed = atOnce; removed >= atOnce;)
     removed = await transact(async (context) => {
-      const count = await keeping[name].forget(context, keptSince(name, context.now))
+      const count = await retentionRules[name].forget(context, retentionCutoff(name, context.now))
       if (count > 0)
         recordEvent(context, retentionApplied, { subject: name, userId: null }, { class: name, removed: count })
       return count
@@ -164,7 +164,7 @@ export async function applyRetention(transact: Transact, name: RetentionClass): 
 export async function remindOfIdleDrafts(context: Context): Promise<void> {
   const { db, now } = context
   const idleSince = new Date(now.getTime() - remindAfterDays * 86_400_000)
-  const untold = sql`not exists (select from ${events} e where e.subject = ${applications.id}::text
+  const notReminded = sql`not exists (select from ${events} e where e.subject = ${applications.id}::text
     and e.name = ${draftExpiring.name} and e.at > ${applications.updatedAt})`
   const rows = await db
     .select()
@@ -173,9 +173,9 @@ export async function remindOfIdleDrafts(context: Context): Promise<void> {
       and(
         eq(applications.status, 'draft'),
         lt(applications.updatedAt, idleSince),
-        sql`${applications.updatedAt} >= ${keptSince('drafts', now)}`,
+        sql`${applications.updatedAt} >= ${retentionCutoff('drafts', now)}`,
         unpaid,
-        untold,
+        notReminded,
       ),
     )
   for (const row of rows)

@@ -10,7 +10,7 @@ import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { privacyApi } from '../api.ts'
-import { consentWords, freeConsents, type Consent } from '../consent.ts'
+import { consentLabels, freeConsents, type Consent } from '../consent.ts'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx').then(({ EraseDialog: Shown }) => ({ default: Shown })))
 
@@ -73,7 +73,7 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
       <div className="min-w-0">
-        <p>{translate(consentWords[kind])}</p>
+        <p>{translate(consentLabels[kind])}</p>
         <p className="text-sm text-soft">
           <Trans>
             {day}, wording of {wording}

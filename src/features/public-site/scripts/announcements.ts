@@ -1,10 +1,10 @@
 import { all, one } from './find.ts'
 
 export async function showAnnouncements(): Promise<void> {
-  const tellConnection = () => show('offline', !navigator.onLine)
-  window.addEventListener('online', tellConnection)
-  window.addEventListener('offline', tellConnection)
-  tellConnection()
+  const showConnection = () => show('offline', !navigator.onLine)
+  window.addEventListener('online', showConnection)
+  window.addEventListener('offline', showConnection)
+  showConnection()
 
   const place = one('[data-service]')
   const reply = await fetch(place?.dataset['service'] ?? '').catch(() => undefined)

@@ -4,7 +4,7 @@ import { all } from './find.ts'
 declare const chatAssets: { script: string; look: string }
 
 /** The panel is loaded on demand; without it the link works. */
-export function offerChat(): void {
+export function enableChat(): void {
   const [link] = all<HTMLAnchorElement>('[data-assistant]')
   if (!link) return
   const button = document.createElement('button')
@@ -15,7 +15,7 @@ export function offerChat(): void {
   link.replaceWith(button)
 
   const open = async () => {
-    await dress(chatAssets.look)
+    await loadStyleSheet(chatAssets.look)
     const { toggleChat } = (await import(/* @vite-ignore */ chatAssets.script)) as {
       toggleChat: (button: HTMLElement) => void
     }
@@ -28,10 +28,10 @@ export function offerChat(): void {
     })
 }
 
-let dressed: Promise<unknown> | undefined
+let styleLoaded: Promise<unknown> | undefined
 
-function dress(href: string): Promise<unknown> {
-  dressed ??= new Promise((resolve, reject) => {
+function loadStyleSheet(href: string): Promise<unknown> {
+  styleLoaded ??= new Promise((resolve, reject) => {
     const sheet = document.createElement('link')
     sheet.rel = 'stylesheet'
     sheet.addEventListener('load', resolve)
@@ -39,5 +39,5 @@ function dress(href: string): Promise<unknown> {
     sheet.href = href
     document.head.append(sheet)
   })
-  return dressed
+  return styleLoaded
 }

@@ -9,7 +9,7 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
 
 /** Native constraints only; the server checks everything. */
-export function isRight(control: Control): boolean {
+export function isValid(control: Control): boolean {
   const value = control.value.trim()
   if (control.required && value === '') return false
   if (control instanceof HTMLSelectElement || value === '') return true
@@ -20,7 +20,7 @@ export function isRight(control: Control): boolean {
   return true
 }
 
-export function faceOf(control: Control): HTMLElement {
+export function visibleControl(control: Control): HTMLElement {
   return document.getElementById(control.dataset['face'] ?? '') ?? control
 }
 
@@ -29,7 +29,7 @@ export function showMessage(control: Control, message: string | undefined): void
   if (!error) return
   error.textContent = message ?? ''
   error.hidden = message === undefined
-  const face = faceOf(control)
+  const face = visibleControl(control)
   face.setAttribute('aria-invalid', String(message !== undefined))
   const described = (face.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== error.id)
   face.setAttribute('aria-describedby', [...described, ...(message === undefined ? [] : [error.id])].join(' '))

@@ -1,5 +1,5 @@
 import { sentenceKey } from '../sentence-key.ts'
-import { controlsOf, faceOf, isRight, showMessage } from './check.ts'
+import { controlsOf, visibleControl, isValid, showMessage } from './check.ts'
 import { copyOf, one } from './find.ts'
 
 interface Answer {
@@ -28,9 +28,9 @@ export function answerEligibility(form: HTMLFormElement): void {
   form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    for (const control of controls) showMessage(control, isRight(control) ? undefined : control.dataset['message'])
-    const wrong = controls.find((control) => !isRight(control))
-    if (wrong) faceOf(wrong).focus()
+    for (const control of controls) showMessage(control, isValid(control) ? undefined : control.dataset['message'])
+    const wrong = controls.find((control) => !isValid(control))
+    if (wrong) visibleControl(wrong).focus()
     else void ask(form, words)
   })
 }

@@ -1,4 +1,4 @@
-import { controlsOf, isRight, showMessage, type Control } from './check.ts'
+import { controlsOf, isValid, showMessage, type Control } from './check.ts'
 import { all, one } from './find.ts'
 import { toast } from './toast.ts'
 
@@ -23,10 +23,10 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
 
   const problems = () =>
     controls.flatMap((control): [Control, string][] =>
-      isRight(control) ? [] : [[control, control.dataset['message'] ?? control.validationMessage]],
+      isValid(control) ? [] : [[control, control.dataset['message'] ?? control.validationMessage]],
     )
 
-  function complain(found: readonly [Control, string][]) {
+  function showErrors(found: readonly [Control, string][]) {
     tried = true
     showProblems(found)
     const summary = one('[data-summary]:not([hidden])', form)
@@ -51,7 +51,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
       const said = fields[control.name]
       return said === undefined ? [] : [[control, control.dataset['message'] ?? said]]
     })
-    if (found.length > 0) complain(found)
+    if (found.length > 0) showErrors(found)
     else tell(words['failedTitle'] ?? '', words['failed'] ?? '', 'destructive')
   }
 
@@ -60,7 +60,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
     if (!button || button.disabled) return
     const found = problems()
     if (found.length > 0) {
-      complain(found)
+      showErrors(found)
       return
     }
     const face = button.firstChild

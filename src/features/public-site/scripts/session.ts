@@ -2,7 +2,7 @@ import { forgetSession, readToken, readUser } from '#foundation/http/web/token.t
 import { all } from './find.ts'
 
 /** Goes by what the device remembers; the server decides. */
-export function greet(): void {
+export function showSignedInMenu(): void {
   const user = readUser()
   const isSignedIn = typeof user?.fullName === 'string'
   for (const part of all('[data-for]')) part.hidden = (part.dataset['for'] === 'signed-in') !== isSignedIn
@@ -12,11 +12,11 @@ export function greet(): void {
   for (const form of all<HTMLFormElement>('[data-logout]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      void leave(form)
+      void signOut(form)
     })
 }
 
-async function leave(form: HTMLFormElement) {
+async function signOut(form: HTMLFormElement) {
   const token = readToken()
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   // Must work offline too: the device forgets the session in any case.

@@ -9,7 +9,7 @@ import { readFees } from '#domain/payments/server/fees.ts'
 import { listRows, today, type NewRow } from '#domain/reference/server/rows.ts'
 import { textIn } from '#domain/reference/texts.ts'
 import type { Terms } from '../eligibility.ts'
-import { eligibilityKind, listRules, namedElsewhere, usualRules, type Rule } from '../rules.ts'
+import { eligibilityKind, listRules, findOverlappingNationalities, usualRules, type Rule } from '../rules.ts'
 
 export async function readTerms(context: Pick<Context, 'db' | 'now'>): Promise<Terms> {
   return { fees: await readFees(context), rules: await listRows(context.db, eligibilityKind) }
@@ -22,7 +22,7 @@ export async function refuseOverlappingRules(
   { value, validFrom, validUntil }: NewRow<Rule>,
 ): Promise<void> {
   const rules = await listRows(db, eligibilityKind)
-  const codes = namedElsewhere(rules, { key, value, validFrom, validUntil })
+  const codes = findOverlappingNationalities(rules, { key, value, validFrom, validUntil })
   if (codes.length === 0) return
   const message = /*i18n*/ 'Another rule names one of these nationalities at the same time.'
   throw new Refusal('conflict', message, {

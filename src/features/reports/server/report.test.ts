@@ -5,7 +5,7 @@ import { incomeAccounts } from '#engines/ledger/accounts.ts'
 import { balances } from '#engines/ledger/server/queries.ts'
 import { inDollars, totalFee } from '#domain/payments/fees.ts'
 import { type TestServer, test } from '#testing/server.ts'
-import { openTill } from '#testing/payments.ts'
+import { openCheckout } from '#testing/payments.ts'
 import type { Report } from '../report.ts'
 import { rebuildDailyReport, refreshTodaysReport } from './rebuild.ts'
 import { reportDays } from './table.ts'
@@ -82,7 +82,7 @@ test('what was kept of the days that are over equals what is counted now', async
       decidedAt: ago(days / 2),
       applicationType: visaTypeNames[days % visaTypeNames.length]!,
     })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   await till.pay()
   const live = {
     7: await reportOf(server, admin, 7),
@@ -113,7 +113,7 @@ test('what is kept by the hour and what came since are one, wherever the one end
       submittedAt: ago(hours + 20),
       decidedAt: ago(hours),
     })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   await till.pay()
   const live = await reportOf(server, admin, 7)
 
@@ -154,7 +154,7 @@ test('revenue equals the ledger to the cent, whatever is paid and given back', a
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
       for (const { type, back } of steps) {
-        const till = await openTill(server, { type })
+        const till = await openCheckout(server, { type })
         const payment = await till.pay()
         if (back === undefined) continue
         const wish = { amount: inDollars(back), remaining: inDollars(totalFee(type)), reason: 'Withdrawn in time' }

@@ -7,7 +7,7 @@ import { inlineChatButtonClasses, chatButtonClasses } from '#foundation/ui/butto
 import { toast } from '#foundation/ui/toast-store.ts'
 
 /** Here a fixed button would cover the camera image or the decision. */
-const needTheirCorner = [
+const screensWithBusyCorner = [
   screens.interview,
   screens.officerInterview,
   screens.biometricAppointment,
@@ -35,8 +35,8 @@ export function ChatButton() {
     button.current?.focus()
   }
 
-  const isInTheWay = needTheirCorner.some((address) => pathname.startsWith(address))
-  const look = isInTheWay ? inlineChatButtonClasses : chatButtonClasses
+  const isCornerBusy = screensWithBusyCorner.some((address) => pathname.startsWith(address))
+  const look = isCornerBusy ? inlineChatButtonClasses : chatButtonClasses
   return (
     <aside className="print:hidden">
       <button

@@ -23,12 +23,12 @@ export function guard(access: Access) {
       if (access !== 'signed-in') await loadStaffTexts()
       return
     }
-    if (!preload) tellDenied()
+    if (!preload) showAccessDenied()
     throw redirect({ to: screens.dashboard.path, search: { denied: true } })
   }
 }
 
-function tellDenied() {
+function showAccessDenied() {
   const description = t`You don't have permission to access this page.`
   toast({ title: t`Access Denied`, description, variant: 'destructive' })
 }

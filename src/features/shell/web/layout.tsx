@@ -10,7 +10,7 @@ import { Banners } from './banners.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
-import { useGuardAgain } from './use-guard-again.ts'
+import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
 
 /** Below everything else, and the page works without it. */
 const AppFooter = lazy<ComponentType>(() =>
@@ -40,7 +40,7 @@ export function Layout() {
   const language = user?.language
   useLive(user !== null && user !== undefined && !user.secondFactorRequired)
   useArrivalFocus()
-  useGuardAgain()
+  useGuardOnSessionChange()
 
   // The account's language applies on a device where none was chosen.
   useEffect(() => {

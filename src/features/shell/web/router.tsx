@@ -47,28 +47,30 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   }),
 })
 
-function screen<Path extends string, Word extends string = never>(
+function screen<Path extends string, Param extends string = never>(
   { path, access }: { path: Path; access: Access },
   component: RouteComponent,
-  ...words: Word[]
+  ...searchParams: Param[]
 ) {
-  const validateSearch = (given: Record<string, unknown>): { [Each in Word]?: string | undefined } =>
-    Object.fromEntries(words.map((word) => [word, text(given[word])])) as { [Each in Word]?: string | undefined }
+  const validateSearch = (given: Record<string, unknown>): { [Each in Param]?: string | undefined } =>
+    Object.fromEntries(searchParams.map((word) => [word, text(given[word])])) as {
+      [Each in Param]?: string | undefined
+    }
   return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard(access), validateSearch })
 }
 
 /** Login and registration are one page that stays mounted while the address changes. */
-const door = createRoute({
+const authLayout = createRoute({
   getParentRoute: () => root,
   id: 'door',
   component: lazyRouteComponent(() => import('#domain/accounts/web/auth-page.tsx'), 'AuthPage'),
   beforeLoad: redirectSignedIn,
 })
-const login = createRoute({ getParentRoute: () => door, path: screens.login.path })
-const register = createRoute({ getParentRoute: () => door, path: screens.register.path })
+const login = createRoute({ getParentRoute: () => authLayout, path: screens.login.path })
+const register = createRoute({ getParentRoute: () => authLayout, path: screens.register.path })
 
 const routes = [
-  door.addChildren([login, register]),
+  authLayout.addChildren([login, register]),
   screen(
     screens.forgotPassword,
     lazyRouteComponent(() => import('#domain/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),

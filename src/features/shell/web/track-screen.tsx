@@ -2,5 +2,5 @@ import { EmailsPanel } from '#features/notifications/web/emails-panel.tsx'
 import { TrackPage } from '#features/tracking/web/track-page.tsx'
 
 export function TrackScreen() {
-  return <TrackPage letters={EmailsPanel} />
+  return <TrackPage emails={EmailsPanel} />
 }

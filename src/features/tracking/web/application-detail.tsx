@@ -25,10 +25,10 @@ const VisaPanel = lazy(() => import('./visa-panel.tsx').then(({ VisaPanel: Shown
 
 interface DetailProps {
   application: Application
-  letters?: ReactNode
+  emails?: ReactNode
 }
 
-export function ApplicationDetail({ application, letters }: DetailProps) {
+export function ApplicationDetail({ application, emails }: DetailProps) {
   const { t } = useLingui()
   const { adminComments, request } = application
   // The request is shown once, where it can be answered.
@@ -55,7 +55,7 @@ export function ApplicationDetail({ application, letters }: DetailProps) {
       <DocumentsPanel application={application} />
       <PaymentPanel application={application} />
       <CompanionsPanel application={application} />
-      {letters}
+      {emails}
       <SharePanel applicationNumber={application.applicationNumber} />
     </div>
   )

@@ -20,10 +20,10 @@ const PreferencesPanel = lazy(() =>
 )
 
 interface TrackPageProps {
-  letters?: ComponentType<{ applicationId: string }>
+  emails?: ComponentType<{ applicationId: string }>
 }
 
-export function TrackPage({ letters: Letters }: TrackPageProps) {
+export function TrackPage({ emails: Emails }: TrackPageProps) {
   const { t } = useLingui()
   const { app } = useSearch({ strict: false })
   const applications = useRead(lifecycleApi.list, {})
@@ -56,7 +56,7 @@ export function TrackPage({ letters: Letters }: TrackPageProps) {
           </div>
           <div className={app === undefined ? 'max-lg:hidden' : ''}>
             {chosen && (
-              <ApplicationDetail application={chosen} letters={Letters && <Letters applicationId={chosen.id} />} />
+              <ApplicationDetail application={chosen} emails={Emails && <Emails applicationId={chosen.id} />} />
             )}
             {!chosen && (app === undefined ? <ChooseOne /> : <NotYours />)}
           </div>

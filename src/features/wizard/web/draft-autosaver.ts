@@ -3,12 +3,12 @@ import { ApiError, ConnectionError, isSignedOut } from '#foundation/http/web/cli
 import {
   beginCopy,
   changesOf,
-  clashesOf,
+  conflictsOf,
   mergeRemote,
   isSame,
   resolveConflict,
   applyInput,
-  type Clash,
+  type Conflict,
   type Copy,
   type Values,
 } from '../merge.ts'
@@ -16,23 +16,23 @@ import {
 export const sendAfter = 1500
 const tryAgainAfter = 10_000
 /** Two devices that save in turn; more rounds than this are no accident. */
-const mostRounds = 5
+const maxRounds = 5
 
-export interface Held {
+export interface ServerState {
   values: Values
   version: number
 }
 
-export interface Places {
-  recall: () => Promise<Copy | undefined>
+export interface DraftStores {
+  load: () => Promise<Copy | undefined>
   keep: (copy: Copy) => Promise<void>
   forget: () => Promise<void>
-  send: (fields: Values, version: number) => Promise<Held>
+  send: (fields: Values, version: number) => Promise<ServerState>
 }
 
-export interface Keeping {
+export interface AutosaveState {
   copy: Copy
-  clashes: readonly Clash[]
+  conflicts: readonly Conflict[]
   /** `waiting`: only on this device, for want of a connection. */
   state: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
   savedAt: Date | undefined
@@ -41,11 +41,11 @@ export interface Keeping {
   isRestored: boolean
 }
 
-export class Disagreement extends Error {}
+export class UnresolvedConflict extends Error {}
 
 export class DraftAutosaver {
-  #keeping: Keeping
-  readonly #places: Places
+  #keeping: AutosaveState
+  readonly #places: DraftStores
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> | undefined
@@ -55,14 +55,14 @@ export class DraftAutosaver {
   #isFinished = false
 
   constructor(
-    places: Places,
+    places: DraftStores,
     copy: Copy,
     { savedAt, isRestored }: { savedAt?: Date | undefined; isRestored: boolean },
   ) {
     this.#places = places
     this.#keeping = {
       copy,
-      clashes: clashesOf(copy),
+      conflicts: conflictsOf(copy),
       state: savedAt ? 'saved' : 'idle',
       savedAt,
       isOnDevice: true,
@@ -70,17 +70,17 @@ export class DraftAutosaver {
     }
   }
 
-  static async open(places: Places, held: Held, savedAt?: Date): Promise<DraftAutosaver> {
-    const kept = await places.recall().catch(() => undefined)
+  static async open(places: DraftStores, held: ServerState, savedAt?: Date): Promise<DraftAutosaver> {
+    const kept = await places.load().catch(() => undefined)
     const copy = kept ? mergeRemote(kept, held.values, held.version) : beginCopy(held.values, held.version)
     const isRestored = kept !== undefined && isUnsent(copy)
-    const keeper = new DraftAutosaver(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })
-    if (kept) keeper.#change(copy)
-    if (isRestored) keeper.#sendSoon(0)
-    return keeper
+    const autosaver = new DraftAutosaver(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })
+    if (kept) autosaver.#change(copy)
+    if (isRestored) autosaver.#sendSoon(0)
+    return autosaver
   }
 
-  get = (): Keeping => this.#keeping
+  get = (): AutosaveState => this.#keeping
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -94,7 +94,7 @@ export class DraftAutosaver {
     this.#sendSoon()
   }
 
-  mergeRemote({ values, version }: Held): void {
+  mergeRemote({ values, version }: ServerState): void {
     if (this.#sending || version <= this.#keeping.copy.version) return
     this.#change(mergeRemote(this.#keeping.copy, values, version))
     this.#sendSoon()
@@ -117,7 +117,7 @@ export class DraftAutosaver {
     clearTimeout(this.#timer)
     await this.#sending
     for (let round = 1; ; round += 1) {
-      if (this.#keeping.clashes.length > 0) throw new Disagreement()
+      if (this.#keeping.conflicts.length > 0) throw new UnresolvedConflict()
       const { here, version } = this.#keeping.copy
       try {
         const saved = await save(here, version)
@@ -128,7 +128,7 @@ export class DraftAutosaver {
         return saved
       } catch (error) {
         const held = readStale(error)
-        if (!held || round >= mostRounds) throw error
+        if (!held || round >= maxRounds) throw error
         this.#change(mergeRemote(this.#keeping.copy, held.values, held.version))
       }
     }
@@ -142,7 +142,7 @@ export class DraftAutosaver {
   }
 
   async #send(): Promise<void> {
-    for (let round = 1; round <= mostRounds; round += 1) {
+    for (let round = 1; round <= maxRounds; round += 1) {
       const { copy } = this.#keeping
       const fields = changesOf(copy)
       if (Object.keys(fields).length === 0) break
@@ -173,8 +173,8 @@ export class DraftAutosaver {
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), delay)
   }
 
-  #change(copy: Copy, news: Partial<Keeping> = {}) {
-    this.#show({ ...news, copy, clashes: clashesOf(copy) })
+  #change(copy: Copy, news: Partial<AutosaveState> = {}) {
+    this.#show({ ...news, copy, conflicts: conflictsOf(copy) })
     this.#isUnwritten = true
     this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
   }
@@ -193,14 +193,14 @@ export class DraftAutosaver {
     }
   }
 
-  #show(news: Partial<Keeping>) {
+  #show(news: Partial<AutosaveState>) {
     this.#keeping = { ...this.#keeping, ...news }
     for (const listener of this.#listeners) listener()
   }
 }
 
 function isUnsent(copy: Copy): boolean {
-  return Object.keys(changesOf(copy)).length > 0 || clashesOf(copy).length > 0
+  return Object.keys(changesOf(copy)).length > 0 || conflictsOf(copy).length > 0
 }
 
 function isBusy(error: unknown): boolean {
@@ -208,7 +208,7 @@ function isBusy(error: unknown): boolean {
 }
 
 /** The service refused because its version is newer than ours. */
-function readStale(error: unknown): Held | undefined {
+function readStale(error: unknown): ServerState | undefined {
   if (!(error instanceof ApiError) || error.reply.code !== 'stale') return undefined
   const { version, ...sheets } = error.reply.current as { version: number } & Record<string, Values | null>
   const values = Object.values(sheets)[0] ?? {}

@@ -21,7 +21,7 @@ import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { steps, type Step } from '../steps.ts'
-import { Papers } from './documents-part.tsx'
+import { DocumentUploads } from './documents-part.tsx'
 
 const AnswerForm = z.object({ answer: multilineText(1, /*i18n*/ 'An answer is required', 5000) })
 const NoAnswerForm = z.object({ answer: z.optional(z.string()) })
@@ -55,7 +55,7 @@ export function RequestPart({ application, request }: RequestPartProps) {
           </ul>
         </Section>
       )}
-      {open.documents.length > 0 && <Papers application={application} />}
+      {open.documents.length > 0 && <DocumentUploads application={application} />}
       <SubmitAnswer {...{ application, request }} />
     </>
   )

@@ -8,7 +8,7 @@ import { useFees } from '#domain/payments/web/use-fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { filled, type FormOfStepProps } from './personal-step.tsx'
+import { withoutBlanks, type FormOfStepProps } from './personal-step.tsx'
 import { OfferDates } from './offer-dates.tsx'
 import { FormStep } from './form-step.tsx'
 
@@ -23,7 +23,7 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
         <>
           <OfferDates applicationId={application.id} answered={here} onUse={fill} />
           <TravelDetailsForm
-            values={{ ...blank, visaType: application.applicationType, ...filled(here) }}
+            values={{ ...blank, visaType: application.applicationType, ...withoutBlanks(here) }}
             person={application.personalInfo ?? {}}
             decisionBy={application.decisionBy}
             renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}

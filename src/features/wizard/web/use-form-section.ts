@@ -7,7 +7,7 @@ import { ApiError, call } from '#foundation/http/web/client.ts'
 import { deleteFromDevice, saveOnDevice, loadFromDevice } from '#foundation/http/web/device-store.ts'
 import { queryFor } from '#foundation/http/web/use-api.ts'
 import type { Copy, Values } from '../merge.ts'
-import { DraftAutosaver, type Held } from './draft-autosaver.ts'
+import { DraftAutosaver, type ServerState } from './draft-autosaver.ts'
 
 const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
@@ -16,7 +16,7 @@ export function deviceKey(userId: string, applicationId: string, sheet: Sheet): 
   return [userId, applicationId, sheet].join('/')
 }
 
-function heldOf(application: Application, sheet: Sheet): Held {
+function serverStateOf(application: Application, sheet: Sheet): ServerState {
   return { values: (application[sheet] ?? {}) as Values, version: application.versions[sheet] }
 }
 
@@ -53,24 +53,25 @@ export function useSaveSheet(id: string, sheet: Sheet) {
 
 export function useFormSection(application: Application, sheet: Sheet, userId: string): DraftAutosaver | undefined {
   const { id } = application
-  const [keeper, setKeeper] = useState<DraftAutosaver>()
+  const [autosaver, setAutosaver] = useState<DraftAutosaver>()
   const save = useSaveSheet(id, sheet)
-  const held = heldOf(application, sheet)
+  const held = serverStateOf(application, sheet)
 
   useEffect(() => {
     let isGone = false
     let opened: DraftAutosaver | undefined
-    const shelf = deviceKey(userId, id, sheet)
+    const storageKey = deviceKey(userId, id, sheet)
     const places = {
-      recall: async () => (await loadFromDevice(shelf)) as Copy | undefined,
-      keep: (copy: Copy) => saveOnDevice(shelf, copy),
-      forget: () => deleteFromDevice(shelf),
-      send: async (values: Values, version: number) => heldOf(await save({ values, version, isDraft: true }), sheet),
+      load: async () => (await loadFromDevice(storageKey)) as Copy | undefined,
+      keep: (copy: Copy) => saveOnDevice(storageKey, copy),
+      forget: () => deleteFromDevice(storageKey),
+      send: async (values: Values, version: number) =>
+        serverStateOf(await save({ values, version, isDraft: true }), sheet),
     }
     const start = async () => {
       opened = await DraftAutosaver.open(places, held, new Date(application.updatedAt))
       if (isGone) opened.stop()
-      else setKeeper(opened)
+      else setAutosaver(opened)
     }
     void start()
     const flush = () => void opened?.flush()
@@ -84,16 +85,16 @@ export function useFormSection(application: Application, sheet: Sheet, userId: s
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', hide)
       opened?.stop()
-      setKeeper(undefined)
+      setAutosaver(undefined)
     }
     // The initial value only; later changes reach the autosaver below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, sheet, userId])
 
-  useEffect(() => keeper?.mergeRemote(held))
-  return keeper
+  useEffect(() => autosaver?.mergeRemote(held))
+  return autosaver
 }
 
-export function useAutosave(keeper: DraftAutosaver) {
-  return useSyncExternalStore(keeper.subscribe, keeper.get)
+export function useAutosave(autosaver: DraftAutosaver) {
+  return useSyncExternalStore(autosaver.subscribe, autosaver.get)
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { place, stepNames, steps, type Step } from '../steps.ts'
+import { stepNumber, stepNames, steps, type Step } from '../steps.ts'
 import { TravellerTabs } from './traveller-tabs.tsx'
 
 interface WizardFrameProps {
@@ -48,7 +48,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
       <TravellerTabs application={application} />
       {!withoutSteps && (
         <div className="mt-4">
-          <StepIndicator steps={stepNames.map((name) => translate(steps[name].label))} current={place(step)} />
+          <StepIndicator steps={stepNames.map((name) => translate(steps[name].label))} current={stepNumber(step)} />
         </div>
       )}
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl sm:text-4xl">

@@ -12,7 +12,7 @@ import { queryFor, useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
-import { isStep, mayOpen, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
+import { isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { TravelStep } from './travel-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
@@ -69,8 +69,8 @@ function Wizard({ application, user }: { application: Application; user: Current
   const isAsked = application.status === 'additional_info' && application.request !== null
   useForgetDrafts(application, user.id)
 
-  if (isAsked) return <AskedFor application={application} user={user} />
-  if (application.status !== 'draft' || step === 'review') return <HandedIn application={application} />
+  if (isAsked) return <RequestedChanges application={application} user={user} />
+  if (application.status !== 'draft' || step === 'review') return <Submitted application={application} />
   return <DraftStep {...{ application, user, step }} isChange={change} />
 }
 
@@ -83,7 +83,7 @@ interface DraftStepProps {
 
 function DraftStep({ application, user, step, isChange }: DraftStepProps) {
   const { t } = useLingui()
-  const way = useWizardNavigation(application.id)
+  const navigation = useWizardNavigation(application.id)
   const before = stepBefore(step)
   const after = isChange ? 'payment' : stepAfter(step)
   const titles: Record<Step, string> = {
@@ -97,24 +97,24 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
     application,
     user,
     next: after,
-    onSaved: () => void way.go(after),
-    onBack: isChange ? () => void way.go('payment') : before && (() => void way.go(before)),
+    onSaved: () => void navigation.go(after),
+    onBack: isChange ? () => void navigation.go('payment') : before && (() => void navigation.go(before)),
   }
   return (
     <WizardFrame application={application} step={step} title={titles[step]}>
       {step === 'personal' && <PersonalStep key={application.id} {...sheet} />}
       {step === 'travel' && <TravelStep key={application.id} {...sheet} />}
-      {step === 'documents' && <DocumentsPart application={application} onNext={() => void way.go('payment')} />}
+      {step === 'documents' && <DocumentsPart application={application} onNext={() => void navigation.go('payment')} />}
       {step === 'payment' && <PaymentPart application={application} />}
     </WizardFrame>
   )
 }
 
-function AskedFor({ application, user }: { application: Application; user: CurrentUser }) {
+function RequestedChanges({ application, user }: { application: Application; user: CurrentUser }) {
   const { t } = useLingui()
   const { step } = useSearch({ strict: false })
-  const way = useWizardNavigation(application.id)
-  const back = () => void way.go(undefined)
+  const navigation = useWizardNavigation(application.id)
+  const back = () => void navigation.go(undefined)
   const sheet = { application, user, next: undefined, onSaved: back, onBack: back }
   const frame = { application, withoutSteps: true }
   if (step === 'personal' && application.open.personalInfo)
@@ -136,7 +136,7 @@ function AskedFor({ application, user }: { application: Application; user: Curre
   )
 }
 
-function HandedIn({ application }: { application: Application }) {
+function Submitted({ application }: { application: Application }) {
   const { t } = useLingui()
   const isDraft = application.status === 'draft'
   return (
@@ -162,7 +162,7 @@ function useStep(application: Application): Step {
 }
 
 function choose(asked: unknown, application: Application): Step {
-  return isStep(asked) && mayOpen(asked, application) ? asked : stepOnLoad(application)
+  return isStep(asked) && canOpenStep(asked, application) ? asked : stepOnLoad(application)
 }
 
 function NotFound() {

@@ -11,7 +11,7 @@ import { chainChecks } from './table.ts'
 
 export const checkChain = job('check-chain', z.object({}), '17 2 * * *')
 
-export async function walkChain(services: Services): Promise<void> {
+export async function runChainCheck(services: Services): Promise<void> {
   const { db } = services.database
   const at = services.clock()
   // A changed or removed head is evidence as much as a changed event.

@@ -4,13 +4,13 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { auditTrailApi } from '../api.ts'
 import { checkChain, readChain } from './chain.ts'
 import { exportTrail } from './export.ts'
-import { askTrail, countTrail, listTrail, withNames } from './search.ts'
+import { resolveTrailFilter, countTrail, listTrail, withNames } from './search.ts'
 
 const usualLimit = 50
 
 export function auditTrailRoutes(serve: Serve) {
   serve(auditTrailApi.trail, async (context, { query: { limit = usualLimit, cursor, ...filter } }, reply) => {
-    const question = await askTrail(context, filter)
+    const question = await resolveTrailFilter(context, filter)
     const rows = await listTrail(context, question, { limit, before: placeOf(cursor) })
     void reply.header('x-total-count', await countTrail(context, question))
     linkNext(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)

@@ -15,12 +15,15 @@ type Where = Pick<Context, 'db'>
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-export interface Question {
+export interface TrailQuery {
   asked: SQL | undefined
   by: SQL[]
 }
 
-export async function askTrail({ db }: Where, { from, to, actor, subject, name }: TrailFilter): Promise<Question> {
+export async function resolveTrailFilter(
+  { db }: Where,
+  { from, to, actor, subject, name }: TrailFilter,
+): Promise<TrailQuery> {
   const asked = and(
     from || to ? await within(db, { from, to }) : undefined,
     actor ? await by(db, actor) : undefined,
@@ -33,7 +36,7 @@ export async function askTrail({ db }: Where, { from, to, actor, subject, name }
 
 export async function listTrail(
   { db }: Where,
-  { asked, by: order }: Question,
+  { asked, by: order }: TrailQuery,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<EventRow[]> {
   return db
@@ -48,7 +51,7 @@ function isBefore(seq: number): SQL {
   return sql`(${events.at}, ${events.seq}) < ((select at from events where seq = ${seq}), ${seq}::bigint)`
 }
 
-export async function countTrail({ db }: Where, { asked, by: order }: Question): Promise<number> {
+export async function countTrail({ db }: Where, { asked, by: order }: TrailQuery): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(events)

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { openTill } from '#testing/payments.ts'
+import { openCheckout } from '#testing/payments.ts'
 import { test } from '#testing/web.tsx'
 // Screens load when they are needed; here it is there before the clock runs.
 import './reports-page.tsx'
@@ -13,7 +13,7 @@ test('an administrator reads the figures of a range, in pictures, tables and fil
   ]
   await server.anApplication(traveller, 'approved', { decidedBy: officer.id })
   await server.anApplication(traveller, 'pending', { info: { nationality: 'gh' } })
-  await (await openTill(server)).pay()
+  await (await openCheckout(server)).pay()
   const { user, page, address } = await visit('/admin/reports', { as: admin })
 
   expect(await page.findByText('100.0%')).toBeTruthy()

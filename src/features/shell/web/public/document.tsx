@@ -8,7 +8,7 @@ import { chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
-import { ToastPlace } from './toast-place.tsx'
+import { ToastRegion } from './toast-place.tsx'
 
 export interface Assets {
   islands: string
@@ -16,7 +16,7 @@ export interface Assets {
 }
 
 /** Replaced after rendering, because the styles depend on the markup. */
-export const styleMark = '/*style*/'
+export const stylePlaceholder = '/*style*/'
 
 interface DocumentProps {
   /** Undefined for the not-found page. */
@@ -38,7 +38,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
-        <style dangerouslySetInnerHTML={{ __html: styleMark }} />
+        <style dangerouslySetInnerHTML={{ __html: stylePlaceholder }} />
         <script type="module" src={assets.islands} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#002868" />
@@ -67,7 +67,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         </main>
         <Footer social={[pagePlaceholders.social]} />
         <Assistant />
-        <ToastPlace />
+        <ToastRegion />
       </body>
     </html>
   )

@@ -8,7 +8,7 @@ import { menuItemClasses } from '#foundation/ui/menu.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { destinations } from '../../links.ts'
 import { HeaderFrame, headerLink, MainLinks } from '../header-frame.tsx'
-import { FoldingMenu } from './menu.tsx'
+import { DropdownMenu } from './menu.tsx'
 
 export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
   const { t } = useLingui()
@@ -29,15 +29,15 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
           <Trans>Register</Trans>
         </a>
       </div>
-      <FoldingMenu
+      <DropdownMenu
         isFor="signed-in"
         className="hidden xl:block"
         label={t`User menu`}
         button={<span data-name="" className="max-w-44 truncate" />}
       >
         <Destinations />
-      </FoldingMenu>
-      <FoldingMenu className="xl:hidden" button={<Trans>Menu</Trans>}>
+      </DropdownMenu>
+      <DropdownMenu className="xl:hidden" button={<Trans>Menu</Trans>}>
         <nav aria-label={t`Main`}>
           <MainLinks current={screen} className={menuItemClasses} />
         </nav>
@@ -53,7 +53,7 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
           <p data-name="" className="truncate px-3 py-2 text-soft" />
           <Destinations />
         </div>
-      </FoldingMenu>
+      </DropdownMenu>
     </HeaderFrame>
   )
 }
@@ -62,7 +62,7 @@ function LanguageLinks({ screen }: { screen: PublicScreen }) {
   const { t } = useLingui()
   const { language } = useReader()
   return (
-    <FoldingMenu
+    <DropdownMenu
       label={t`Language`}
       button={
         <>
@@ -84,7 +84,7 @@ function LanguageLinks({ screen }: { screen: PublicScreen }) {
           {languages[name]}
         </a>
       ))}
-    </FoldingMenu>
+    </DropdownMenu>
   )
 }
 

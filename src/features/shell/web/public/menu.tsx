@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#foundation/ui/icon.tsx'
 
-interface FoldingMenuProps {
+interface DropdownMenuProps {
   button: ReactNode
   label?: string
   className?: string
@@ -10,7 +10,7 @@ interface FoldingMenuProps {
 }
 
 /** Opens without JavaScript; the script closes it on Escape and when focus leaves. */
-export function FoldingMenu({ button, label, className = '', isFor, children }: FoldingMenuProps) {
+export function DropdownMenu({ button, label, className = '', isFor, children }: DropdownMenuProps) {
   return (
     <details className={`relative ${className}`} data-menu="" {...(isFor && { 'data-for': isFor, hidden: true })}>
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-md px-2 font-semibold sm:gap-1.5 whitespace-nowrap hover:bg-white/15 sm:px-3 [&::-webkit-details-marker]:hidden">

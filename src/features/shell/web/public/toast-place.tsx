@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
 /** Always in the page: a screen reader announces only what is added to an existing live region. */
-export function ToastPlace() {
+export function ToastRegion() {
   const { t } = useLingui()
   return (
     <section

@@ -11,7 +11,7 @@ import { makeBackup } from './backup.ts'
 import { reachDatabase } from './installation.ts'
 import { migrateTo } from './levels.ts'
 import { checkBackup } from './check.ts'
-import { openTrial, picture, query, restore, withClient, type Trial } from '#testing/backup-trial.ts'
+import { openTrial, snapshot, query, restore, withClient, type Trial } from '#testing/backup-trial.ts'
 
 let trial: Trial
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('a file that was damaged before is named, and does not keep the rest from c
   expect((await makeBackup(origin, backup)).damagedFiles).toEqual([name])
   const fresh = await trial.anInstallation()
   await restore(fresh, backup)
-  expect(await picture(fresh)).toEqual(await picture(origin))
+  expect(await snapshot(fresh)).toEqual(await snapshot(origin))
 })
 
 test('a backup taken while people write holds one moment', async () => {

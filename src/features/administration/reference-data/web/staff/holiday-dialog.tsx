@@ -9,7 +9,7 @@ import { Field } from '#foundation/ui/field.tsx'
 import { SearchableSelect } from '#foundation/ui/searchable-select.tsx'
 import { useCountries } from './countries-field.tsx'
 import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
-import { useRuleWords } from './use-rule-words.ts'
+import { useHolidayRuleLabels } from './use-rule-words.ts'
 
 const ways = ['date', 'weekday', 'easter', 'once'] as const
 type Way = (typeof ways)[number]
@@ -87,7 +87,7 @@ const options = (names: readonly string[], first: number) =>
 
 function When() {
   const { t } = useLingui()
-  const words = useRuleWords()
+  const words = useHolidayRuleLabels()
   const every = useWatch({ name: 'every' }) as Way
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HolidayRule } from '#domain/appointments/holidays.ts'
 
-export function useRuleWords() {
+export function useHolidayRuleLabels() {
   const { t, i18n } = useLingui()
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', ...options })

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit'
 
-export async function aPdfSaying(lines: readonly string[]): Promise<Buffer> {
+export async function pdfWithLines(lines: readonly string[]): Promise<Buffer> {
   const pdf = new Pdf({ size: 'A4', margin: 40 })
   const chunks: Buffer[] = []
   const whole = new Promise<Buffer>((resolve) => {

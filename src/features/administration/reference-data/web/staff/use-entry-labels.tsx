@@ -13,19 +13,19 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { KindName } from '#domain/reference/kind.ts'
 import { textIn, type Texts } from '#domain/reference/texts.ts'
 import type { Row } from './decide-dialog.tsx'
-import { useRuleWords } from './use-rule-words.ts'
+import { useHolidayRuleLabels } from './use-rule-words.ts'
 
-export interface EntryWords {
+export interface EntryLabels {
   name: (row: Row) => string
   says: (row: Row) => string
 }
 
-export function useEntryWords(): Record<KindName, EntryWords> {
+export function useEntryLabels(): Record<KindName, EntryLabels> {
   const { i18n } = useLingui()
   const translate = useTranslate()
   const fee = useFeeName()
   const dollars = useDollars()
-  const holidays = useRuleWords()
+  const holidays = useHolidayRuleLabels()
   const language = isLanguage(i18n.locale) ? i18n.locale : 'en'
   const words = (texts: Texts) => translate(textIn(texts, language))
   return {

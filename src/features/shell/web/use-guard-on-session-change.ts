@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 
-export function useGuardAgain(): void {
+export function useGuardOnSessionChange(): void {
   const router = useRouter()
   const user = useUser()
   const now = user === undefined ? undefined : (user?.id ?? 'nobody')

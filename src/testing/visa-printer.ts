@@ -16,7 +16,7 @@ interface Names {
   lastName: string
 }
 
-export async function openPress(now: Date) {
+export async function openVisaPrinter(now: Date) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-press-'))
   afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const signer = await currentSigner(readEnv({ DATA_DIR: dataDir }), now)
