@@ -39,7 +39,7 @@ async function together(page: Page, desk: Page, request: APIRequestContext) {
   return interview
 }
 
-test('the applicant’s network goes away and comes back: both are told, and see and hear each other again', async ({
+test('interview reconnect: the applicant’s network goes away and comes back: both are told, and see and hear each other again', async ({
   page,
   browser,
   baseURL,
@@ -67,7 +67,7 @@ async function back(side: Page) {
   await side.getByRole('button', { name: 'Start Meeting' }).click()
 }
 
-test('whoever loads the page again, even both at once, is in the meeting again', async ({
+test('interview reconnect: reloading the page, even on both sides at once, rejoins the meeting', async ({
   page,
   browser,
   baseURL,
@@ -96,7 +96,7 @@ function startSecond(port: number) {
   })
 }
 
-test('an officer at one instance and an applicant at another are in one meeting', async ({
+test('interview reconnect: an officer at one instance and an applicant at another are in one meeting', async ({
   page,
   browser,
   request,

@@ -53,7 +53,7 @@ async function expectFit(page: Page, what: string) {
 const question = (page: Page) => page.getByRole('dialog', { name: 'May this interview be recorded?' })
 const mark = (page: Page) => page.getByRole('status').getByText('Recording', { exact: true })
 
-test('an applicant agrees, both see that it is recorded, and the officer watches it from the case', async ({
+test('interview recording: an applicant agrees, both see that it is recorded, and the officer watches it from the case', async ({
   page,
   browser,
   baseURL,
@@ -123,7 +123,7 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
   await desk.context().close()
 })
 
-test('who says no is not recorded, and who changes their mind stops it at once', async ({
+test('interview recording: who says no is not recorded, and who changes their mind stops it at once', async ({
   page,
   browser,
   baseURL,

@@ -104,7 +104,7 @@ test('a remote appointment needs no date, and starts immediately or at a fixed h
   await expect(page.getByRole('listitem').filter({ hasText: /AP-/ })).toContainText('Start Immediately')
 })
 
-test('somebody in another zone sees both times', async ({ browser, baseURL, request }) => {
+test('appointments: a visitor in another time zone sees both times', async ({ browser, baseURL, request }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: baseURL! })
   const page = await context.newPage()
   const person = await haveAccount(request)
@@ -119,7 +119,7 @@ test('somebody in another zone sees both times', async ({ browser, baseURL, requ
   await context.close()
 })
 
-test('the desk sees the day of a centre, confirms somebody, and closes a day with its reason', async ({
+test('appointments: the desk sees the day of a centre, confirms an appointment, and closes a day with its reason', async ({
   page,
   request,
 }) => {

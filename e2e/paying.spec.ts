@@ -41,7 +41,7 @@ for (const [name, viewport] of Object.entries(views))
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('a declined card is told, another one pays, and nothing of either leaves the page', async ({
+    test('paying: a declined card is told, another one pays, and nothing of either leaves the page', async ({
       page,
       request,
     }) => {
@@ -78,7 +78,7 @@ for (const [name, viewport] of Object.entries(views))
       expect(paymentInfo).toMatchObject({ status: 'paid', total: 80 })
     })
 
-    test('a transfer is announced, and an administrator confirms it', async ({ page, request, browser }) => {
+    test('paying: a transfer is announced, and an administrator confirms it', async ({ page, request, browser }) => {
       const { person, api, drafts } = await haveFinishedDrafts(request)
       await openPayment(page, person, drafts[0].id)
       await page.getByRole('radio', { name: /Bank Transfer/ }).check()
@@ -111,7 +111,7 @@ for (const [name, viewport] of Object.entries(views))
     })
   })
 
-test('a bank that asks first is answered in the labelled dialog of the sandbox', async ({ page, request }) => {
+test('paying: a bank that asks first is answered in the labelled dialog of the sandbox', async ({ page, request }) => {
   const { person, drafts } = await haveFinishedDrafts(request)
   await openPayment(page, person, drafts[0].id)
   await typeCard(page, cards.confirm)
@@ -127,7 +127,7 @@ test('a bank that asks first is answered in the labelled dialog of the sandbox',
   await expectPaid(page)
 })
 
-test('a slow payment is checked until it is there, also after a reload, and cannot be paid twice', async ({
+test('paying: a slow payment is checked until it is there, also after a reload, and cannot be paid twice', async ({
   page,
   request,
 }) => {
@@ -144,7 +144,7 @@ test('a slow payment is checked until it is there, also after a reload, and cann
   await expectPaid(page)
 })
 
-test('a family of four pays once', async ({ page, request }) => {
+test('paying: a family of four pays once', async ({ page, request }) => {
   const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
   const { person, api, drafts } = await haveFinishedDrafts(request, { names })
   await openPayment(page, person, drafts[0].id)
@@ -164,7 +164,7 @@ test('a family of four pays once', async ({ page, request }) => {
   for (const { status } of applications) expect(status).not.toBe('draft')
 })
 
-test('a refund above the limit needs two administrators', async ({ page, request, browser }) => {
+test('paying: a refund above the limit needs two administrators', async ({ page, request, browser }) => {
   const { api, drafts } = await haveFinishedDrafts(request, { type: 'work' })
   const booking = { amount: 170, currency: 'USD', paymentMethod: 'paypal', status: 'pending', declaration: true }
   expect((await api.post(`/api/applications/${drafts[0].id}/payment`, booking)).status()).toBe(200)

@@ -78,7 +78,10 @@ for (const width of [390, 1440])
     await takePicture(page, `filled-from-print-${width}`)
   })
 
-test('what the passport says otherwise is told before paying, and to the officer', async ({ page, request }) => {
+test('reading: what the passport says otherwise is told before paying, and to the officer', async ({
+  page,
+  request,
+}) => {
   const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id }] = drafts
   const upload = await api.upload(

@@ -64,7 +64,7 @@ for (const { name, ...view } of widths)
       await expect(dialog).toBeHidden()
     })
 
-    test('the reports are read in pictures and taken away as files', async ({ page }) => {
+    test('administrator: the reports are read in pictures and taken away as files', async ({ page }) => {
       await contactNotification(page)
       await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Reports' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
@@ -82,7 +82,7 @@ for (const { name, ...view } of widths)
       await look(page, `admin-reports-year.${name}`)
     })
 
-    test('an officer is created, an account is closed and opened again', async ({ page, request }) => {
+    test('administrator: an officer is created, an account is closed and opened again', async ({ page, request }) => {
       const person = await haveAccount(request)
       await contactNotification(page)
       await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
@@ -116,7 +116,7 @@ for (const { name, ...view } of widths)
       await expect(page.getByText('Account reactivated')).toBeVisible()
     })
 
-    test('history is searched and the service says how it is', async ({ page }) => {
+    test('administrator: history is searched and the service says how it is', async ({ page }) => {
       await contactNotification(page)
       await page.goto('/admin/audit')
       await page.getByLabel('Event').fill('application.moved')
@@ -134,7 +134,7 @@ for (const { name, ...view } of widths)
       await look(page, `admin-health.${name}`)
     })
 
-    test('what the office decides has a first and a last day', async ({ page }) => {
+    test('administrator: what the office decides has a first and a last day', async ({ page }) => {
       await contactNotification(page)
       const reason = `Sponsor ${crypto.randomUUID().slice(0, 8)}`
       const live = page.getByRole('table', { name: 'In force and to come' })

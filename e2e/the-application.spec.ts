@@ -29,7 +29,10 @@ for (const [name, viewport] of Object.entries(widths))
   test.describe(`on a ${name}`, () => {
     test.use({ viewport })
 
-    test('a traveller chooses a visa and comes to the documents, every step accessible', async ({ page, request }) => {
+    test('application: a traveller chooses a visa and comes to the documents, every step accessible', async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(180_000)
       await aTraveller(page, request)
       await page.goto('/application')
@@ -70,7 +73,7 @@ for (const [name, viewport] of Object.entries(widths))
     test.beforeEach(({ page }) => void (shown.page = page))
   })
 
-test('the first two steps work by keyboard alone', async ({ page, request }) => {
+test('application: the first two steps work by keyboard alone', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { begin } = await aTraveller(page, request)
   await page.goto(`/application/${await begin()}`)
@@ -126,7 +129,10 @@ function typed(iso: string): string {
   return `${month}${date}${year}`
 }
 
-test('what was handed in and what an officer asks for have a page of their own', async ({ page, request }) => {
+test('application: what was handed in and what an officer asks for have a page of their own', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, demonstration.traveller)
   const headers = { authorization: `Bearer ${await tokenOf(page)}`, cookie: '' }
@@ -159,7 +165,7 @@ for (const [name, viewport] of Object.entries(widths))
   test.describe(`in French on a ${name}`, () => {
     test.use({ locale: 'fr-FR', viewport })
 
-    test('a French applicant sees only French', async ({ page, request, context }) => {
+    test('application: a French applicant sees only French', async ({ page, request, context }) => {
       const reader = { ...aPerson(), language: 'fr' }
       const id = await signedInBySession(context, request, await haveAccount(request, reader))
       for (const address of [

@@ -62,7 +62,9 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     await expect(page.getByRole('log').getByText('together $80')).toBeVisible()
   })
 
-test('live chat on the pages for questions opens the panel, in the language of the page', async ({ page }) => {
+test('assistant: live chat on the pages for questions opens the panel, in the language of the page', async ({
+  page,
+}) => {
   await page.goto('/faq')
   await page.getByRole('link', { name: 'Live Chat' }).click()
   await expect(page.getByRole('dialog', { name: 'Liberia E-Visa Assistant' })).toBeVisible()
@@ -74,7 +76,9 @@ test('live chat on the pages for questions opens the panel, in the language of t
   await expect(page.getByRole('log').getByText('6 Monate')).toBeVisible()
 })
 
-test('without a service behind it the panel says so in the documented words, and goes on', async ({ page }) => {
+test('assistant: without a service behind it the panel says so in the documented words, and goes on', async ({
+  page,
+}) => {
   await page.goto('/requirements')
   await openChat(page)
   await page.route('**/api/chat/ai-response', (route) => route.abort())
@@ -85,7 +89,7 @@ test('without a service behind it the panel says so in the documented words, and
   await expect(page.getByRole('log').getByText('together $140')).toBeVisible()
 })
 
-test('somebody signed in asks about their case', async ({ page }) => {
+test('assistant: a signed-in visitor asks about their case', async ({ page }) => {
   await signIn(page, demonstration.traveller)
   await expect(page).toHaveURL(/dashboard/)
   await openChat(page)
@@ -99,7 +103,7 @@ test('somebody signed in asks about their case', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a conversation is handed over, an officer answers, and the answer comes to the panel and by mail', async ({
+test('assistant: a conversation is handed over, an officer answers, and the answer comes to the panel and by mail', async ({
   page,
   browser,
   request,
@@ -142,7 +146,10 @@ test('a conversation is handed over, an officer answers, and the answer comes to
   }).toPass()
 })
 
-test('a picture of a passport is uploaded, read, and used in a new application', async ({ page, request }) => {
+test('assistant: a picture of a passport is uploaded, read, and used in a new application', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await haveAccount(request))
   await expect(page).toHaveURL(/dashboard/)
   const panel = await openChat(page)
@@ -170,7 +177,7 @@ test('a picture of a passport is uploaded, read, and used in a new application',
   await expect(page.getByText("I'm sorry, I encountered an error processing your document.")).toBeVisible()
 })
 
-test('a passport as a PDF is read as well, and a new application opens with what it says', async ({
+test('assistant: a passport as a PDF is read as well, and a new application opens with what it says', async ({
   page,
   request,
 }) => {

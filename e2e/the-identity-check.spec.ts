@@ -127,7 +127,7 @@ for (const size of ['phone', 'desk'] as const)
     expect(state.officerReviewed).toBe(true)
   })
 
-test('a wrong person’s face is declined', async ({ request }) => {
+test('identity check: a wrong person’s face is declined', async ({ request }) => {
   const { person, address } = await haveAppointment(request)
   await withCamera(await recordPerson(videos, otherPerson), async (browser) => {
     const { page } = await openPage(browser, 'phone', person)
@@ -144,7 +144,7 @@ test('a wrong person’s face is declined', async ({ request }) => {
   })
 })
 
-test('a photo held before the camera does not pass, and an officer gets it', async ({ request }) => {
+test('identity check: a photo held before the camera does not pass, and an officer gets it', async ({ request }) => {
   const { person, address, api, id } = await haveAppointment(request)
   await withCamera(await recordPhoto(videos, bearer), async (browser) => {
     const { page } = await openPage(browser, 'desk', person)
@@ -158,7 +158,7 @@ test('a photo held before the camera does not pass, and an officer gets it', asy
   expect(state.status).toBe('processing')
 })
 
-test('the passport is taken with the camera; an expired one is refused', async ({ request }) => {
+test('identity check: the passport is taken with the camera; an expired one is refused', async ({ request }) => {
   const { person, address } = await haveAppointment(request)
   const page = await drawPassport(bearer)
   await withCamera(await recordVideo(videos, 'passport', [page], 1), async (browser) => {
@@ -176,7 +176,7 @@ test('the passport is taken with the camera; an expired one is refused', async (
   })
 })
 
-test('what the phone sends goes on at the desk', async ({ page, browser, request }) => {
+test('identity check: what the phone sends goes on at the desk', async ({ page, browser, request }) => {
   const { person, address } = await haveAppointment(request)
   await signIn(page, person)
   await begin(page, address)
@@ -189,7 +189,7 @@ test('what the phone sends goes on at the desk', async ({ page, browser, request
   await phone.page.context().close()
 })
 
-test('a client that claims success is not believed', async ({ request }) => {
+test('identity check: a client that claims success is not believed', async ({ request }) => {
   const { api, id } = await haveAppointment(request)
   const claim = await api.patch(`/api/appointments/${id}`, { status: 'completed' })
   expect(claim.status()).toBe(409)

@@ -7,7 +7,7 @@ import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount,
 test.describe.configure({ timeout: 240_000 })
 test.use(withFakeDevices)
 
-test('an officer and an applicant see and hear each other, write, and end it', async ({
+test('interview: an officer and an applicant see and hear each other, write, and end it', async ({
   page,
   browser,
   baseURL,
@@ -72,10 +72,7 @@ test('an officer and an applicant see and hear each other, write, and end it', a
   await desk.context().close()
 })
 
-test('when nobody comes in a demonstration, a drawn officer does, and says that it is one', async ({
-  page,
-  request,
-}) => {
+test('interview: in a demo a simulated officer joins, and says so', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { person, id, api } = await haveInterview(request)
   await enter(page, person, `/interview/${id}`)
@@ -95,7 +92,7 @@ test('when nobody comes in a demonstration, a drawn officer does, and says that 
   expect(claim.status()).toBe(409)
 })
 
-test('an appointment that is not there, or somebody else’s, is not found', async ({ page, request }) => {
+test('appointment: a missing one, or another person’s, is not found', async ({ page, request }) => {
   const { id } = await haveInterview(request)
   const other = await haveAccount(request)
   await enter(page, other, `/interview/${id}`)
@@ -106,7 +103,7 @@ test('an appointment that is not there, or somebody else’s, is not found', asy
   await expect(page).toHaveURL(/\/appointments$/)
 })
 
-test('a meeting elsewhere opens in a new tab', async ({ page, request }) => {
+test('interview: a meeting elsewhere opens in a new tab', async ({ page, request }) => {
   const { person, id } = await haveInterview(request)
   const officer = await apiAs(request, demonstration.officer)
   const links = {
@@ -122,7 +119,7 @@ test('a meeting elsewhere opens in a new tab', async ({ page, request }) => {
   expect(await page.content()).not.toContain(links.zoomStartUrl)
 })
 
-test('who refuses the camera is told what is needed', async ({ baseURL, request }) => {
+test('interview: who refuses the camera is told what is needed', async ({ baseURL, request }) => {
   const { person, id } = await haveInterview(request)
   const shy = await chromium.launch({
     executablePath: browserProgram,

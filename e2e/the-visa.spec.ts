@@ -43,7 +43,7 @@ const choose = (page: Page, way: string) => page.getByRole('tab', { name: way })
 const drop = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-test('an approved application becomes a visa that anybody can check: typed, as PDF, as a picture, and without a connection', async ({
+test('visa: an approved application becomes a visa that anyone can check: typed, as PDF, as a picture, and without a connection', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('an approved application becomes a visa that anybody can check: typed, as P
   await expect(page.getByText('Decided on this device, without a connection.')).toBeVisible()
 })
 
-test('a camera that sees the visa finds its symbol', async ({ page, baseURL }) => {
+test('visa: a camera that sees the visa finds its symbol', async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   const visa = await ownVisa(page)
   const film = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-film-')), 'visa.mjpeg')

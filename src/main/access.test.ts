@@ -7,7 +7,7 @@ import { test } from '#testing/server.ts'
 /** Not in the endpoint table; these refuse in their own way. */
 const besideTheTable = ['/api/live', '/api/video-line', '/api/openapi.json', '/api/docs']
 
-test('every endpoint opens to those it names, and to nobody else', async ({ server }) => {
+test('access: every endpoint opens to those it names, and to no one else', async ({ server }) => {
   const { serve, app, as, aUser, anyone } = server
   const wrong: string[] = []
   for (const { method, path, access } of serve.endpoints) {
@@ -95,7 +95,7 @@ test("access: what belongs to an application is the owner's, and staff find noth
   ])
 })
 
-test('the description lists exactly what is served', async ({ server }) => {
+test('access: the description lists exactly what is served', async ({ server }) => {
   const { serve, anyone, app } = server
   const description = (await anyone.get('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, unknown>>
@@ -111,7 +111,7 @@ test('the description lists exactly what is served', async ({ server }) => {
   expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([])
 })
 
-test('a write from another site is refused wherever the visitor comes from', async ({ server }) => {
+test('access: a write from another site is refused wherever the visitor comes from', async ({ server }) => {
   const { serve, app, aUser } = server
   const { token } = await aUser('admin')
   const accepted: string[] = []

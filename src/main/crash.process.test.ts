@@ -8,7 +8,7 @@ import { openServer, tempFolder } from '#testing/server.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-test('crash: a letter that was asked for leaves once, though the process died before its job was marked done', async () => {
+test('crash: an email that was requested is sent once, though the process died before its job was marked done', async () => {
   const first = await openServer()
   const mary = await first.aUser()
   const sealed = first.services.keys.sealText(mary.email, 'asked address')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { privacy } from '#features/public-site/legal.ts'
 import { retentionCutoff, retention } from './retention.ts'
 
-test('the privacy policy promises the days that the rules keep', () => {
+test('retention: the privacy policy promises the days that the rules keep', () => {
   const { days: draftDays } = retention.drafts
   const { days: pictureDays } = retention['identity pictures']
   expect(retention['interview recordings'].days).toBe(pictureDays)

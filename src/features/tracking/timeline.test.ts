@@ -20,11 +20,11 @@ const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEnt
 })
 const said = (...history: HistoryEntry[]) => describeHistory(format, history).map(({ text }) => text)
 
-test('every event an applicant may see has words', () => {
+test('timeline: every event an applicant may see has words', () => {
   expect(Object.keys(visibleFacts).filter((name) => !(name in eventDescriptions))).toEqual([])
 })
 
-test('whatever the facts are, a line is a finished sentence without holes', () => {
+test('timeline: whatever the facts are, a line is a finished sentence without holes', () => {
   const facts = fc.record(
     {
       applicationType: fc.constantFrom('tourist', 'work', 'nonsense'),
@@ -62,7 +62,7 @@ test('whatever the facts are, a line is a finished sentence without holes', () =
   )
 })
 
-test('the newest comes first, and the same thing done again is told once', () => {
+test('timeline: the newest comes first, and the same thing done again is told once', () => {
   expect(
     said(
       entry('application.started', { applicationType: 'tourist', how: 'new' }),
@@ -77,7 +77,7 @@ test('the newest comes first, and the same thing done again is told once', () =>
   ])
 })
 
-test('a refusal carries its reason, and a withdrawal is not called one', () => {
+test('timeline: a refusal carries its reason, and a withdrawal is not called one', () => {
   const [refused] = describeHistory(format, [
     entry('application.moved', { from: 'in_review', to: 'rejected', reason: 'The passport is damaged.' }, 'office'),
   ])
@@ -87,6 +87,6 @@ test('a refusal carries its reason, and a withdrawal is not called one', () => {
   ])
 })
 
-test('what is unknown stays untold', () => {
+test('timeline: what is unknown stays untold', () => {
   expect(said(entry('payment.differs', {}), entry('application.moved', { to: 'nowhere' }))).toEqual([])
 })

@@ -8,7 +8,7 @@ function one(id: string, lastName: string | undefined, createdAt: string, status
 
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
-test('each person is offered once, by their newest application', () => {
+test('earlier applications: each person is offered once, by their newest application', () => {
   const applications = [one('a', 'Weah', '2026-01'), one('b', 'Weah', '2026-03'), one('c', 'Doe', '2026-02')]
   expect(ids(earlierApplications(applications))).toEqual(['b', 'c'])
 })

@@ -16,7 +16,7 @@ const cards = [
   '4222222222222',
 ]
 
-test.each(cards)('%s is seen, alone and in a sentence, at any depth', (card) => {
+test.each(cards)('card numbers: %s is seen, alone and in a sentence, at any depth', (card) => {
   expect(containsCardNumber(card)).toBe(true)
   expect(containsCardNumber(`my card is ${card}, please charge it`)).toBe(true)
   expect(containsCardNumber({ notes: ['hello', { more: `card:${card}.` }] })).toBe(true)
@@ -34,7 +34,7 @@ test.each([
   'tok_4242424242424242',
   '00000000-0000-4242-4242-424242424242',
   '',
-])('%s is none', (text) => {
+])('card numbers: %s is none', (text) => {
   expect(containsCardNumber(text)).toBe(false)
 })
 

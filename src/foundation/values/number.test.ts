@@ -17,7 +17,7 @@ test('a number is read back however it was typed', () => {
   )
 })
 
-test('one wrong character is always noticed', () => {
+test('number: one wrong character is always noticed', () => {
   fc.assert(
     fc.property(
       bytes,

@@ -64,7 +64,7 @@ const cases = (['passport', 'card', 'small-card'] as const).flatMap((name, paper
   ),
 )
 
-test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by) => {
+test.each(cases)('covered zones: of a %s, %s under %s is never made up', async (name, part, by) => {
   const picture = await greyPicture(fs.readFileSync(path.join(documentRules, `${name}.jpg`)), readingLimits.pixels)
   const { zone } = readZone(picture, zoneNet())
   expect(zone?.lines).toEqual(zones[name])
@@ -77,7 +77,7 @@ test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by)
   expect(valuesOf(readingOfZone(zone!, today).fields)).toMatchObject(valuesOf(fields))
 })
 
-test('of a passport whose names are under a finger, number and dates are read, and no name', async () => {
+test('covered zones: of a passport whose names are under a finger, number and dates are read, and no name', async () => {
   const picture = await greyPicture(fs.readFileSync(path.join(documentRules, 'passport.jpg')), readingLimits.pixels)
   const { zone } = readZone(picture, zoneNet())
   const outcome = readZone(cover(picture, zone!, 'half of the first line', 'a finger'), zoneNet())

@@ -82,7 +82,7 @@ describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFor
   })
 })
 
-test('a number of more than nine characters is read with its check digit in the optional field', () => {
+test('decode: a number of more than nine characters is read with its check digit in the optional field', () => {
   fc.assert(
     fc.property(bearer, fc.stringMatching(/^[0-9A-Z]{10,13}$/), (given, number) => {
       for (const format of ['TD1', 'TD2'] as const) {
@@ -95,7 +95,7 @@ test('a number of more than nine characters is read with its check digit in the 
   )
 })
 
-test('text that is no zone cannot be bent into one', () => {
+test('decode: text that is no zone cannot be bent into one', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Z<]{88}$/), (text) => {
       expect(read('TD3', seen(text))?.isPlausible ?? false).toBe(false)
@@ -104,7 +104,7 @@ test('text that is no zone cannot be bent into one', () => {
   )
 })
 
-test('an empty personal number may carry a filler or a nought as its check digit', () => {
+test('decode: an empty personal number may carry a filler or a nought as its check digit', () => {
   const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159<<<<<<<<<<<<<<<8']
   for (const digit of ['<', '0']) {
     const text = lines.join('').slice(0, 86) + digit + lines[1]!.slice(43)

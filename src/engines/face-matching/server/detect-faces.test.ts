@@ -11,21 +11,24 @@ const look = async (...given: Parameters<typeof drawFace>) => {
   return seen!.faces[0]!
 }
 
-test.each([0, 1, 2, 3, 4, 5])('person %i is found once, looking straight with open eyes', async (person) => {
-  const { turn, lean, open, eyeDistance } = await look({ person })
-  expect(Math.abs(turn)).toBeLessThan(10)
-  expect(Math.abs(lean)).toBeLessThan(6)
-  expect(open).toBeGreaterThan(0.8)
-  expect(eyeDistance).toBeGreaterThan(60)
-})
+test.each([0, 1, 2, 3, 4, 5])(
+  'detect faces: person %i is found once, looking straight with open eyes',
+  async (person) => {
+    const { turn, lean, open, eyeDistance } = await look({ person })
+    expect(Math.abs(turn)).toBeLessThan(10)
+    expect(Math.abs(lean)).toBeLessThan(6)
+    expect(open).toBeGreaterThan(0.8)
+    expect(eyeDistance).toBeGreaterThan(60)
+  },
+)
 
-test.each([0, 2, 5])('person %i turns the head to either side and closes the eyes', async (person) => {
+test.each([0, 2, 5])('detect faces: person %i turns the head to either side and closes the eyes', async (person) => {
   expect((await look({ person, turn: -25 })).turn).toBeLessThan(-18)
   expect((await look({ person, turn: 25 })).turn).toBeGreaterThan(18)
   expect((await look({ person, areEyesClosed: true })).open).toBeLessThan(0.2)
 })
 
-test('a flat picture that is turned does not turn the head', async () => {
+test('detect faces: a flat picture that is turned does not turn the head', async () => {
   const turned = await sharp(await drawFace({ person: 0 }))
     .affine(
       [
@@ -39,7 +42,7 @@ test('a flat picture that is turned does not turn the head', async () => {
   expect(Math.abs(seen!.faces[0]!.turn)).toBeLessThan(12)
 })
 
-test('the same person is alike in every pose, another person is not', async () => {
+test('detect faces: the same person is alike in every pose, another person is not', async () => {
   const [one, other] = distinctPeople
   const first = await look({ person: one })
   for (const pose of [{ turn: 25 }, { turn: -25 }, { areEyesClosed: true }, { size: 0.5, background: '#667' }])
@@ -77,7 +80,7 @@ test.each([
   expect((await detectFaces(await make().toBuffer()))?.faces).toEqual([])
 })
 
-test('what is no picture is not looked at, and the next picture is', async () => {
+test('detect faces: what is no picture is not looked at, and the next picture is', async () => {
   expect(await detectFaces(Buffer.from('not a picture'))).toBeUndefined()
   expect(await detectFaces((await drawFace({ person: 1 })).subarray(0, 4000))).toBeUndefined()
   expect((await detectFaces(await drawFace({ person: 1 })))?.faces).toHaveLength(1)

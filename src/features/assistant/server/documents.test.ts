@@ -16,7 +16,7 @@ const zone = printPassportZone({
   secondary: 'KOFI',
 })
 
-test('a passport is really read, and what it says comes back by name', async ({ server }) => {
+test('documents: a passport is really read, and what it says comes back by name', async ({ server }) => {
   const { anyone, app } = server
   const form = formWith('passport.pdf', 'application/pdf', await pdfWithLines(['REPUBLIC OF GHANA', ...zone]))
   const read = await app.inject({ method: 'POST', url: '/api/chat/read-document', ...form })
@@ -38,7 +38,7 @@ test('a passport is really read, and what it says comes back by name', async ({ 
   })
 })
 
-test('files that cannot be read are refused, and nothing is invented for them', async ({ server }) => {
+test('documents: files that cannot be read are refused, and nothing is invented for them', async ({ server }) => {
   const { app } = server
   const send = async (name: string, type: string, bytes: Buffer) =>
     (await app.inject({ method: 'POST', url: '/api/chat/read-document', ...formWith(name, type, bytes) })).statusCode

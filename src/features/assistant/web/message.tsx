@@ -17,7 +17,7 @@ const writers = {
 interface MessageProps {
   message: ShownMessage
   ref?: Ref<HTMLDivElement> | undefined
-  /** Still being written: it is read out once it is whole. */
+  /** Announced only once it is complete. */
   isDraft?: boolean
 }
 

@@ -3,7 +3,6 @@ import { ChoiceButton } from './choices.tsx'
 import { focusNow } from './focus-on-mount.ts'
 import { bubbleClasses } from './message.tsx'
 
-/** Asks whether a model of another provider may read the conversation. */
 export function ModelConsent({ onChoice }: { onChoice: (given: boolean) => void }) {
   const { words } = useChat()
   return (

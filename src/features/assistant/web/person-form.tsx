@@ -8,7 +8,6 @@ import { focusNow } from './focus-on-mount.ts'
 import { bubbleClasses } from './message.tsx'
 import { sessionId } from './session.ts'
 
-/** Hands the conversation over; somebody without an account says where the answer goes. */
 export function PersonForm({ onHandedOver }: { onHandedOver: () => void }) {
   const { words, isSignedIn, language } = useChat()
   const [email, setEmail] = useState('')

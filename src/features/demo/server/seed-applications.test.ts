@@ -14,7 +14,9 @@ interface Told {
   documents: { path: string }[]
 }
 
-test('the demonstration begins with people and with a story at every turn, told once', async ({ server }) => {
+test('seed applications: the demonstration begins with people and with a story at every turn, told once', async ({
+  server,
+}) => {
   const { services, as } = server
   const hooks = createRequestHooks(services)
   await seedAccounts(services, hooks)

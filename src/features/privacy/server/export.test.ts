@@ -25,7 +25,7 @@ async function tablesThatReachPeople({ db }: TestServer): Promise<string[]> {
   return [...reached].sort()
 }
 
-test('no table that reaches a person is forgotten', async ({ server }) => {
+test('export: no table that reaches a person is forgotten', async ({ server }) => {
   const known = new Set([...Object.keys(ownTables), ...Object.keys(withheldTables)])
   const reached = await tablesThatReachPeople(server)
   expect(reached.filter((table) => !known.has(table))).toEqual([])

@@ -47,7 +47,7 @@ function aWorld(start: Values = {}) {
 const refuse = () => Promise.reject(new Error('full'))
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('what is typed is on the device at once and at the service a moment after the last key', async () => {
+test('draft autosaver: what is typed is on the device at once and at the service a moment after the last key', async () => {
   const world = aWorld()
   const autosaver = await world.open()
 
@@ -64,7 +64,7 @@ test('what is typed is on the device at once and at the service a moment after t
   expect(world.storageKey()).toBeUndefined()
 })
 
-test('without a connection it stays on the device, says so, and goes out later', async () => {
+test('draft autosaver: without a connection it stays on the device, says so, and goes out later', async () => {
   const world = aWorld()
   const autosaver = await world.open()
   world.cut(true)
@@ -80,7 +80,7 @@ test('without a connection it stays on the device, says so, and goes out later',
   expect(autosaver.get().state).toBe('saved')
 })
 
-test('after a dead battery everything is there, and is sent', async () => {
+test('draft autosaver: after a dead battery everything is there, and is sent', async () => {
   const world = aWorld()
   world.cut(true)
   const before = await world.open()
@@ -95,7 +95,7 @@ test('after a dead battery everything is there, and is sent', async () => {
   expect(world.held.values).toEqual({ city: 'Harper', phone: '77' })
 })
 
-test('another device’s fields come in while the own ones go out', async () => {
+test('draft autosaver: another device’s fields come in while the own ones go out', async () => {
   const world = aWorld({ city: 'Monrovia' })
   const autosaver = await world.open()
   world.elsewhere({ city: 'Gbarnga' })
@@ -107,7 +107,7 @@ test('another device’s fields come in while the own ones go out', async () => 
   expect(autosaver.get().copy.here).toEqual({ city: 'Gbarnga', phone: '77' })
 })
 
-test('a field typed on both is neither sent nor lost until somebody chooses, over a reload too', async () => {
+test('draft autosaver: a field typed on both is neither sent nor lost until the user chooses, over a reload too', async () => {
   const world = aWorld({ city: 'Monrovia' })
   const first = await world.open()
   world.elsewhere({ city: 'Gbarnga' })
@@ -126,7 +126,7 @@ test('a field typed on both is neither sent nor lost until somebody chooses, ove
   expect(again.get().conflicts).toEqual([])
 })
 
-test('a sheet is finished with what another device added, and leaves nothing on this one', async () => {
+test('draft autosaver: a sheet is finished with what another device added, and leaves nothing on this one', async () => {
   const world = aWorld({ city: 'Monrovia' })
   const autosaver = await world.open()
   autosaver.type({ phone: '77' })
@@ -139,7 +139,7 @@ test('a sheet is finished with what another device added, and leaves nothing on 
   expect(world.storageKey()).toBeUndefined()
 })
 
-test('a refusal is told and nothing is tried again by itself; a busy service is asked again', async () => {
+test('draft autosaver: a refusal is told and nothing is tried again by itself; a busy service is asked again', async () => {
   const world = aWorld()
   const answers = [400, 503]
   const autosaver = await DraftAutosaver.open(
@@ -166,7 +166,7 @@ test('a refusal is told and nothing is tried again by itself; a busy service is 
   expect(world.held.values).toEqual({ city: 'Harper' })
 })
 
-test('a device that keeps nothing is told apart', async () => {
+test('draft autosaver: a device that keeps nothing is told apart', async () => {
   const world = aWorld()
   const autosaver = await DraftAutosaver.open(
     { ...world.places, keep: refuse, load: refuse },

@@ -24,7 +24,7 @@ async function tamper({ db }: Awaited<ReturnType<typeof withHistory>>, statement
   await db.execute(sql`alter table events enable trigger events_append_only`)
 }
 
-test('history is a chain that can be checked', async ({ server }) => {
+test('record event: history is a chain that can be checked', async ({ server }) => {
   const { db } = await withHistory(server)
   expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 4 } })
 })
@@ -43,7 +43,7 @@ test.for([
     `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash from events where seq = 4`,
     5,
   ],
-] as const)('%s is noticed', async ([_what, statement, brokenAt], { server }) => {
+] as const)('record event: %s is noticed', async ([_what, statement, brokenAt], { server }) => {
   await withHistory(server)
   await tamper(server, statement)
   expect(await verifyChain(server.db)).toMatchObject({ intact: false, brokenAt })
@@ -178,7 +178,7 @@ test('audit: an instance with a folder of its own answers for the heads that wer
   expect(await readHeads(db, services.keys, here)).toMatchObject({ intact: false })
 })
 
-test('the command tells whether history is intact', async ({ server }) => {
+test('record event: the command tells whether history is intact', async ({ server }) => {
   await withHistory(server)
   const run = () =>
     runProgram(['src/foundation/audit/server/verify-command.ts'], {
@@ -199,13 +199,13 @@ test('the command tells whether history is intact', async ({ server }) => {
   expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')
 })
 
-test('nobody who speaks SQL as the service changes history', async ({ server }) => {
+test('record event: the service’s own database role cannot change history', async ({ server }) => {
   const { db } = await withHistory(server)
   for (const statement of [`update events set name = 'x'`, 'delete from events', 'truncate events'])
     await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: 'events are append-only' } })
 })
 
-test('a hundred writers at once leave one unbroken chain', async ({ server }) => {
+test('record event: a hundred writers at once leave one unbroken chain', async ({ server }) => {
   const { db, as, aUser, history } = server
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
   await Promise.all(

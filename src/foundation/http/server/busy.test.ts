@@ -9,7 +9,7 @@ async function withLock(url: string, table: string) {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
 }
 
-test('busy: whoever waits too long for somebody else is told to come back', async ({ server }) => {
+test('busy: a request that waits too long for a lock is told to come back', async ({ server }) => {
   const { as, aUser, url } = server
   const mary = as(await aUser())
   await withLock(url, 'events')

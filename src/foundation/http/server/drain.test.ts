@@ -4,7 +4,7 @@ import { openServer } from '#testing/server.ts'
 
 // Keep-alive connections end by themselves after 65 s, longer than a shutdown may take.
 test(
-  'a connection that is answered while the service stops does not keep it from stopping',
+  'drain: a connection that is answered while the service stops does not keep it from stopping',
   { timeout: 50_000 },
   async () => {
     const { app } = await openServer()

@@ -56,7 +56,7 @@ test.each(['inOne', 'inSeveral'] as const)(
   },
 )
 
-test('the same key for another body is refused; on another route or after a day it is another key', async ({
+test('idempotency: the same key for another body is refused; on another route or after a day it is another key', async ({
   server,
 }) => {
   const desk = await openDesk(server)
@@ -75,7 +75,7 @@ test('the same key for another body is refused; on another route or after a day 
   expect(desk.effects).toHaveLength(3)
 })
 
-test('two people may use the same key, and none means every request counts', async ({ server }) => {
+test('idempotency: two people may use the same key, and none means every request counts', async ({ server }) => {
   const one = await openDesk(server)
   const other = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
@@ -87,7 +87,7 @@ test('two people may use the same key, and none means every request counts', asy
   expect(one.effects).toHaveLength(3)
 })
 
-test('what was refused or failed gives its key back, and what a crash left is done again after a minute', async ({
+test('idempotency: what was refused or failed gives its key back, and what a crash left is done again after a minute', async ({
   server,
 }) => {
   const desk = await openDesk(server)
@@ -107,7 +107,7 @@ test('what was refused or failed gives its key back, and what a crash left is do
   expect(await desk.inSeveral(request)).toEqual({ answer: 'k 2' })
 })
 
-test('answers are kept sealed, and for a day', async ({ server }) => {
+test('idempotency: answers are kept sealed, and for a day', async ({ server }) => {
   const desk = await openDesk(server)
   await desk
     .outside()
@@ -121,7 +121,7 @@ test('answers are kept sealed, and for a day', async ({ server }) => {
   expect(await server.db.select().from(idempotencyKeys)).toEqual([])
 })
 
-test('a key is plain and not too long', () => {
+test('idempotency: a key is plain and not too long', () => {
   expect(readIdempotencyKey({ headers: {} })).toBeUndefined()
   expect(readIdempotencyKey({ headers: { 'idempotency-key': 'a-key' } })).toBe('a-key')
   for (const key of ['', 'two words', 'ä', 'x'.repeat(256)])

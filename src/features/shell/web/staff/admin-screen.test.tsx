@@ -68,7 +68,7 @@ test('from the details a status is changed: Update waits for another one, Approv
   expect(dialog.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('a list that fails says so with Retry; officers are sent to the dashboard', async ({ browser }) => {
+test('admin screen: a list that fails says so with Retry; officers are sent to the dashboard', async ({ browser }) => {
   const { visit, server, admin } = await atTheOffice(browser)
   const real = globalThis.fetch
   let isBroken = true

@@ -140,7 +140,7 @@ describe('a backup of a filled installation', () => {
   })
 })
 
-test('an older backup is loaded into its own tables, which the next start brings up to date', async () => {
+test('restore: an older backup is loaded into its own tables, which the next start brings up to date', async () => {
   const origin = await trial.anInstallation()
   await trial.fill(origin, 1)
   const backup = path.join(trial.folder, 'older')
@@ -154,7 +154,7 @@ test('an older backup is loaded into its own tables, which the next start brings
   expect(await query(fresh.url, 'select distinct note from papers')).toEqual([{ note: 'later' }])
 })
 
-test('tables are loaded parents first, and a circle is named', () => {
+test('restore: tables are loaded parents first, and a circle is named', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ schema: 'public', name })) as [TableName, TableName, TableName]
   expect(
     inLoadOrder(
@@ -177,7 +177,7 @@ test('tables are loaded parents first, and a circle is named', () => {
   ).toThrow('circle')
 })
 
-test('the tables of the service itself can be carried over', async () => {
+test('restore: the tables of the service itself can be carried over', async () => {
   const origin = { ...(await trial.anInstallation()), migrationsFolder }
   await migrateDatabase(origin.url)
   ownMasterKeys(origin.dataDir)

@@ -78,7 +78,10 @@ async function playStripe(page: Page) {
   )
 }
 
-test('a card is typed into the frames of the provider, and only its token comes to us', async ({ page, request }) => {
+test('hosted card fields: a card is typed into the frames of the provider, and only its token comes to us', async ({
+  page,
+  request,
+}) => {
   const stripe = await openStripesApi()
   const stop = await startService(
     port,

@@ -7,7 +7,7 @@ const card = 'Passport Scan'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('the camera is one touch away, and a picture too heavy for the line is made lighter before it is sent', async ({
+  test('document upload: the camera is one touch away, and a picture too heavy for the line is made lighter before it is sent', async ({
     page,
     request,
   }) => {
@@ -36,7 +36,10 @@ test.describe('on a phone', () => {
 })
 
 test.describe('at a desk', () => {
-  test('there is no camera button, and a light picture is sent as it is', async ({ page, request }) => {
+  test('document upload: there is no camera button, and a light picture is sent as it is', async ({
+    page,
+    request,
+  }) => {
     test.setTimeout(120_000)
     const { person, drafts, api } = await haveFinishedDrafts(request)
     await signIn(page, person, `/application/${drafts[0].id}?step=documents`)

@@ -27,7 +27,9 @@ test('a traveller registers, confirms the address, signs out and in again', asyn
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('every mistake is named beside its field and in a summary that takes the focus', async ({ page }) => {
+test('registration: every mistake is named beside its field and in a summary that takes the focus', async ({
+  page,
+}) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -49,7 +51,7 @@ test('every mistake is named beside its field and in a summary that takes the fo
   await expect(page.getByText('Valid email is required')).toHaveCount(0)
 })
 
-test('a wrong password is told in a toast and stays on the page', async ({ page, request }) => {
+test('registration: a wrong password is told in a toast and stays on the page', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signInOnScreen(page, { ...person, password: 'not this one' })
   await expect(page.getByText('Login failed')).toBeVisible()
@@ -57,7 +59,7 @@ test('a wrong password is told in a toast and stays on the page', async ({ page,
   await expectAccessible(page)
 })
 
-test('a forgotten password is replaced by mail', async ({ page, request }) => {
+test('registration: a forgotten password is replaced by mail', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
@@ -76,7 +78,7 @@ test('a forgotten password is replaced by mail', async ({ page, request }) => {
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the whole way in works by keyboard alone', async ({ page, request }) => {
+test('registration: the whole way in works by keyboard alone', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

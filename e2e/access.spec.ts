@@ -1,6 +1,6 @@
 import { demonstration, expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
 
-test('a stranger is led to the door and, once signed in, to where they wanted to go', async ({ page, request }) => {
+test('access: a visitor is sent to login and, once signed in, to the page they wanted', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login\?next=/)
@@ -10,7 +10,7 @@ test('a stranger is led to the door and, once signed in, to where they wanted to
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a link to another site is not followed after signing in', async ({ page, request }) => {
+test('access: a link to another site is not followed after signing in', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/login?next=https://evil.example/')
   await page.getByLabel('Email').fill(person.email)
@@ -19,7 +19,7 @@ test('a link to another site is not followed after signing in', async ({ page, r
   await expect(page).toHaveURL(/localhost:\d+\/dashboard$/)
 })
 
-test('the wrong role is told so on the dashboard', async ({ page }) => {
+test('access: the wrong role is told so on the dashboard', async ({ page }) => {
   await signIn(page, demonstration.officer, '/admin/settings')
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Access Denied').first()).toBeVisible()
@@ -27,7 +27,7 @@ test('the wrong role is told so on the dashboard', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('an unknown address says so, with the right status', async ({ page }) => {
+test('access: an unknown address says so, with the right status', async ({ page }) => {
   const reply = await page.goto('/no/such/page')
   expect(reply?.status()).toBe(404)
   await expect(page.getByText('404 Page Not Found')).toBeVisible()

@@ -15,7 +15,7 @@ test('a name changed on one device appears on the other without a reload', async
   await elsewhere.close()
 })
 
-test('a lost connection is told, and its end as well', async ({ page, context }) => {
+test('live updates: a lost connection is told, and its end as well', async ({ page, context }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await context.setOffline(true)

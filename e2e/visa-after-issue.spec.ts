@@ -70,7 +70,7 @@ async function look(page: Page, name: string) {
   await takePicture(page, name)
 }
 
-test('one administrator asks, another confirms, and whoever checks the visa is told that it is revoked', async ({
+test('visa after issue: one administrator asks, another confirms, and a check of the visa says that it is revoked', async ({
   page,
   browser,
   request,

@@ -55,7 +55,7 @@ for (const { name, ...view } of views)
   test.describe(name, () => {
     test.use(view)
 
-    test('an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
+    test('tracking: an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
       test.setTimeout(180_000)
       const { person, draft } = await haveWaiting(request)
       const officer = await apiAs(request, demonstration.officer)
@@ -89,7 +89,7 @@ for (const { name, ...view } of views)
       await expect(bell).toBeHidden()
     })
 
-    test('the dashboard shows what there is and what there is not', async ({ page, request }) => {
+    test('tracking: the dashboard shows what there is and what there is not', async ({ page, request }) => {
       test.setTimeout(120_000)
       const newcomer = await haveAccount(request)
       await signIn(page, newcomer)
@@ -101,7 +101,10 @@ for (const { name, ...view } of views)
     })
   })
 
-test('a shared link shows nothing to a stranger and leads its owner through the door', async ({ page, request }) => {
+test('tracking: a shared link shows nothing to a stranger and leads its owner through login', async ({
+  page,
+  request,
+}) => {
   const { person, draft } = await haveWaiting(request)
   const link = `/track-application?app=${draft.applicationNumber}`
   const stranger = await haveAccount(request)
@@ -123,7 +126,7 @@ test('a shared link shows nothing to a stranger and leads its owner through the 
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText(draft.applicationNumber)
 })
 
-test('preferences are kept and obeyed', async ({ page, request }) => {
+test('tracking: preferences are kept and obeyed', async ({ page, request }) => {
   const { person, draft } = await haveWaiting(request)
   const officer = await apiAs(request, demonstration.officer)
   await follow(page, person, draft.applicationNumber)
@@ -143,7 +146,10 @@ test('preferences are kept and obeyed', async ({ page, request }) => {
   expect(subjects).not.toContain('Your application is in review')
 })
 
-test('an announced transfer is the applicant’s turn, and withdrawing it ends the case', async ({ page, request }) => {
+test('tracking: an announced transfer is the applicant’s turn, and withdrawing it ends the case', async ({
+  page,
+  request,
+}) => {
   const { person, draft } = await haveWaiting(request, 'bank_transfer')
   await follow(page, person, draft.applicationNumber)
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText(
@@ -158,7 +164,7 @@ test('an announced transfer is the applicant’s turn, and withdrawing it ends t
   await expect(page.getByRole('button', { name: 'Apply again' })).toBeVisible()
 })
 
-test('a person takes their data along and leaves', async ({ page, request }) => {
+test('tracking: a person takes their data along and leaves', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signIn(page, person, '/account')
   const [download] = await Promise.all([

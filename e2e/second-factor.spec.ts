@@ -1,7 +1,7 @@
 import { generate } from 'otplib'
 import { expect, expectAccessible, haveAccount, signInOnScreen, test } from './visitor.ts'
 
-test('a traveller sets up an authenticator app and signs in with it, then with a recovery code', async ({
+test('second factor: a traveller sets up an authenticator app and signs in with it, then with a recovery code', async ({
   page,
   request,
 }) => {
@@ -31,7 +31,7 @@ test('a traveller sets up an authenticator app and signs in with it, then with a
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('a traveller adds a passkey and signs in with it', async ({ page, request }) => {
+test('second factor: a traveller adds a passkey and signs in with it', async ({ page, request }) => {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

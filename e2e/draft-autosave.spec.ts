@@ -5,7 +5,11 @@ for (const [name, viewport] of Object.entries(widths))
   test.describe(name, () => {
     test.use({ viewport })
 
-    test('the battery dies in the second step, and everything is there', async ({ page, request, context }) => {
+    test('draft autosave: the battery dies in the second step, and everything is there', async ({
+      page,
+      request,
+      context,
+    }) => {
       const { begin, save } = await aTraveller(page, request)
       const id = await begin()
       await save(id, 'personal-info', answers)
@@ -61,7 +65,7 @@ for (const [name, viewport] of Object.entries(widths))
       await elsewhere.close()
     })
 
-    test('the session ends in the first step, and after a new login the form is as it was', async ({
+    test('draft autosave: the session ends in the first step, and after a new login the form is as it was', async ({
       page,
       request,
     }) => {
@@ -89,7 +93,11 @@ for (const [name, viewport] of Object.entries(widths))
       await expect(page.getByLabel('Last Name')).toHaveValue('Mensah')
     })
 
-    test('typing goes on without a connection and is sent when it is back', async ({ page, request, context }) => {
+    test('draft autosave: typing goes on without a connection and is sent when it is back', async ({
+      page,
+      request,
+      context,
+    }) => {
       const { begin, read } = await aTraveller(page, request)
       const id = await begin()
       await page.goto(`/application/${id}`)
@@ -104,7 +112,10 @@ for (const [name, viewport] of Object.entries(widths))
       await expect.poll(async () => (await read(id)).personalInfo).toMatchObject({ firstName: 'Ama', city: 'Accra' })
     })
 
-    test('a family of four comes to the payment, with one payment for all', async ({ page, request }) => {
+    test('draft autosave: a family of four comes to the payment, with one payment for all', async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(180_000)
       const { begin, save, bringDocuments, read } = await aTraveller(page, request)
       const first = await begin()

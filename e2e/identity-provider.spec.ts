@@ -79,7 +79,10 @@ async function playProvider(page: Page) {
   await page.route('https://magic.veriff.me/**', (route) => route.fulfill({ contentType: 'text/html', body: frame }))
 }
 
-test('the provider makes the check in its own frame, and only its signed word counts', async ({ page, request }) => {
+test('identity provider: the provider makes the check in its own frame, and only its signed word counts', async ({
+  page,
+  request,
+}) => {
   const provider = await openProvidersApi()
   const stop = await startService(
     port,

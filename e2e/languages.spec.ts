@@ -21,7 +21,7 @@ test('the language menu changes every word at once and is remembered', async ({ 
 
 test.describe('a browser that speaks French', () => {
   test.use({ locale: 'fr-FR' })
-  test('is greeted in French, and errors are too', async ({ page }) => {
+  test('languages: is greeted in French, and errors are too', async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await page.locator('form button[type=submit]').click()
