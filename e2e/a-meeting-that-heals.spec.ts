@@ -83,7 +83,6 @@ test('interview reconnect: reloading the page, even on both sides at once, rejoi
   await desk.context().close()
 })
 
-/** On the same database and files. */
 function startSecond(port: number) {
   const dataDir = process.env['E2E_DATA_DIR']!
   const access = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')) as {

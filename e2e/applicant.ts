@@ -78,7 +78,6 @@ export function asThem(request: APIRequestContext, token: string) {
   }
 }
 
-/** A minimal valid image. */
 const aPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

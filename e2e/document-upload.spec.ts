@@ -58,7 +58,6 @@ test.describe('at a desk', () => {
   })
 })
 
-/** As large and detailed as from a good phone. */
 function aLargePicture(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 150, sigma: 25 } as const
   return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#ccc', noise } })

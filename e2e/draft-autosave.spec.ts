@@ -15,7 +15,6 @@ for (const [name, viewport] of Object.entries(widths))
       await save(id, 'personal-info', answers)
       await page.goto(`/application/${id}`)
       await expectStep(page, 'Travel Details')
-      // Offline: only the device can save.
       await page.route('**/api/applications/**', (route) => route.abort())
       await page.getByLabel('Purpose').selectOption('Conference')
       await page.getByLabel('Accommodation Details').fill('The house of my aunt')

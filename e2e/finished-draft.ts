@@ -1,4 +1,3 @@
-// Built through the API, without the screens.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'

@@ -1,4 +1,3 @@
-// For tests that need another configuration.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'

@@ -4,7 +4,6 @@ import { passportBearer } from '../src/testing/draw-passport.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { expect } from './visitor.ts'
 
-/** Neither exists. */
 export const [otherPerson, bearer] = distinctPeople
 
 export async function haveAppointment(request: APIRequestContext) {

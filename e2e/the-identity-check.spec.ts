@@ -1,4 +1,3 @@
-// With fake cameras and drawn people.
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { drawPassport } from '../src/testing/draw-passport.ts'

@@ -19,7 +19,6 @@ for (const [language, prefix] of Object.entries(languages))
     page,
     request,
   }) => {
-    // The last one is used for the checks below.
     const views = [
       { width: 320, size: '100%' },
       { width: 390, size: '200%' },

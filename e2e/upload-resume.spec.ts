@@ -40,7 +40,6 @@ for (const width of [390, 1440])
     await expect(card.getByText('itinerary.pdf')).toBeVisible()
     await expect(card.getByText('flight.pdf')).toHaveCount(0)
     expect(parts).toBeGreaterThan(4)
-    // No byte is sent twice.
     expect(offsets).toEqual([...new Set(offsets)].toSorted((one, other) => one - other))
     expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   })

@@ -1,4 +1,3 @@
-// Opened in order and closed in reverse.
 import { openJobs, type JobsOptions } from '#foundation/messaging/server/jobs.ts'
 import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
 import { openLive } from '#foundation/http/server/live.ts'

@@ -82,7 +82,6 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
   }
 }
 
-/** Not announced as ready before it can answer. */
 async function becomeReady(http: FastifyInstance, { log }: Services, isStopping: () => boolean): Promise<void> {
   for (let tries = 1; !isStopping(); tries += 1) {
     const reply = await http.inject('/readyz')

@@ -2,7 +2,6 @@
 import sharp from 'sharp'
 
 export interface FaceDrawing {
-  /** The same number is the same person. */
   person: number
   /** Degrees towards the right edge of the image. */
   turn?: number

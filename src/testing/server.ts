@@ -43,7 +43,6 @@ interface Options {
   databaseUrl?: string
   dataDir?: string
   webFolder?: string
-  /** Generous, because a busy machine is slow. */
   connectWithin?: number
   hasWorkers?: boolean
   /** The test changes more than rows, so the database is not reused. */

@@ -50,7 +50,6 @@ export async function openVisaPrinter(now: Date) {
   }
 }
 
-/** Seeded, so that every run is the same. */
 export function randomFrom(seed: number): () => number {
   let state = seed * 2_654_435_761 + 1
   return () => {

@@ -11,7 +11,6 @@ import { App } from '#features/shell/web/app.tsx'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
 import { test as serverTest, type Person, type TestServer } from './server.ts'
 
-// A busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 })
 
 // The simulated browser lacks this property, and without it a form counts as touched.

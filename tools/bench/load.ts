@@ -6,7 +6,6 @@ export interface LoadTask {
   origin: string
   seconds: number
   connections: number
-  /** Connection n repeats request n. */
   requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
 }
 

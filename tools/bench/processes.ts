@@ -16,7 +16,6 @@ export interface Service {
   origin: string
   /** From the command to the first 200 of /readyz. */
   startSeconds: number
-  /** Of the server process alone. */
   usage(): Promise<{ memory: number; cpuSeconds: number }>
   stop(): Promise<void>
 }

@@ -33,12 +33,10 @@ type Quality = (typeof sets)[number]['quality']
 interface Tally {
   pictures: number
   right: number
-  /** Reported as read, but wrong. */
   wrong: number
   fields: number
   fieldsRight: number
   fieldsWrong: number
-  /** CPU time. */
   milliseconds: number
   longest: number
 }

@@ -60,7 +60,6 @@ export async function measureUploads(service: Service): Promise<UploadFigures> {
   }
 }
 
-/** Noise, padded to the exact size. */
 async function aPictureOf(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const create = { width: 2600, height: 1800, channels: 3 as const, background: '#808080', noise }

@@ -8,7 +8,6 @@ export interface Breakage {
   /** Occurs exactly once in the file. */
   from: string
   to: string
-  /** The quickest test files that must fail. */
   noticedBy: readonly string[]
 }
 

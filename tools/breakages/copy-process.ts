@@ -63,7 +63,6 @@ function write(file: string, text: string): void {
 async function runTests(tests: readonly string[]): Promise<string[]> {
   const specifications = await vitest.globTestSpecifications([...tests])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // The result includes earlier runs.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId))
   const ran = testModules.filter(({ moduleId }) => asked.has(moduleId))
   return [

@@ -7,7 +7,6 @@ export interface Face {
   /** Degrees; positive towards the right edge of the image. */
   turn: number
   lean: number
-  /** Probability that the eyes are open. */
   open: number
   /** Height between the lids as a share of the eye's width. */
   opening: number

@@ -1,4 +1,3 @@
-/** RGB bytes, row by row. */
 export interface Pixels {
   data: Uint8Array
   width: number

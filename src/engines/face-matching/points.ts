@@ -1,6 +1,5 @@
 import type { Mapping, Point } from './pixels.ts'
 
-/** The usual 68-point numbering. */
 const jaw = { left: 0, chin: 8, right: 16 }
 const noseTip = 30
 const eyes = [
@@ -55,7 +54,6 @@ export function leanOf(points: readonly Point[]): number {
   return (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI
 }
 
-/** Of the wider open eye. */
 export function openingOf(points: readonly Point[]): number {
   return Math.max(
     ...eyes.map((eye) => {

@@ -34,7 +34,6 @@ const others =
 
 export const zoneStates: readonly string[] = [...twoLetters.keys(), ...others]
 
-/** Germany is a single D. */
 export function stateCode(country: string): string {
   return threeLetters.get(country) ?? withoutNationality.unspecified
 }

@@ -7,7 +7,6 @@ import { plain } from './knowledge/normalize.ts'
 
 type Info = Record<string, string>
 
-/** Normalized labels in our languages. */
 const labels: Readonly<Record<string, readonly string[]>> = {
   lastName: ['surname', 'last name', 'family name', 'apellidos', 'apellido', 'nom', 'nachname', '姓'],
   firstName: [
@@ -71,7 +70,6 @@ const bare = [
 const days = new Set(['dob', 'issueDate', 'expiryDate', 'arrivalDate', 'departureDate'])
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** Undefined when ambiguous. */
 function dayIn(text: string): string | undefined {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text)
   if (iso) return iso[0]

@@ -1,4 +1,3 @@
-// Courtesies get a polite answer and no search.
 import { plain } from './knowledge/normalize.ts'
 
 interface Courtesy {

@@ -28,7 +28,6 @@ interface AfterMove {
   data: { tasks?: readonly string[] | undefined }
 }
 
-/** Older events have no tasks. */
 function tasksAfter({ i18n, data: { tasks = [] } }: AfterMove): string[] {
   return tasks.filter(isTask).map((name) => i18n._(taskWords[name]))
 }

@@ -31,7 +31,6 @@ export function calendarTexts(facts: Facts): { title: string; description: strin
   }
 }
 
-/** In the centre's time zone. */
 function details(facts: Facts): string[] {
   const { i18n, data, hour } = facts
   return [

@@ -91,7 +91,6 @@ export function answerEligibility(
     ...(isPurpose(purpose) ? [] : [/*i18n*/ 'We do not know this purpose of travel, so we answered for "Other".']),
     ...(days >= 1 ? [] : [/*i18n*/ 'The length of stay was missing, so we answered for one day.']),
   ]
-  // Part of a day is a day.
   const stay = days >= 1 ? Math.ceil(days) : 1
   const reason = isPurpose(purpose) ? purpose : 'other'
   const answer = exemption(findRule(rules, nationality, on), reason, stay, language) ?? visaFor(reason, stay, fees)

@@ -86,7 +86,6 @@ export const eligibilityKind: Kind<Rule> = {
 
 export type DatedRule = Dated<Rule>
 
-/** In force until something is decided. */
 export const usualRules: readonly DatedRule[] = eligibilityKind.first.map(
   ({ key, value, validFrom = firstDay, validUntil = null }) => ({
     key,

@@ -87,7 +87,6 @@ const usualTimes: Readonly<Record<string, Readonly<Record<TimedStage, string>>>>
 
 export const timeVaries = /*i18n*/ 'Processing time varies'
 
-/** Undefined for a draft and a finished case. */
 export function processingTime(applicationType: string, status: string): string | undefined {
   if (status === 'rejected') return undefined
   const stage = stageOf(status)

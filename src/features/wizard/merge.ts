@@ -22,7 +22,6 @@ export function beginCopy(there: Values, version: number, here: Values = there):
   return { base: there, here, there, version }
 }
 
-/** An empty field equals a missing one. */
 export function isSame(one: Value | undefined, other: Value | undefined): boolean {
   return (one ?? '') === (other ?? '')
 }

@@ -92,7 +92,6 @@ function withRules<In extends FieldValues, Out>(
     const result = await resolve(values, context, options)
     const problems: Record<string, unknown> = { ...result.errors }
     for (const [name, message] of Object.entries(rules(values))) problems[name] ??= { type: 'rule', message }
-    // In field order, as the summary lists them.
     const names = [...new Set([...Object.keys(values), ...Object.keys(problems)])].filter((name) => name in problems)
     if (names.length === 0) return result
     return { values: {}, errors: Object.fromEntries(names.map((name) => [name, problems[name]])) as FieldErrors<In> }

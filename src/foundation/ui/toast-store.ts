@@ -1,4 +1,3 @@
-/** Documented limits of toasts. */
 export const toastLimits = { atOnce: 1, displayFor: 5000, removeAfter: 1_000_000, swipe: 50, width: 420 } as const
 
 export interface Toast {

@@ -20,7 +20,6 @@ const first = {
 } as const
 export const firstCountries: readonly string[] = Object.keys(first)
 
-/** The rest of ISO 3166-1. */
 const others = [
   'ad af ag ai al am ao aq ar as at aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq bs bt bv bw by bz cc cd cf cg ch',
   'ci ck cl cm co cr cu cv cw cx cy cz dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo ga gd ge gf gg gh gi gl gm gn',

@@ -25,7 +25,6 @@ export interface Endpoint<
   takesForms?: boolean
   /** As a multipart form, in the field of this name. The handler streams it. */
   takesFile?: string
-  /** Raw bytes, at most this many. */
   takesBytes?: number
   bytesType?: string
   /** Accepts numbers as long as card numbers, which are refused everywhere else. */

@@ -13,7 +13,6 @@ export const refusals = {
 export type RefusalKind = keyof typeof refusals
 
 export interface RefusalDetails {
-  /** A more precise reason, for programs. */
   code?: string
   fields?: Record<string, string>
   retryAfter?: number

@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { Grey } from '../zone/grey.ts'
 
-/** Larger images read no better and take longer. */
 export const longestSide = 2200
 
 /** sharp refuses images with more pixels than allowed. */

@@ -3,7 +3,6 @@ export const readingLimits = {
   textPages: 10,
   picturePages: 2,
   text: 50_000,
-  /** CPU time of the OCR thread per image. */
   recogniserSeconds: 12,
   milliseconds: 30_000,
   memory: 600 * 1024 * 1024,

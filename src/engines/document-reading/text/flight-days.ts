@@ -10,7 +10,6 @@ export interface Journey {
   departureDate?: string
 }
 
-/** An ambiguous or missing side is left out. */
 export function findJourney(lines: readonly string[], order: Order): Journey {
   const arrivals = new Set<string>()
   const departures = new Set<string>()
@@ -29,7 +28,6 @@ export function findJourney(lines: readonly string[], order: Order): Journey {
   }
 }
 
-/** A domestic flight is neither. */
 function sideOf(line: string): 'arrival' | 'departure' | undefined {
   const parts = line.split(way)
   if (parts.length === 2) {

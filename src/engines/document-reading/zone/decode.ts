@@ -12,7 +12,6 @@ export interface Decoded {
 /** Doc 9303-3, 4.9. */
 const weights = [7, 3, 1] as const
 
-/** Above this cost the text is invented. */
 export const maxCorrection = 16
 
 interface Step {

@@ -16,7 +16,6 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 }
 
-/** Refitted without outliers. */
 export function fitStraight(marks: readonly Mark[]): Straight {
   let kept = marks
   let fitted = { start: 0, slope: 0 }

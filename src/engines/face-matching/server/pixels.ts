@@ -1,7 +1,6 @@
 import sharp from 'sharp'
 import type { Pixels } from '../pixels.ts'
 
-/** Larger images show faces no better. */
 const longestSide = 1600
 const mostPixels = 60_000_000
 

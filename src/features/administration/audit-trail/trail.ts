@@ -41,5 +41,4 @@ export const ChainState = z.object({
 })
 export type ChainState = z.infer<typeof ChainState>
 
-/** Counting and exporting stop here. */
 export const countedUpTo = 10_000

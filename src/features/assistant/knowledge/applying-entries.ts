@@ -9,7 +9,6 @@ const onTravel = { screen: 'faq', place: 'travel' } as const
 
 const askedOfYou = sectionOf(terms, 'What we ask of you')
 
-/** Only what this installation accepts. */
 function waysToPay({ translate, methods: offered }: Speaker): readonly string[] {
   return [
     translate(/*i18n*/ 'You pay in US dollars, in one of these ways:'),

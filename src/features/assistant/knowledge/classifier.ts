@@ -14,7 +14,6 @@ export type Judgement = ReadonlyMap<string, number>
 
 const rounds = 8
 const pace = 2
-/** A pair is learned only if seen this often. */
 const leastPairs = 2
 const loudness = { concept: 1, pair: 0.8, word: 0.8 } as const
 

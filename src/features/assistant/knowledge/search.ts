@@ -18,7 +18,6 @@ const voices = { meaning: 0.45, looks: 0.55 } as const
 const nearest = 3
 const fading = 0.5
 
-/** Below this it is not offered as the answer. */
 export const minimumScore = 0.15
 
 interface Phrase {

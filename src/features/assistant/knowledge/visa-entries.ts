@@ -21,7 +21,6 @@ const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
   transit: 'transit',
   medical: 'medical',
 }
-/** A nationality without an exemption. */
 const nobodysNationality = ''
 
 function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {

@@ -21,7 +21,6 @@ import type { OwnEntryName } from '../knowledge/own-entries.ts'
 
 type Own = InputOf<typeof Application>
 
-/** The tracking page shows the rest. */
 const atMost = 3
 
 export async function answerOwn(

@@ -7,7 +7,6 @@ const text = z.string().trim().min(1)
 export interface AssistantConfig {
   url: string
   model: string
-  /** A local model often needs none. */
   key: string | undefined
   timeout: number
 }

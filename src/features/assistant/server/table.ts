@@ -41,7 +41,6 @@ export const chatMessages = pgTable(
     /** Encrypted. */
     content: text().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** Orders messages of the same moment. */
     place: integer().generatedAlwaysAsIdentity(),
   },
   (table) => [index('chat_messages_session').on(table.sessionId, table.place)],

@@ -52,7 +52,6 @@ export function updateConversation(state: ConversationState, action: Conversatio
   }
 }
 
-/** Excludes the welcome message. */
 export function historyOf(state: ConversationState): Question['chatHistory'] {
   return messagesIn(state).map(({ text, sender }) => ({
     role: sender === 'user' ? 'user' : 'assistant',

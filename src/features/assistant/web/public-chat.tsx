@@ -11,7 +11,6 @@ export function toggleChat(button: HTMLElement): void {
 
 function open(button: HTMLElement) {
   const place = document.createElement('div')
-  // Scopes its style sheet.
   place.dataset['chatPlace'] = ''
   const root = createRoot(place)
   const close = () => {

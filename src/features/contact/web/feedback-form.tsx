@@ -10,7 +10,6 @@ import { Feedback } from '../contact.ts'
 
 export function FeedbackForm() {
   const { t } = useLingui()
-  // Remounts the form, empty, after it was sent.
   const [sent, setSent] = useState(0)
 
   async function send(body: Feedback) {

@@ -6,7 +6,6 @@ import { createRequestHooks } from '#main/http-app.ts'
 import { demonstrationAccounts, seedAccounts } from './seed-accounts.ts'
 import { seedDemoApplications } from './seed-applications.ts'
 
-// Ten passports are read one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 interface Told {
@@ -30,7 +29,6 @@ test('seed applications: the demonstration begins with people and with a story a
   const list = async () => (await traveller.get('/api/applications')).json() as Told[]
   const desk = await signIn(officer!)
   const cases = (await desk.get('/api/case-management/my-cases')).json() as { id: string; status: string }[]
-  // The documents of one case are enough here.
   await server.db.execute(sql`delete from pgboss.job where name = 'document-reading' and (data ->> 'documentId')::uuid
     not in (select id from documents where application_id = ${cases[0]!.id})`)
   await server.runJobs()

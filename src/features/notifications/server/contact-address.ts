@@ -111,7 +111,6 @@ async function ask(services: Services, owner: Owner, email: string): Promise<voi
 const mailboxKey = ({ keys }: Services, email: string) =>
   `contact-address ${keys.keyedHash(email.toLowerCase(), 'mailbox')}`
 
-/** The request and its job are written together. */
 async function saveAddressRequest(services: Services, { id, language }: Owner, email: string): Promise<void> {
   const askedAt = services.clock()
   const expiresAt = new Date(askedAt.getTime() + addressLinkDays * 86_400_000)

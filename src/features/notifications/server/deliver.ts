@@ -45,7 +45,6 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   if (!copyTo) return
   const reader = { name: copyTo.name || provenName(user), language: user.language }
   const copy = await occasionOf(happened, known, reader)
-  // Travellers who share an address get one copy.
   const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
   if (copy) await sendEmail(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
 }

@@ -15,7 +15,6 @@ import { visas } from '#domain/visas/server/table.ts'
 import { dataExported } from '../events.ts'
 import { ownTables, readOwnRows } from './own-rows.ts'
 
-/** An export reads every file. */
 const exportsPerHour: Limit = { max: 10, perSeconds: 3600 }
 
 const introduction = {

@@ -34,7 +34,6 @@ interface RetentionRule {
   forget(context: Context, before: Date): Promise<number>
 }
 
-/** A paid application is not an abandoned draft. */
 const unpaid = sql`not exists (select from payment_items i join payments p on p.id = i.payment_id
   where i.application_id = ${applications.id} and i.live and p.captured_amount > p.refunded_amount)`
 

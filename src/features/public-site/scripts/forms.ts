@@ -13,7 +13,6 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
   function showProblems(found: readonly [Control, string][]) {
     const summary = one('[data-summary]', form)
     for (const control of controls) showMessage(control, found.find(([wrong]) => wrong === control)?.[1])
-    // A single field shows its own message.
     if (!summary || controls.length === 1) return
     title ??= document.title
     document.title = found.length > 0 ? `${words['failedTitle']}: ${title}` : title

@@ -12,7 +12,6 @@ import { listRules, usualRules } from '../rules.ts'
 const builtFor = '9999-12-31'
 const cell = 'border border-line p-2 text-left align-top'
 
-/** For visitors without JavaScript. */
 export function EligibilityTable() {
   const translate = useTranslate()
   const money = useMoney()

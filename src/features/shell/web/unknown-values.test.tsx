@@ -1,7 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
-// Preloaded, because the screens are lazy.
 import '#domain/appointments/web/appointments-page.tsx'
 import '#features/cases/web/staff/case/case-page.tsx'
 import '#features/cases/web/staff/list/cases-page.tsx'

@@ -134,7 +134,6 @@ export class DraftAutosaver {
     }
   }
 
-  /** Unsent values stay on the device. */
   stop(): void {
     clearTimeout(this.#timer)
     void this.flush()

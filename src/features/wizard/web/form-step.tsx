@@ -21,7 +21,6 @@ interface FormParts {
   here: Values
   /** Values from elsewhere than the keyboard; they may arrive while the user is typing. */
   fill: (values: Values) => void
-  /** Fills empty fields only. */
   fillOpen: (values: Values) => void
   onSubmit: (whole: Values) => Promise<void>
   onRefused: (words: string) => void

@@ -33,7 +33,6 @@ const RequestPart = lazy(requestPart)
 /** Prefetched: a connection that breaks during payment must not hide the outcome. */
 function useLaterParts() {
   useEffect(() => {
-    // Fetched again when needed.
     for (const load of [documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
   }, [])
 }

@@ -6,7 +6,6 @@ import pg from 'pg'
 
 type NoSchema = Record<string, never>
 
-/** A connection pool or a transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>
 
 type Transaction = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0]

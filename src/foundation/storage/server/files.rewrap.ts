@@ -2,7 +2,6 @@ import type { BlobStore } from './files.ts'
 import type { Keys } from './keys.ts'
 import { openFile, rewrapFile } from './sealed-file.ts'
 
-/** False when the file is gone by now. */
 export async function rewrap(blobs: BlobStore, keys: Keys, name: string): Promise<boolean> {
   const sealed = await blobs.get(name)
   if (!sealed) return false

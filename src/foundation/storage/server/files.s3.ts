@@ -55,7 +55,6 @@ export function openS3Blobs({
         throw error
       }
     },
-    // S3 objects appear only when complete.
     removeUnfinished: async () => undefined,
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))

@@ -19,7 +19,6 @@ export interface Assets {
 export const stylePlaceholder = '/*style*/'
 
 interface DocumentProps {
-  /** Undefined for the not-found page. */
   screen: PublicScreen | undefined
   title: string
   description: string

@@ -21,7 +21,6 @@ export const Manifest = z.strictObject({
   format: z.literal(format, `made in another format than ${format}, which is the one this release reads`),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** Hashes of the applied migrations, in order. */
   migrations: z.array(z.string()),
   jobsVersion: z.number().int().nullable(),
   tables: z.array(Table),

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
-// Preloaded, because the screens are lazy.
 import './audit-page.tsx'
 import '#features/administration/health/web/staff/health-page.tsx'
 

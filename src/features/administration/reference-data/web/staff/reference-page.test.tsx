@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Preloaded, because the screen is lazy.
 import './reference-page.tsx'
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))

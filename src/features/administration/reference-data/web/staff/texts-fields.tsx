@@ -8,7 +8,6 @@ import { Field, TextArea } from '#foundation/ui/field.tsx'
 type Shape<Name extends string> = Record<`${Name}_${Language}`, ReturnType<typeof multilineText>>
 type TextValues<Name extends string> = Record<`${Name}_${Language}`, string>
 
-/** Only the English text is required. */
 export function textsShape<Name extends string>(name: Name, message: string, most: number): Shape<Name> {
   return Object.fromEntries(
     languageNames.map((language) => [`${name}_${language}`, multilineText(language === 'en' ? 1 : 0, message, most)]),
