@@ -12,8 +12,8 @@ const phone = { width: 390, height: 844 }
 const screen = { width: 1440, height: 900 }
 
 /**
- * A switch in the cable of a page: while it is off, neither requests nor the packets of a call pass. Packets obey only
- * where there was a rule for them when the call began, so the cable is given a millisecond of length at once.
+ * Simulates the network cable. WebRTC packets obey only if a rule existed when the call began, so a latency of 1 ms is
+ * set at once.
  */
 async function cableOf(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -31,7 +31,6 @@ async function cableOf(page: Page) {
   return plug
 }
 
-/** An interview under way: both see and hear each other. */
 async function together(page: Page, desk: Page, request: APIRequestContext) {
   await page.setViewportSize(phone)
   const interview = await haveInterview(request)
@@ -40,7 +39,7 @@ async function together(page: Page, desk: Page, request: APIRequestContext) {
   return interview
 }
 
-test('the applicant’s network goes away and comes back: both are told, and see and hear each other again', async ({
+test('interview reconnect: the applicant’s network goes away and comes back: both are told, and see and hear each other again', async ({
   page,
   browser,
   baseURL,
@@ -68,7 +67,7 @@ async function back(side: Page) {
   await side.getByRole('button', { name: 'Start Meeting' }).click()
 }
 
-test('whoever loads the page again, even both at once, is in the meeting again', async ({
+test('interview reconnect: reloading the page, even on both sides at once, rejoins the meeting', async ({
   page,
   browser,
   baseURL,
@@ -84,7 +83,6 @@ test('whoever loads the page again, even both at once, is in the meeting again',
   await desk.context().close()
 })
 
-/** A second instance on the same database and files. */
 function startSecond(port: number) {
   const dataDir = process.env['E2E_DATA_DIR']!
   const access = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')) as {
@@ -97,7 +95,7 @@ function startSecond(port: number) {
   })
 }
 
-test('an officer at one instance and an applicant at another are in one meeting', async ({
+test('interview reconnect: an officer at one instance and an applicant at another are in one meeting', async ({
   page,
   browser,
   request,

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, takePicture, test, type Person } from './visitor.ts'
 
@@ -9,11 +9,10 @@ test.use({ ...withFakeDevices, actionTimeout: 30_000 })
 const phone = { width: 390, height: 844 }
 const screen = { width: 1440, height: 900 }
 
-/** An interview about an application that has been handed in. */
 async function haveCaseInterview(request: APIRequestContext) {
-  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id: application }] = drafts
-  const paid = await voice.post(`/api/applications/${application}/payment`, {
+  const paid = await api.post(`/api/applications/${application}/payment`, {
     amount: 80,
     currency: 'USD',
     paymentMethod: 'credit_card',
@@ -21,11 +20,11 @@ async function haveCaseInterview(request: APIRequestContext) {
     declaration: true,
   })
   expect(paid.ok(), await paid.text()).toBe(true)
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: application }
-  const reply = await voice.post('/api/appointments', wish)
+  const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: application }
+  const reply = await api.post('/api/appointments', booking)
   expect(reply.status(), await reply.text()).toBe(201)
   const { appointment } = (await reply.json()) as { appointment: { id: string } }
-  return { person, voice, application, id: appointment.id }
+  return { person, api, application, id: appointment.id }
 }
 
 interface Invited {
@@ -33,7 +32,6 @@ interface Invited {
   id: string
 }
 
-/** The two see each other, and the officer asks whether it may be recorded. */
 async function meetAndAsk(page: Page, desk: Page, invited: Invited) {
   await meet(page, desk, invited)
   await expectTogether(page, desk, invited.person)
@@ -55,7 +53,7 @@ async function expectFit(page: Page, what: string) {
 const question = (page: Page) => page.getByRole('dialog', { name: 'May this interview be recorded?' })
 const mark = (page: Page) => page.getByRole('status').getByText('Recording', { exact: true })
 
-test('an applicant agrees, both see that it is recorded, and the officer watches it from the case', async ({
+test('interview recording: an applicant agrees, both see that it is recorded, and the officer watches it from the case', async ({
   page,
   browser,
   baseURL,
@@ -114,7 +112,7 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
 
   await expect(page.getByText('A recording of this interview is kept')).toBeVisible()
   await expectFit(page, 'recording-kept-phone')
-  const officer = await speakFor(request, demonstration.officer)
+  const officer = await apiAs(request, demonstration.officer)
   const meetings = (await (await officer.get(`/api/case-management/${interview.application}/interviews`)).json()) as {
     recording: { takes: { id: string }[] }
   }[]
@@ -125,7 +123,7 @@ test('an applicant agrees, both see that it is recorded, and the officer watches
   await desk.context().close()
 })
 
-test('who says no is not recorded, and who changes their mind stops it at once', async ({
+test('interview recording: who says no is not recorded, and who changes their mind stops it at once', async ({
   page,
   browser,
   baseURL,
@@ -140,9 +138,9 @@ test('who says no is not recorded, and who changes their mind stops it at once',
   await expect(desk.getByText('The applicant does not wish to be recorded.')).toBeVisible()
   await expect(desk.getByRole('button', { name: /record/i })).toHaveCount(0)
   await expectMarked(false, page)
-  const read = async (voice: typeof first.voice, id: string) =>
-    ((await (await voice.get(`/api/video-sessions/${id}`)).json()) as { recording: { takes: unknown[] } }).recording
-  expect((await read(first.voice, first.id)).takes).toEqual([])
+  const read = async (api: typeof first.api, id: string) =>
+    ((await (await api.get(`/api/video-sessions/${id}`)).json()) as { recording: { takes: unknown[] } }).recording
+  expect((await read(first.api, first.id)).takes).toEqual([])
   await page.context().clearCookies()
   await desk.context().close()
 
@@ -155,6 +153,6 @@ test('who says no is not recorded, and who changes their mind stops it at once',
   await applicant.getByRole('button', { name: 'Stop recording' }).click()
   await expectMarked(false, applicant, otherDesk)
   await expect(otherDesk.getByText(/has taken the consent back/)).toBeVisible()
-  expect(await read(second.voice, second.id)).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
+  expect(await read(second.api, second.id)).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
   await otherDesk.context().close()
 })

@@ -1,4 +1,3 @@
-// An applicant as the journeys know one: their answers, their way through the steps, and the service asked in their name.
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { expect, haveAccount, signIn, type Person } from './visitor.ts'
 
@@ -49,7 +48,6 @@ export const journey = {
   accommodationDetails: 'Hotel on Broad Street, Monrovia',
 }
 
-/** An account that is signed in on this page, and a way to ask the service as them. */
 export async function aTraveller(page: Page, request: APIRequestContext) {
   const person = await haveAccount(request)
   await signIn(page, person)
@@ -90,7 +88,6 @@ export function asThem(request: APIRequestContext, token: string) {
   }
 }
 
-/** The smallest picture there is; whether it is a good one is not the matter here. */
 const aPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { speakFor } from './finished-draft.ts'
+import { apiAs } from './finished-draft.ts'
 import {
   demonstration,
   expect,
@@ -104,14 +104,14 @@ test('a remote appointment needs no date, and starts immediately or at a fixed h
   await expect(page.getByRole('listitem').filter({ hasText: /AP-/ })).toContainText('Start Immediately')
 })
 
-test('somebody in another zone sees both times', async ({ browser, baseURL, request }) => {
+test('appointments: a visitor in another time zone sees both times', async ({ browser, baseURL, request }) => {
   const context = await browser.newContext({ timezoneId: 'Asia/Tokyo', baseURL: baseURL! })
   const page = await context.newPage()
   const person = await haveAccount(request)
-  const voice = await speakFor(request, person)
+  const api = await apiAs(request, person)
   const day = (await daysOf(request, 1)).filter(({ free }) => free > 0).at(8)!
-  const wish = { centerId: 1, type: 'consultation', date: day.date, timeSlot: '16:00' }
-  expect((await voice.post('/api/appointments', wish)).status()).toBe(201)
+  const booking = { centerId: 1, type: 'consultation', date: day.date, timeSlot: '16:00' }
+  expect((await api.post('/api/appointments', booking)).status()).toBe(201)
   await toAppointments(page, person)
   const card = page.getByRole('listitem').filter({ hasText: /AP-/ })
   await expect(card).toContainText('16:00 GMT')
@@ -119,16 +119,16 @@ test('somebody in another zone sees both times', async ({ browser, baseURL, requ
   await context.close()
 })
 
-test('the desk sees the day of a centre, confirms somebody, and closes a day with its reason', async ({
+test('appointments: the desk sees the day of a centre, confirms an appointment, and closes a day with its reason', async ({
   page,
   request,
 }) => {
   await page.setViewportSize(views.desk)
   const person = await haveAccount(request)
-  const voice = await speakFor(request, person)
+  const api = await apiAs(request, person)
   const day = (await daysOf(request, 3)).filter(({ free }) => free > 0).at(-1)!
-  const wish = { centerId: 3, type: 'consultation', date: day.date, timeSlot: '10:00' }
-  expect((await voice.post('/api/appointments', wish)).status()).toBe(201)
+  const booking = { centerId: 3, type: 'consultation', date: day.date, timeSlot: '10:00' }
+  expect((await api.post('/api/appointments', booking)).status()).toBe(201)
 
   await signIn(page, demonstration.officer, '/admin/appointments')
   await expect(page.getByRole('region', { name: 'Remote waiting room' })).toBeVisible()

@@ -1,4 +1,3 @@
-// An application that only waits to be paid, made without the screens.
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
@@ -12,8 +11,7 @@ export interface Draft {
 const documentTypes = ['passport', 'photo', 'flight', 'hotel', 'funds', 'insurance']
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
-/** Sends requests in somebody's name. */
-export async function speakFor(request: APIRequestContext, person: { email: string; password: string }) {
+export async function apiAs(request: APIRequestContext, person: { email: string; password: string }) {
   const token = await sessionOf(request, person)
   const headers = { authorization: `Bearer ${token}`, cookie: '' }
   return {
@@ -25,44 +23,43 @@ export async function speakFor(request: APIRequestContext, person: { email: stri
       request.post(address, { headers, multipart: { document: { name, mimeType, buffer } } }),
   }
 }
-type Voice = Awaited<ReturnType<typeof speakFor>>
+type Voice = Awaited<ReturnType<typeof apiAs>>
 
-/** A second administrator, for what two have to agree on. A new role ends the sessions of before, so none is begun here. */
+/** For four-eyes actions. A new role ends earlier sessions, so none is started here. */
 export async function haveAdministrator(request: APIRequestContext): Promise<Person> {
   const person = { ...aPerson(), fullName: 'Ada Second' }
-  const admin = await speakFor(request, demonstration.admin)
+  const admin = await apiAs(request, demonstration.admin)
   const made = await admin.post('/api/auth/register', person)
   const { user } = (await made.json()) as { user: { id: string } }
   expect((await admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })).status()).toBe(200)
   return person
 }
 
-/** A traveller with one finished draft, or with one for each member of the family, the first one's being the payer's. */
 export async function haveFinishedDrafts(
   request: APIRequestContext,
   { type = 'tourist', names = ['Comfort'] }: { type?: string; names?: readonly [string, ...string[]] } = {},
-): Promise<{ person: Person; voice: Voice; drafts: [Draft, ...Draft[]] }> {
+): Promise<{ person: Person; api: Voice; drafts: [Draft, ...Draft[]] }> {
   const person = await haveAccount(request)
-  const voice = await speakFor(request, person)
-  const first = await begin(voice, '/api/applications', { applicationType: type })
-  await finish(voice, first, type, names[0])
+  const api = await apiAs(request, person)
+  const first = await begin(api, '/api/applications', { applicationType: type })
+  await finish(api, first, type, names[0])
   const drafts: [Draft, ...Draft[]] = [first]
   for (const name of names.slice(1)) {
-    const draft = await begin(voice, `/api/applications/${first.id}/companions`)
-    await finish(voice, draft, type, name)
+    const draft = await begin(api, `/api/applications/${first.id}/companions`)
+    await finish(api, draft, type, name)
     drafts.push(draft)
   }
-  return { person, voice, drafts }
+  return { person, api, drafts }
 }
 
-async function begin(voice: Voice, address: string, data?: object): Promise<Draft> {
-  const reply = await voice.post(address, data)
+async function begin(api: Voice, address: string, data?: object): Promise<Draft> {
+  const reply = await api.post(address, data)
   expect(reply.status()).toBe(201)
   return ((await reply.json()) as { application: Draft }).application
 }
 
-async function finish(voice: Voice, { id }: Draft, visaType: string, firstName: string) {
-  const info = await voice.patch(`/api/applications/${id}/personal-info`, {
+async function finish(api: Voice, { id }: Draft, visaType: string, firstName: string) {
+  const info = await api.patch(`/api/applications/${id}/personal-info`, {
     firstName,
     lastName: 'Doe',
     gender: 'female',
@@ -80,7 +77,7 @@ async function finish(voice: Voice, { id }: Draft, visaType: string, firstName: 
     country: 'us',
   })
   expect(info.status()).toBe(200)
-  const travel = await voice.patch(`/api/applications/${id}/travel-details`, {
+  const travel = await api.patch(`/api/applications/${id}/travel-details`, {
     purpose: 'tourism',
     visaType,
     entryType: 'single',
@@ -100,13 +97,12 @@ async function finish(voice: Voice, { id }: Draft, visaType: string, firstName: 
     const picture = pictures.get(type)
     const address = `/api/applications/${id}/documents/${type}`
     const reply = picture
-      ? await voice.upload(address, `${type}.jpg`, 'image/jpeg', picture)
-      : await voice.upload(address, `${type}.pdf`, 'application/pdf', paper)
+      ? await api.upload(address, `${type}.jpg`, 'image/jpeg', picture)
+      : await api.upload(address, `${type}.pdf`, 'application/pdf', paper)
     expect(reply.status(), type).toBe(201)
   }
 }
 
-/** Something to be sharp about. */
 function aPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 180, sigma: 30 } as const
   return sharp({ create: { width: 700, height: 900, channels: 3, background: '#ccc', noise } })
@@ -114,7 +110,6 @@ function aPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** There is nothing to read in it, which is soon found. */
 function aPlainPicture(): Promise<Buffer> {
   return sharp({ create: { width: 900, height: 700, channels: 3, background: '#ccc' } })
     .jpeg()

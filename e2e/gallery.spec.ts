@@ -1,8 +1,8 @@
-// The whole product at a glance: every screen fits every width and is accessible in both colour schemes. Each screen is
-// a test of its own, loaded once. `npm run pictures` also takes its picture in every view.
+// Every screen fits every width and is accessible in both colour schemes. `npm run pictures` also takes screenshots
+// of every view.
 import { test as base, type Page } from '@playwright/test'
 import { screens } from '../src/foundation/paths.ts'
-import { complaintsOf, demonstration, expect, expectAccessible, signIn, takePicture, switchScheme } from './visitor.ts'
+import { watchConsole, demonstration, expect, expectAccessible, signIn, takePicture, switchScheme } from './visitor.ts'
 
 const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))
 const inPerson: Record<string, string> = {
@@ -17,7 +17,7 @@ const pages = [
   { address: '/no/such/page', person: undefined },
 ]
 
-/** All rules once for a phone and once for a desk; what else depends on the view is its width and its contrast. */
+/** All accessibility rules once for a phone and once for a desktop; other views only differ in width and contrast. */
 const views = [
   { name: 'phone', width: 390, height: 844, colorScheme: 'light', rules: 'all' },
   { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark', rules: ['color-contrast'] },
@@ -31,7 +31,7 @@ interface Window {
   complaints: string[]
 }
 
-/** A window for each person and worker: what every screen needs is loaded once. */
+/** One window per person and worker, so that shared files are loaded once. */
 const test = base.extend<object, { windows: Map<object | undefined, Window> }>({
   windows: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first parameter
@@ -48,7 +48,7 @@ for (const { address, person } of pages)
   test(`gallery: ${address} fits and is accessible in every view`, async ({ browser, windows }) => {
     const known = windows.get(person)
     const page = known?.page ?? (await (await browser.newContext()).newPage())
-    const complaints = known?.complaints ?? complaintsOf(page)
+    const complaints = known?.complaints ?? watchConsole(page)
     windows.set(person, { page, complaints })
     if (person && !known) await signIn(page, person, address)
     else await page.goto(address)
@@ -56,7 +56,7 @@ for (const { address, person } of pages)
       await page.setViewportSize({ width, height })
       await switchScheme(page, colorScheme)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // The kit shows waiting as one of its parts.
+      // The gallery shows a loading state on purpose.
       if (address !== screens.kit.path) await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,12 +1,11 @@
-// What every meeting journey needs: an interview, a way in, and eyes and ears for what arrives at the other side.
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { browserProgram } from './browser.ts'
-import { speakFor } from './finished-draft.ts'
+import { apiAs } from './finished-draft.ts'
 import { demonstration, expect, haveAccount, signIn, type Person } from './visitor.ts'
 
 export const officerName = 'Oscar Officer'
 
-/** A browser with a camera that shows a clock and a microphone that beeps. Few pictures a second are enough to see it move. */
+/** A fake camera that shows a clock and a microphone that beeps. A low frame rate is enough to see it move. */
 export const withFakeDevices = {
   launchOptions: {
     executablePath: browserProgram,
@@ -21,12 +20,12 @@ export const withFakeDevices = {
 
 export async function haveInterview(request: APIRequestContext) {
   const person = await haveAccount(request)
-  const voice = await speakFor(request, person)
-  const wish = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
-  const reply = await voice.post('/api/appointments', wish)
+  const api = await apiAs(request, person)
+  const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate' }
+  const reply = await api.post('/api/appointments', booking)
   expect(reply.status()).toBe(201)
   const { appointment } = (await reply.json()) as { appointment: { id: string } }
-  return { person, id: appointment.id, voice }
+  return { person, id: appointment.id, api }
 }
 
 export async function enter(page: Page, person: { email: string; password: string }, address: string) {
@@ -38,7 +37,6 @@ export async function another(browser: Browser, baseURL: string, size: { width: 
   return context.newPage()
 }
 
-/** The applicant waits, the officer comes, and both are in the meeting. */
 export async function meet(page: Page, desk: Page, { person, id }: { person: Person; id: string }) {
   await enter(page, person, `/interview/${id}`)
   await page.getByRole('button', { name: 'Start Meeting' }).click()
@@ -47,7 +45,6 @@ export async function meet(page: Page, desk: Page, { person, id }: { person: Per
   await desk.getByRole('button', { name: 'Start Meeting' }).click()
 }
 
-/** Each sees the other's picture move, and hears the other's tone. */
 export async function expectTogether(page: Page, desk: Page, person: Person) {
   await expectMoving(desk, person.fullName)
   await expectMoving(page, officerName)
@@ -55,7 +52,6 @@ export async function expectTogether(page: Page, desk: Page, person: Person) {
   await expectSound(desk, person.fullName)
 }
 
-/** A few points of the picture as they are now. */
 async function look(page: Page, label: string | RegExp): Promise<string> {
   return page.getByLabel(label, { exact: true }).evaluate((element) => {
     const video = element as HTMLVideoElement
@@ -68,7 +64,6 @@ async function look(page: Page, label: string | RegExp): Promise<string> {
   })
 }
 
-/** The picture moves: it is not the same a moment later. */
 export async function expectMoving(page: Page, label: string | RegExp) {
   let before = ''
   await expect(async () => {
@@ -79,7 +74,6 @@ export async function expectMoving(page: Page, label: string | RegExp) {
   await expect.poll(() => look(page, label), { timeout: 30_000 }).not.toBe(before)
 }
 
-/** The fake microphone beeps; the other side hears it. */
 export async function expectSound(page: Page, label: string) {
   const loudest = await page.getByLabel(label, { exact: true }).evaluate(async (element) => {
     const stream = (element as HTMLVideoElement).srcObject as MediaStream

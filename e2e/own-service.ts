@@ -1,4 +1,3 @@
-// An installation of its own, for journeys that need it configured in another way.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -6,10 +5,8 @@ import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './visitor.ts'
 
-/** Beside the port of the service that all journeys share. */
 export const portBeside = (distance: number) => Number(process.env['E2E_PORT'] ?? 3917) + distance
 
-/** Ready when this comes back; what comes back ends it. */
 export async function startService(port: number, env: Record<string, string>, request: APIRequestContext) {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-hosted-'))
   const end = startInstance(port, { DATA_DIR: dataDir, ...env })
@@ -24,7 +21,6 @@ export async function startService(port: number, env: Record<string, string>, re
   return stop
 }
 
-/** Begins to start; what comes back ends it. */
 export function startInstance(port: number, env: Record<string, string>): () => Promise<void> {
   const service = spawn('node', ['tools/start.mjs'], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'warn', ...env },

@@ -3,7 +3,6 @@ import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { haveAdministrator, haveFinishedDrafts } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
-// Each begins with a whole application, documents and all.
 test.describe.configure({ timeout: 120_000 })
 
 const cards = {
@@ -121,7 +120,7 @@ test('a bank that asks first is answered in the labelled dialog of the sandbox',
   const dialog = page.getByRole('dialog', { name: 'Confirm your payment' })
   await expect(dialog.getByText('Sandbox', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  // The page asks the service again and again; the question stays while it does.
+  // The page polls; the dialog must stay mounted meanwhile.
   const question = await dialog.elementHandle()
   await page.waitForResponse(/\/api\/payments\/[^/]+\/check$/)
   expect(await question?.evaluate((element) => element.isConnected)).toBe(true)
@@ -129,7 +128,7 @@ test('a bank that asks first is answered in the labelled dialog of the sandbox',
   await expectPaid(page)
 })
 
-test('a slow payment is checked until it is there, also after a reload, and cannot be paid twice', async ({
+test('paying: a slow payment is checked until it is there, also after a reload, and cannot be paid twice', async ({
   page,
   request,
 }) => {
@@ -146,9 +145,9 @@ test('a slow payment is checked until it is there, also after a reload, and cann
   await expectPaid(page)
 })
 
-test('a family of four pays once', async ({ page, request }) => {
+test('paying: a family of four pays once', async ({ page, request }) => {
   const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
-  const { person, voice, drafts } = await haveFinishedDrafts(request, { names })
+  const { person, api, drafts } = await haveFinishedDrafts(request, { names })
   await openPayment(page, person, drafts[0].id)
   const fees = page.getByRole('region', { name: 'Fee summary' })
   await expect(fees.getByText('Total for 4 travellers')).toBeVisible()
@@ -157,7 +156,7 @@ test('a family of four pays once', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Pay $320.00 with PayPal' }).click()
   await expectPaid(page)
 
-  const applications = (await (await voice.get('/api/applications')).json()) as {
+  const applications = (await (await api.get('/api/applications')).json()) as {
     status: string
     paymentInfo: { id: string; total: number }
   }[]
@@ -166,10 +165,10 @@ test('a family of four pays once', async ({ page, request }) => {
   for (const { status } of applications) expect(status).not.toBe('draft')
 })
 
-test('a refund above the limit needs two administrators', async ({ page, request, browser }) => {
-  const { voice, drafts } = await haveFinishedDrafts(request, { type: 'work' })
-  const wish = { amount: 170, currency: 'USD', paymentMethod: 'paypal', status: 'pending', declaration: true }
-  expect((await voice.post(`/api/applications/${drafts[0].id}/payment`, wish)).status()).toBe(200)
+test('paying: a refund above the limit needs two administrators', async ({ page, request, browser }) => {
+  const { api, drafts } = await haveFinishedDrafts(request, { type: 'work' })
+  const booking = { amount: 170, currency: 'USD', paymentMethod: 'paypal', status: 'pending', declaration: true }
+  expect((await api.post(`/api/applications/${drafts[0].id}/payment`, booking)).status()).toBe(200)
   const second = await haveAdministrator(request)
 
   await signIn(page, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
@@ -198,7 +197,6 @@ test('a refund above the limit needs two administrators', async ({ page, request
   await expectAccessible(page)
 })
 
-/** Whatever the page has put away in this browser. */
 async function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     // It travels into the page, where nothing outside of it exists.

@@ -1,4 +1,3 @@
-// A picture of a passport answers the first questions; where it says something else than the answers, that is told.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
@@ -79,10 +78,13 @@ test('a picture of the passport fills in the first step, on the device', async (
   await look(page, 'filled-from-print')
 })
 
-test('what the passport says otherwise is told before paying, and to the officer', async ({ page, request }) => {
-  const { person, voice, drafts } = await haveFinishedDrafts(request)
+test('reading: what the passport says otherwise is told before paying, and to the officer', async ({
+  page,
+  request,
+}) => {
+  const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id }] = drafts
-  const upload = await voice.upload(
+  const upload = await api.upload(
     `/api/applications/${id}/documents/passport`,
     'passport.jpg',
     'image/jpeg',
@@ -101,7 +103,7 @@ test('what the passport says otherwise is told before paying, and to the officer
   await expectNothingCut(page, 'answers that disagree')
   await takePicture(page, 'disagreements-390')
 
-  const paid = await voice.post(`/api/applications/${id}/payment`, {
+  const paid = await api.post(`/api/applications/${id}/payment`, {
     amount: 80,
     currency: 'USD',
     paymentMethod: 'credit_card',
@@ -114,7 +116,7 @@ test('what the passport says otherwise is told before paying, and to the officer
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, demonstration.officer)
   await expect
-    .poll(async () => (await (await voice.get(`/api/applications/${id}`)).json()).status, { timeout: 30_000 })
+    .poll(async () => (await (await api.get(`/api/applications/${id}`)).json()).status, { timeout: 30_000 })
     .toBe('pending')
   await page.goto(`/admin/cases/${id}`)
   await expect(page.getByText('Answers (left) and documents (right) differ.')).toBeVisible()

@@ -1,17 +1,15 @@
 import type { APIRequestContext } from '@playwright/test'
-import { drawFace, unlike } from '../src/testing/draw-face.ts'
+import { drawFace, distinctPeople } from '../src/testing/draw-face.ts'
 import { passportBearer } from '../src/testing/draw-passport.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { expect } from './visitor.ts'
 
-/** Whose portrait is in the passport, and somebody else. Neither exists. */
-export const [somebodyElse, bearer] = unlike
+export const [otherPerson, bearer] = distinctPeople
 
-/** An applicant whose case waits, with a remote appointment that begins now. */
 export async function haveAppointment(request: APIRequestContext) {
-  const { person, voice, drafts } = await haveFinishedDrafts(request)
+  const { person, api, drafts } = await haveFinishedDrafts(request)
   const [draft] = drafts
-  const info = await voice.patch(`/api/applications/${draft.id}/personal-info`, {
+  const info = await api.patch(`/api/applications/${draft.id}/personal-info`, {
     ...passportBearer,
     email: person.email,
     phone: '+1 202 555 0143',
@@ -21,9 +19,9 @@ export async function haveAppointment(request: APIRequestContext) {
   })
   expect(info.status(), await info.text()).toBe(200)
   const photo = await drawFace({ person: bearer, width: 700, height: 900, size: 0.5 })
-  const taken = await voice.upload(`/api/applications/${draft.id}/documents/photo`, 'photo.jpg', 'image/jpeg', photo)
+  const taken = await api.upload(`/api/applications/${draft.id}/documents/photo`, 'photo.jpg', 'image/jpeg', photo)
   expect(taken.status(), await taken.text()).toBe(201)
-  const paid = await voice.post(`/api/applications/${draft.id}/payment`, {
+  const paid = await api.post(`/api/applications/${draft.id}/payment`, {
     amount: 80,
     currency: 'USD',
     paymentMethod: 'credit_card',
@@ -31,13 +29,13 @@ export async function haveAppointment(request: APIRequestContext) {
     declaration: true,
   })
   expect(paid.ok(), await paid.text()).toBe(true)
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: draft.id }
-  const reply = await voice.post('/api/appointments', wish)
+  const booking = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: draft.id }
+  const reply = await api.post('/api/appointments', booking)
   expect(reply.status(), await reply.text()).toBe(201)
   const { appointment } = (await reply.json()) as { appointment: { id: string } }
   return {
     person,
-    voice,
+    api,
     application: draft.id,
     id: appointment.id,
     address: `/biometric-appointment/${appointment.id}`,

@@ -28,7 +28,6 @@ async function look(page: Page, title: string) {
   })
 }
 
-/** On a phone a row is a card: nobody pushes a table about to read it. */
 async function expectNoTableToScroll(page: Page) {
   await page.setViewportSize(widths.phone)
   const wide = page.getByRole('region').filter({ has: page.getByRole('table') })

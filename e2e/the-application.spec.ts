@@ -1,4 +1,3 @@
-// A traveller fills in an application and sees what becomes of it.
 import fs from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -73,7 +72,7 @@ test.describe('on a phone', () => {
   test.beforeEach(({ page }) => void (shown.page = page))
 })
 
-test('the first two steps work by keyboard alone', async ({ page, request }) => {
+test('application: the first two steps work by keyboard alone', async ({ page, request }) => {
   test.setTimeout(120_000)
   const { begin } = await aTraveller(page, request)
   await page.goto(`/application/${await begin()}`)
@@ -114,7 +113,7 @@ test('the first two steps work by keyboard alone', async ({ page, request }) => 
     if (then) await page.keyboard.press(then)
   }
 
-  /** A date has several stops of its own. */
+  /** A date field has several tab stops. */
   async function tabTo(target: Locator) {
     for (let presses = 0; presses < 8; presses += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return
@@ -124,13 +123,15 @@ test('the first two steps work by keyboard alone', async ({ page, request }) => 
   }
 })
 
-/** A day as it is typed into an American date field. */
 function typed(iso: string): string {
   const [year, month, date] = iso.split('-')
   return `${month}${date}${year}`
 }
 
-test('what was handed in and what an officer asks for have a page of their own', async ({ page, request }) => {
+test('application: what was handed in and what an officer asks for have a page of their own', async ({
+  page,
+  request,
+}) => {
   test.setTimeout(120_000)
   await signIn(page, demonstration.traveller)
   const headers = { authorization: `Bearer ${await tokenOf(page)}`, cookie: '' }
@@ -152,7 +153,7 @@ test('what was handed in and what an officer asks for have a page of their own',
   }
 })
 
-/** Whole English sentences that are told differently in French. */
+/** Whole English sentences that differ in French. */
 const english = [
   ...fs
     .readFileSync('src/foundation/i18n/locales/fr.po', 'utf8')

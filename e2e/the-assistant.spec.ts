@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aPdfSaying } from '../src/testing/chat-papers.ts'
+import { pdfWithLines } from '../src/testing/chat-documents.ts'
 import { printPassportZone } from '../src/engines/icao-9303/passport-zone.ts'
 import {
   aPerson,
@@ -41,7 +41,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     const { height } = (await panel.boundingBox())!
     expect(Math.round(height)).toBe(viewport === phone ? phone.height : 500)
     await expect(panel.getByPlaceholder('Type your question here...')).toBeFocused()
-    // The panel's style sheet leaves the page as it was.
+    // The panel's style sheet must not affect the page.
     if (viewport === desk)
       await expect(page.getByRole('banner').getByRole('link', { name: 'Visa Types' })).toBeVisible()
 
@@ -62,7 +62,9 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     await expect(page.getByRole('log').getByText('together $80')).toBeVisible()
   })
 
-test('live chat on the pages for questions opens the panel, in the language of the page', async ({ page }) => {
+test('assistant: live chat on the pages for questions opens the panel, in the language of the page', async ({
+  page,
+}) => {
   await page.goto('/faq')
   await page.getByRole('link', { name: 'Live Chat' }).click()
   await expect(page.getByRole('dialog', { name: 'Liberia E-Visa Assistant' })).toBeVisible()
@@ -74,7 +76,9 @@ test('live chat on the pages for questions opens the panel, in the language of t
   await expect(page.getByRole('log').getByText('6 Monate')).toBeVisible()
 })
 
-test('without a service behind it the panel says so in the documented words, and goes on', async ({ page }) => {
+test('assistant: without a service behind it the panel says so in the documented words, and goes on', async ({
+  page,
+}) => {
   await page.goto('/requirements')
   await openChat(page)
   await page.route('**/api/chat/ai-response', (route) => route.abort())
@@ -85,7 +89,7 @@ test('without a service behind it the panel says so in the documented words, and
   await expect(page.getByRole('log').getByText('together $140')).toBeVisible()
 })
 
-test('somebody signed in asks about their case', async ({ page }) => {
+test('assistant: a signed-in visitor asks about their case', async ({ page }) => {
   await signIn(page, demonstration.traveller)
   await expect(page).toHaveURL(/dashboard/)
   await openChat(page)
@@ -99,7 +103,7 @@ test('somebody signed in asks about their case', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a conversation is handed over, an officer answers, and the answer comes to the panel and by mail', async ({
+test('assistant: a conversation is handed over, an officer answers, and the answer comes to the panel and by mail', async ({
   page,
   browser,
   request,
@@ -142,7 +146,10 @@ test('a conversation is handed over, an officer answers, and the answer comes to
   }).toPass()
 })
 
-test('a picture of a passport is uploaded, read, and used in a new application', async ({ page, request }) => {
+test('assistant: a picture of a passport is uploaded, read, and used in a new application', async ({
+  page,
+  request,
+}) => {
   await signIn(page, await haveAccount(request))
   await expect(page).toHaveURL(/dashboard/)
   const panel = await openChat(page)
@@ -170,7 +177,7 @@ test('a picture of a passport is uploaded, read, and used in a new application',
   await expect(page.getByText("I'm sorry, I encountered an error processing your document.")).toBeVisible()
 })
 
-test('a passport as a PDF is read as well, and a new application opens with what it says', async ({
+test('assistant: a passport as a PDF is read as well, and a new application opens with what it says', async ({
   page,
   request,
 }) => {
@@ -196,7 +203,7 @@ test('a passport as a PDF is read as well, and a new application opens with what
   ).setFiles({
     name: 'passport.pdf',
     mimeType: 'application/pdf',
-    buffer: await aPdfSaying(['REPUBLIC OF GHANA', ...zone]),
+    buffer: await pdfWithLines(['REPUBLIC OF GHANA', ...zone]),
   })
   const card = panel.getByRole('region', { name: 'Read from your document: Passport' })
   await expect(card.getByText('MENSAH')).toBeVisible()

@@ -6,7 +6,7 @@ async function toTheDesk(page: Page, person: { email: string; password: string }
   await expect(page.getByRole('heading', { level: 1, name: 'Case Management' })).toBeVisible()
 }
 
-test('an officer finds a case with the keyboard, looks at its papers, notes something and approves it', async ({
+test('desk: an officer finds a case with the keyboard, looks at its documents, notes something and approves it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -38,7 +38,7 @@ test('an officer finds a case with the keyboard, looks at its papers, notes some
 
   const approve = page.getByRole('button', { name: 'Approve' })
   const { width, height } = (await approve.boundingBox())!
-  // Nothing lies on it, up to its far corner.
+  // Not covered by anything, up to its far corner.
   await approve.click({ trial: true, position: { x: width - 4, y: height - 4 } })
   await approve.click()
   const dialog = page.getByRole('dialog', { name: 'Approve the application' })
@@ -77,7 +77,9 @@ test('on a phone the desk is a list of cards, nothing is cut off, and a request 
   await expect(page.getByRole('region', { name: 'Asked of the applicant' })).toContainText('where you will stay')
 })
 
-test('an administrator keeps the watchlist, and a hit stops the approval until it is judged', async ({ page }) => {
+test('desk: an administrator keeps the watchlist, and a hit stops the approval until it is judged', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await toTheDesk(page, demonstration.admin)
   await page.goto('/admin/cases?view=all&q=tunde')

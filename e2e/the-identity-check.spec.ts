@@ -1,14 +1,13 @@
-// The identity check with pretended cameras. Nobody in these pictures exists.
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { drawPassport } from '../src/testing/draw-passport.ts'
 import { recordPerson, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
 import { inEveryWidth, widths } from './applicant.ts'
 import { browserProgram } from './browser.ts'
-import { speakFor } from './finished-draft.ts'
-import { bearer, haveAppointment, somebodyElse } from './remote-appointment.ts'
+import { apiAs } from './finished-draft.ts'
+import { bearer, haveAppointment, otherPerson } from './remote-appointment.ts'
 import {
-  complaintsOf,
+  watchConsole,
   demonstration,
   expect as expectSoon,
   expectAccessible,
@@ -20,13 +19,12 @@ import {
 } from './visitor.ts'
 
 test.describe.configure({ timeout: 480_000 })
-/** Every picture is really looked at, beside whatever else the machine does. */
+/** Face matching is real and slow. */
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 const videos = path.resolve('build/test/videos')
 const port = Number(process.env['E2E_PORT'] ?? 3917)
 
-/** A browser of its own, whose camera shows this file. */
 async function withCamera(video: string, act: (browser: Browser) => Promise<void>) {
   const browser = await chromium.launch({
     executablePath: browserProgram,
@@ -48,7 +46,7 @@ async function withCamera(video: string, act: (browser: Browser) => Promise<void
 async function openPage(browser: Browser, size: keyof typeof widths, person: { email: string; password: string }) {
   const context = await browser.newContext({ viewport: widths[size], baseURL: `http://localhost:${port}` })
   const page = await context.newPage()
-  const complaints = complaintsOf(page)
+  const complaints = watchConsole(page)
   await signIn(page, person)
   return { page, complaints }
 }
@@ -133,9 +131,9 @@ test('from scan to the officer’s confirmation', async ({ request }) => {
   expect(state.officerReviewed).toBe(true)
 })
 
-test('a wrong person’s face is declined', async ({ request }) => {
+test('identity check: a wrong person’s face is declined', async ({ request }) => {
   const { person, address } = await haveAppointment(request)
-  await withCamera(await recordPerson(videos, somebodyElse), async (browser) => {
+  await withCamera(await recordPerson(videos, otherPerson), async (browser) => {
     const { page } = await openPage(browser, 'phone', person)
     await begin(page, address)
     await bringPassport(page, await drawPassport(bearer))
@@ -150,8 +148,8 @@ test('a wrong person’s face is declined', async ({ request }) => {
   })
 })
 
-test('a photo held before the camera does not pass, and an officer gets it', async ({ request }) => {
-  const { person, address, voice, id } = await haveAppointment(request)
+test('identity check: a photo held before the camera does not pass, and an officer gets it', async ({ request }) => {
+  const { person, address, api, id } = await haveAppointment(request)
   await withCamera(await recordPhoto(videos, bearer), async (browser) => {
     const { page } = await openPage(browser, 'desk', person)
     await begin(page, address)
@@ -160,11 +158,11 @@ test('a photo held before the camera does not pass, and an officer gets it', asy
     await page.getByRole('button', { name: 'Send to an officer' }).click({ timeout: 120_000 })
     await expect(page.getByText('An officer looks at it')).toBeVisible({ timeout: 120_000 })
   })
-  const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { status: string }
+  const state = (await (await api.get(`/api/identity/${id}`)).json()) as { status: string }
   expect(state.status).toBe('processing')
 })
 
-test('the passport is taken with the camera; an expired one is refused', async ({ request }) => {
+test('identity check: the passport is taken with the camera; an expired one is refused', async ({ request }) => {
   const { person, address } = await haveAppointment(request)
   const page = await drawPassport(bearer)
   await withCamera(await recordVideo(videos, 'passport', [page], 1), async (browser) => {
@@ -182,7 +180,7 @@ test('the passport is taken with the camera; an expired one is refused', async (
   })
 })
 
-test('what the phone sends goes on at the desk', async ({ page, browser, request }) => {
+test('identity check: what the phone sends goes on at the desk', async ({ page, browser, request }) => {
   const { person, address } = await haveAppointment(request)
   await signIn(page, person)
   await begin(page, address)
@@ -195,10 +193,10 @@ test('what the phone sends goes on at the desk', async ({ page, browser, request
   await phone.page.context().close()
 })
 
-test('a client that claims success is not believed', async ({ request }) => {
-  const { voice, id } = await haveAppointment(request)
-  const claim = await voice.patch(`/api/appointments/${id}`, { status: 'completed' })
+test('identity check: a client that claims success is not believed', async ({ request }) => {
+  const { api, id } = await haveAppointment(request)
+  const claim = await api.patch(`/api/appointments/${id}`, { status: 'completed' })
   expect(claim.status()).toBe(409)
-  const stranger = await speakFor(request, demonstration.traveller)
+  const stranger = await apiAs(request, demonstration.traveller)
   expect((await stranger.get(`/api/identity/${id}`)).status()).toBe(404)
 })

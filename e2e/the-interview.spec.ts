@@ -1,20 +1,20 @@
 import { chromium } from '@playwright/test'
 import { browserProgram } from './browser.ts'
-import { speakFor } from './finished-draft.ts'
+import { apiAs } from './finished-draft.ts'
 import { another, enter, expectMoving, expectTogether, haveInterview, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, takePicture, test } from './visitor.ts'
 
 test.describe.configure({ timeout: 240_000 })
 test.use(withFakeDevices)
 
-test('an officer and an applicant see and hear each other, write, and end it', async ({
+test('interview: an officer and an applicant see and hear each other, write, and end it', async ({
   page,
   browser,
   baseURL,
   request,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const { person, id, voice } = await haveInterview(request)
+  const { person, id, api } = await haveInterview(request)
   await enter(page, person, '/appointments')
   await page.getByRole('link', { name: 'Join Interview' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Consular Interview' })).toBeVisible()
@@ -67,17 +67,14 @@ test('an officer and an applicant see and hear each other, write, and end it', a
   await expect(progress).toHaveAttribute('aria-valuenow', '100')
   await expect(page.getByText('The interview is over')).toBeVisible()
   await expect(page.getByText(/within 24-48 hours/)).toBeVisible()
-  const appointment = await voice.get(`/api/appointments/${id}`)
+  const appointment = await api.get(`/api/appointments/${id}`)
   expect(((await appointment.json()) as { status: string }).status).toBe('completed')
   await desk.context().close()
 })
 
-test('when nobody comes in a demonstration, a drawn officer does, and says that it is one', async ({
-  page,
-  request,
-}) => {
+test('interview: in a demo a simulated officer joins, and says so', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  const { person, id, voice } = await haveInterview(request)
+  const { person, id, api } = await haveInterview(request)
   await enter(page, person, `/interview/${id}`)
   await page.getByRole('button', { name: 'Start Meeting' }).click()
   await expect(page.getByText('Please wait for the officer.')).toBeVisible()
@@ -89,13 +86,13 @@ test('when nobody comes in a demonstration, a drawn officer does, and says that 
   await takePicture(page, 'interview-demonstration')
   await page.getByRole('button', { name: 'End Meeting' }).click()
   await expect(page.getByText('The interview is over')).toBeVisible()
-  const session = (await (await voice.get(`/api/video-sessions/${id}`)).json()) as { outcome: string }
+  const session = (await (await api.get(`/api/video-sessions/${id}`)).json()) as { outcome: string }
   expect(session.outcome).toBe('completed')
-  const claim = await voice.patch(`/api/appointments/${id}`, { status: 'completed' })
+  const claim = await api.patch(`/api/appointments/${id}`, { status: 'completed' })
   expect(claim.status()).toBe(409)
 })
 
-test('an appointment that is not there, or somebody else’s, is not found', async ({ page, request }) => {
+test('appointment: a missing one, or another person’s, is not found', async ({ page, request }) => {
   const { id } = await haveInterview(request)
   const other = await haveAccount(request)
   await enter(page, other, `/interview/${id}`)
@@ -106,9 +103,9 @@ test('an appointment that is not there, or somebody else’s, is not found', asy
   await expect(page).toHaveURL(/\/appointments$/)
 })
 
-test('a meeting elsewhere opens in a new tab', async ({ page, request }) => {
+test('interview: a meeting elsewhere opens in a new tab', async ({ page, request }) => {
   const { person, id } = await haveInterview(request)
-  const officer = await speakFor(request, demonstration.officer)
+  const officer = await apiAs(request, demonstration.officer)
   const links = {
     zoomMeetingId: '1',
     zoomJoinUrl: 'https://us02.zoom.us/j/1',
@@ -122,7 +119,7 @@ test('a meeting elsewhere opens in a new tab', async ({ page, request }) => {
   expect(await page.content()).not.toContain(links.zoomStartUrl)
 })
 
-test('who refuses the camera is told what is needed', async ({ baseURL, request }) => {
+test('interview: who refuses the camera is told what is needed', async ({ baseURL, request }) => {
   const { person, id } = await haveInterview(request)
   const shy = await chromium.launch({
     executablePath: browserProgram,

@@ -19,7 +19,6 @@ for (const [language, prefix] of Object.entries(languages))
     page,
     request,
   }) => {
-    // The last of them is the one in which the page is looked at further.
     const views = [
       { width: 320, size: '100%' },
       { width: 390, size: '200%' },
@@ -56,7 +55,7 @@ for (const [language, prefix] of Object.entries(languages))
     for (const path of links) expect((await request.get(path)).status(), path).toBe(200)
   })
 
-test('without pictures every page says the same', async ({ page, browser }) => {
+test('public site: without pictures every page says the same', async ({ page, browser }) => {
   test.setTimeout(180_000)
   const bare = await browser.newContext()
   await bare.route(/\.(png|svg|jpe?g|webp|avif|gif|ico)(\?|$)/, (route) => route.abort())
@@ -72,7 +71,7 @@ test('without pictures every page says the same', async ({ page, browser }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the pages are complete, and a message can be sent', async ({ page }) => {
+  test('public site: the pages are complete, and a message can be sent', async ({ page }) => {
     for (const path of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -93,7 +92,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('one question is open at a time, and each tab has an address', async ({ page }) => {
+test('public site: one question is open at a time, and each tab has an address', async ({ page }) => {
   await page.goto('/faq')
   const questions = page.locator('main details:visible')
   await questions.nth(0).locator('summary').click()
@@ -111,7 +110,7 @@ test('one question is open at a time, and each tab has an address', async ({ pag
   await expect(page.getByText('$150').first()).toBeVisible()
 })
 
-test('a message names its mistakes, is sent, and is acknowledged by mail', async ({ page, request }) => {
+test('public site: a message names its mistakes, is sent, and is acknowledged by mail', async ({ page, request }) => {
   const { fullName, email } = aPerson()
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -139,7 +138,7 @@ test('a message names its mistakes, is sent, and is acknowledged by mail', async
   }).toPass()
 })
 
-test('the newsletter begins after a click in a mail', async ({ page, request }) => {
+test('public site: the newsletter begins after a click in a mail', async ({ page, request }) => {
   const { email } = aPerson()
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('textbox').fill(email)
@@ -159,7 +158,7 @@ test('the newsletter begins after a click in a mail', async ({ page, request }) 
   await expectAccessible(page)
 })
 
-test('three questions tell whether a visa is needed, and what it costs', async ({ page }) => {
+test('public site: three questions tell whether a visa is needed, and what it costs', async ({ page }) => {
   await page.goto('/do-i-need-a-visa')
   const nationality = page.getByRole('combobox', { name: 'Nationality' })
   await nationality.fill('united states')
@@ -204,7 +203,9 @@ for (const [language, { prefix, label, typed, country }] of Object.entries(byTyp
     await expect(page.locator('[data-answer] h2')).toBeVisible()
   })
 
-test('a nationality that is none is not taken, and the mistake is said where it was made', async ({ page }) => {
+test('public site: a nationality that is none is not taken, and the mistake is said where it was made', async ({
+  page,
+}) => {
   await page.goto('/do-i-need-a-visa')
   const box = page.getByRole('combobox', { name: 'Nationality' })
   await box.fill('Atlantis')
@@ -225,7 +226,9 @@ test('a nationality that is none is not taken, and the mistake is said where it 
   await expect(box).toHaveValue('Ghana')
 })
 
-test('the footer says where the service can be followed, on public pages and in the app', async ({ page }) => {
+test('public site: the footer says where the service can be followed, on public pages and in the app', async ({
+  page,
+}) => {
   const expected = ['https://social.example/evisa', 'https://video.example/@evisa']
   for (const [address, name] of Object.entries({ '/': 'Follow us', '/fr/faq': 'Suivez-nous', '/login': /./ })) {
     await page.goto(address)
@@ -239,7 +242,7 @@ test('the footer says where the service can be followed, on public pages and in 
   }
 })
 
-test('a language that is not spoken and an unknown page are not found', async ({ request }) => {
+test('public site: a language that is not spoken and an unknown page are not found', async ({ request }) => {
   for (const path of ['/it', '/it/faq', '/de/nowhere', '/visa-types/nothing'])
     expect((await request.get(path)).status(), path).toBe(404)
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:')

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { browserProgram } from './browser.ts'
 import { demonstration, expect, test } from './visitor.ts'
 
-/** The visa of the demonstration's traveller, whose application was approved: the service issues it by itself. */
+/** The demo traveller's approved application, whose visa the service issues by itself. */
 async function ownVisa(page: Page) {
   const login = await page.request.post('/api/auth/login', { data: demonstration.traveller })
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
@@ -25,7 +25,7 @@ async function ownVisa(page: Page) {
     validFrom: string
     holder: { passportNumber: string }
   }
-  // One whose first day is still to come is genuine, and asks for a second look.
+  // A visa that is not valid yet is genuine, but needs a closer look.
   const verdict = validFrom <= new Date().toISOString().slice(0, 10) ? /^VALID/ : /^CHECK/
   return {
     pdf: await read('/pdf'),
@@ -43,7 +43,7 @@ const choose = (page: Page, way: string) => page.getByRole('tab', { name: way })
 const drop = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-test('an approved application becomes a visa that anybody can check: typed, as PDF, as a picture, and without a connection', async ({
+test('visa: an approved application becomes a visa that anyone can check: typed, as PDF, as a picture, and without a connection', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('an approved application becomes a visa that anybody can check: typed, as P
   await expect(page.getByText('Decided on this device, without a connection.')).toBeVisible()
 })
 
-test('a camera that sees the visa finds its symbol', async ({ page, baseURL }) => {
+test('visa: a camera that sees the visa finds its symbol', async ({ page, baseURL }) => {
   test.setTimeout(300_000)
   const visa = await ownVisa(page)
   const film = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-film-')), 'visa.mjpeg')

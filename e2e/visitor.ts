@@ -1,13 +1,11 @@
-// What every journey needs: people, their mail, and an eye on what the browser complains about.
 import path from 'node:path'
 import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
-/** What a browser complains about from now on: a script refused by the policy, an unexpected error. */
-export function complaintsOf(page: Page): string[] {
+export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A service that is busy for a moment is none: its screens ask again.
+    // A busy service is not a problem: the screens retry.
     if (
       message.type() === 'error' &&
       !/the server responded with a status of (4\d\d|503)|net::ERR_/.test(message.text())
@@ -18,11 +16,10 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** A browser that complains fails the journey. */
 export const test = base.extend<{ complaints: string[] }>({
   complaints: [
     async ({ page }, use) => {
-      const complaints = complaintsOf(page)
+      const complaints = watchConsole(page)
       await use(complaints)
       expect(complaints).toEqual([])
     },
@@ -49,11 +46,10 @@ export const demonstration = {
   traveller: { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!' },
 }
 
-/** Sessions that this worker has begun, by service and address: checking a password is slow on purpose. */
+/** By service and address: checking a password is slow on purpose. */
 const sessions = new Map<string, string>()
 const sessionKey = (url: string, email: string) => `${new URL(url).origin} ${email}`
 
-/** Makes an account without the screens, for journeys that begin after that. */
 export async function haveAccount(request: APIRequestContext, person = aPerson()): Promise<Person> {
   const reply = await request.post('/api/auth/register', { data: person, headers: { cookie: '' } })
   expect(reply.status()).toBe(201)
@@ -73,7 +69,6 @@ async function beginSession(request: APIRequestContext, { email, password }: Cre
   return ((await reply.json()) as { token: string }).token
 }
 
-/** A session of this person's, the one that was begun before where there is one. */
 export async function sessionOf(request: APIRequestContext, person: Credentials): Promise<string> {
   const key = sessionKey(await addressOf(request), person.email)
   const token = sessions.get(key) ?? (await beginSession(request, person))
@@ -81,12 +76,10 @@ export async function sessionOf(request: APIRequestContext, person: Credentials)
   return token
 }
 
-/** Where the service is that this context speaks to. */
 async function addressOf(request: APIRequestContext): Promise<string> {
   return (await request.head('/healthz')).url()
 }
 
-/** Signs in as people do. Journeys that are not about signing in call `signIn`. */
 export async function signInOnScreen(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
@@ -96,10 +89,7 @@ export async function signInOnScreen(page: Page, { email, password }: { email: s
 
 const shown = new Set<string>()
 
-/**
- * Opens an address with a session that was begun without the screens. Staff share one for each worker; an applicant's
- * second browser gets a session of its own, as it would have.
- */
+/** Staff share one session per worker; an applicant's second browser gets its own. */
 export async function signIn(page: Page, person: Credentials, to = '/dashboard') {
   let token = await sessionOf(page.request, person)
   const isStaff = person.email.endsWith('@evisa.example')
@@ -107,7 +97,7 @@ export async function signIn(page: Page, person: Credentials, to = '/dashboard')
   shown.add(token)
   const { origin } = new URL(await addressOf(page.request))
   await page.context().addCookies([{ name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
-  // Once: who signs out later is not signed in again by the next page.
+  // Once: after signing out, the next page must not sign in again.
   await page.addInitScript(
     ([where, value]) => {
       const mark = `signed in ${value}`
@@ -120,7 +110,6 @@ export async function signIn(page: Page, person: Credentials, to = '/dashboard')
   await page.goto(to)
 }
 
-/** The link in the newest mail to this address with this subject. */
 export async function linkFromMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
@@ -136,7 +125,6 @@ export async function linkFromMail(request: APIRequestContext, to: string, subje
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** No violation of WCAG 2.2 A and AA that a machine can find. */
 export async function expectAccessible(page: Page, rules: 'all' | readonly string[] = 'all') {
   await bringAxe(page)
   await page.evaluate(settle)
@@ -155,22 +143,22 @@ export async function expectAccessible(page: Page, rules: 'all' | readonly strin
   expect(violations).toEqual([])
 }
 
-/** A colour that is still changing is nobody's choice. */
+/** Colours in transition fail the contrast check. */
 async function settle() {
-  // What changes with the state of a button or with the colour scheme begins to change with the next frame.
+  // Transitions start with the next frame.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** What is far below is not laid out, and keeps the colours of the scheme before, until somebody comes near it. */
+/** `content-visibility` skips what is off-screen, which then keeps the colours of the previous scheme. */
 export function renderEverything() {
   const near = new CSSStyleSheet()
   near.replaceSync('main > section, footer { content-visibility: visible !important }')
   document.adoptedStyleSheets.push(near)
 }
 
-/** The checker stays in a page until the next is loaded. `@axe-core/playwright` brings it, and another page, each time. */
+/** Injected once per page; `@axe-core/playwright` would inject it every time. */
 async function bringAxe(page: Page) {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
@@ -179,7 +167,6 @@ async function bringAxe(page: Page) {
   }
 }
 
-/** Accessible in both colour schemes: what else depends on the scheme is the contrast. */
 export async function expectAccessibleInBothSchemes(page: Page) {
   await expectAccessible(page)
   await switchScheme(page, 'dark')
@@ -189,26 +176,23 @@ export async function expectAccessibleInBothSchemes(page: Page) {
 
 export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme })
-  // Colours that are inherited change with the next picture the browser paints, and nobody else asks it for one.
+  // Inherited colours change with the next paint, and nothing else triggers one.
   await page.screenshot()
 }
 
 const pictures = process.env['PICTURES'] ? path.resolve('build/test/pictures') : undefined
 
-/** Only `npm run pictures` takes pictures. */
 export async function takePicture(of: Page | Locator, name: string) {
   if (!pictures) return
   const file = path.join(pictures, `${name}.png`)
   await ('goto' in of ? of.screenshot({ path: file, fullPage: true }) : of.screenshot({ path: file }))
 }
 
-/** What the screen has asked for is there. */
 export async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
 }
 
-/** Nothing is wider than the screen, and no text ends at an edge that hides the rest of it. */
 export async function expectNothingCut(page: Page, what: string) {
   const cut = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -225,7 +209,7 @@ export async function expectNothingCut(page: Page, what: string) {
       for (let element = text.parentElement; element; element = element.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(element)
         if (clipPath !== 'none' || element.ariaHidden === 'true') isForEyes = false
-        // What scrolls hides nothing for good.
+        // Scrollable content is reachable.
         if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) break
         if (overflowX !== 'visible') edges.push(element.getBoundingClientRect())
       }

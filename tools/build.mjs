@@ -1,4 +1,4 @@
-// `npm run build`: builds the screens when their sources have changed since the last build.
+// `npm run build`: builds the screens when their sources have changed.
 import { build, install } from './setup.mjs'
 
 install({ everything: true })

@@ -1,5 +1,4 @@
-// What the screens say, cut to what each reader needs: the app leaves the long public texts behind, and the desk's words
-// arrive with the desk.
+// Splits the catalogues: the app omits the long public texts, and staff texts load with the staff screens.
 import fs from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
@@ -7,16 +6,15 @@ import { formatter } from '@lingui/format-po'
 import type { Plugin } from 'vite'
 import { filesReachedFrom, isForStaff } from './source-files.ts'
 
-/** The app loads these rules and shows their texts as the service has translated them. */
+/** The app shows these texts as translated by the service. */
 const translatedByService = ['src/features/assistant/words.ts', 'src/features/public-site/offices.ts']
-/** Server code that renders pages and emails itself; what the rest of the server says reaches the app as a message. */
+/** Server code that renders pages and emails itself; all other server messages are translated in the app. */
 const renders = [
   'src/features/contact/server/',
   'src/foundation/http/server/problem-page.ts',
   'src/features/privacy/server/farewell.ts',
 ]
 
-/** Texts the app can show: those of its own files, and the messages of the server. */
 function findAppFiles(): (file: string) => boolean {
   const reached = filesReachedFrom('src/main/web.tsx')
   return (file) => {
@@ -28,7 +26,7 @@ function findAppFiles(): (file: string) => boolean {
 type Messages = Record<string, unknown>
 const deskId = /^virtual:desk-words\/(\w+)$/
 
-/** The build only: while developing, and in tests, the catalogues are whole and the desk's own are empty. */
+/** Build only: in development and tests the catalogues are whole and the staff ones empty. */
 export function leanCatalogues(): Plugin {
   const atTheDesk = new Map<string, Messages>()
   let isBuild = false
@@ -44,7 +42,7 @@ export function leanCatalogues(): Plugin {
       filter: { id: /^\0virtual:desk-words\// },
       async handler(id) {
         const [, locale = ''] = deskId.exec(id.slice(1)) ?? []
-        // The words are sorted while the whole catalogue is compiled.
+        // Texts are assigned while the whole catalogue is compiled.
         if (isBuild) await this.load({ id: path.join(home, `${locale}.po`) })
         return writeModule(atTheDesk.get(locale) ?? {})
       },
@@ -88,7 +86,7 @@ async function readOrigins(filename: string, locale: string) {
 function readCompiled(code: string, filename: string): Messages {
   const literal = /JSON\.parse\((".*")\)/s.exec(code)?.[1]
   if (literal === undefined) throw new Error(`${filename} was not compiled as expected.`)
-  // A string of JavaScript, which may write a no-break space as \xA0; JSON would not take that.
+  // A JavaScript string literal, which may contain \xA0; JSON.parse alone would refuse it.
   return JSON.parse(vm.runInNewContext(literal) as string) as Messages
 }
 

@@ -1,4 +1,4 @@
-// `npm run check`: formats, lints, types and texts. With `CI` set nothing is changed, only told.
+// `npm run check`: format, lint, types and texts. With `CI` set it only reports.
 import { install } from './setup.mjs'
 
 /**

@@ -1,5 +1,4 @@
-// Beside every text file of the built screens lies its compressed twin, so that serving costs nothing.
-// `node tools/compress.mjs FOLDER`
+// Precompresses every text file of the build. `node tools/compress.mjs FOLDER`
 import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -16,7 +15,6 @@ const files = fs
   .map((entry) => path.join(entry.parentPath, entry.name))
   .filter((file) => fs.statSync(file).size >= worthwhile)
 
-// Side by side: the compressors work on threads of their own.
 await Promise.all(
   files.map(async (file) => {
     const bytes = await fs.promises.readFile(file)

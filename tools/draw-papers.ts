@@ -1,4 +1,4 @@
-// Draws the papers that tests read, into src/testing/papers. Needs the font of zones: apt-get install fonts-ocr-b.
+// Generates src/testing/papers. Needs apt-get install fonts-ocr-b.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Chance } from './bench/papers/chance.ts'
@@ -6,7 +6,7 @@ import { drawPage } from './bench/papers/draw.ts'
 import { zoneOf, type PaperFormat, type Specimen } from './bench/papers/persons.ts'
 import { photograph, type Shot } from './bench/papers/photograph.ts'
 import { scan } from './bench/papers/scan.ts'
-import { makePaper } from '#testing/generated-papers.ts'
+import { makePaper } from '#testing/generated-documents.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/testing/papers')
 const anna: Specimen = {

@@ -1,5 +1,5 @@
-// Draws what cannot be drawn by the build, which has no browser: icons as PNG, and the card that shows when a link to the
-// service is shared. Run by hand after a build when the star or the look has changed: node tools/draw-pictures.mjs
+// Draws the PNG icons and the social card, which need a browser. Run by hand after a build when the star or the
+// design has changed: node tools/draw-pictures.mjs
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -18,7 +18,7 @@ for (const [name, size] of [
 ])
   await draw(name, { width: size, height: size }, `<style>*{margin:0}svg{display:block}</style>${star}`)
 await draw('social-card', { width: 1200, height: 630 }, home, () => {
-  // Runs in the page, where nothing of this file is known.
+  // Runs in the page, without access to this file.
   /** @returns {HTMLElement} */
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const find = (selector) => {

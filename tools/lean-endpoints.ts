@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const forBrowsers = new Set(['method', 'path'])
 
 /**
- * The browser asks an endpoint for its method and path. The schemas are for the server and for the type checker, so the
- * build replaces every `api.ts` by the table it makes, and the library under the schemas leaves the first load.
+ * The browser needs only method and path of an endpoint. The build replaces every `api.ts` by that table, so that zod
+ * leaves the first load.
  */
 export function leanEndpoints(): Plugin {
   return {

@@ -1,5 +1,5 @@
-// `npm run pictures`: takes a picture of every screen in every view, into build/test/pictures.
-// `npm run pictures -- paying the-desk`: the pictures that these journeys take on their way.
+// `npm run pictures`: screenshots of every screen in every view, into build/test/pictures. `npm run pictures --
+// paying the-desk`: those that these tests take on their way.
 import { build, install, runOrStop } from './setup.mjs'
 
 install({ everything: true })

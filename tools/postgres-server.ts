@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests, of the system's own make where there is one: prints its address, ends with its input.
+// A PostgreSQL server for tests, preferably the system's own: prints its address and ends when stdin closes.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Writes the public pages: one complete HTML file per page and language under build/web/pages, after the app is built.
+// Writes one complete HTML file per public page and language under build/web/pages, after the app is built.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -34,7 +34,7 @@ interface Tailwind {
 
 const common: InlineConfig = { root, configFile: false, publicDir: false, logLevel: 'warn' }
 
-/** A script of these pages, by its own build: nothing of the app may end up in it. */
+/** Its own build, so that nothing of the app ends up in it. */
 async function buildScript(
   name: string,
   file: string,
@@ -64,14 +64,13 @@ async function buildScript(
   return { address: `/${entry.fileName}`, sources }
 }
 
-/** React runs here and now; in the reader's browser only the assistant's panel brings it, once it is opened. */
 async function buildRenderer(): Promise<Renderer> {
   await build({
     ...common,
     plugins: [
       react(),
       lingui({ failOnCompileError: true }),
-      // Words without a translation are shown in English, which is only there if it is kept.
+      // Untranslated texts fall back to English, which must therefore be kept.
       babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     ],
     build: {
@@ -87,7 +86,6 @@ async function buildRenderer(): Promise<Renderer> {
 
 const utilities = "@import 'tailwindcss/utilities.css' layer(utilities) source(none);"
 
-/** The rules that these classes use, and no others; if asked, only for what lies within a place on the page. */
 async function styleFor(classes: string[], within?: string): Promise<string> {
   // Tailwind's compiler comes with its Vite plugin.
   const vitePlugin = createRequire(import.meta.url).resolve('@tailwindcss/vite')
@@ -108,11 +106,11 @@ function classesIn(markup: string): string[] {
   return [...classes].map((name) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>'))
 }
 
-/** The panel of the assistant is drawn by its script: any word in a text of its sources may be a class. */
+/** The assistant's panel is rendered by script: any word in its sources may be a class. */
 async function writeChatStyle(sources: string[]): Promise<string> {
   const code = sources.map((file) => fs.readFileSync(file, 'utf8')).join('\n')
   const words = (code.match(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g) ?? []).flatMap((text) => text.split(/[\s'"`]+/))
-  // It comes after the page's own style, where `flex` would undo the page's `lg:hidden`.
+  // Loaded after the page's own style, where `flex` would override the page's `lg:hidden`.
   const style = await styleFor([...new Set(words)], '[data-chat-place]')
   const file = `assets/chat-${createHash('sha256').update(style).digest('hex').slice(0, 8)}.css`
   write(file, style)
@@ -125,7 +123,7 @@ function withoutUnusedColours(css: string): string {
   )
 }
 
-/** The text font as the app's own style sheet declares it, so that both share one file. */
+/** Declared as in the app's style sheet, so that both share one file. */
 function findFonts(): { rules: string; font: string } {
   const assets = path.join(web, 'assets')
   const sheet = fs.readdirSync(assets).find((file) => file.endsWith('.css'))
@@ -160,7 +158,7 @@ function write(file: string, text: string) {
   fs.writeFileSync(full, text)
 }
 
-/** Sentences that only an answer needs travel when somebody asks. */
+/** Sentences needed only for an answer are loaded on demand. */
 function setApart(html: string): string {
   return html.replace(/<script type="application\/json" data-json="sentences">(.*?)<\/script>/, (_, json: string) => {
     const file = `assets/sentences-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`

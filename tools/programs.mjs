@@ -1,9 +1,8 @@
-// Programs that tests use and that npm does not bring: found, or installed from the system's packages where that is
-// allowed.
+// Programs that tests need and npm does not provide: found, or installed from system packages where allowed.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 
-/** The same browser without the parts that only a window needs: it loads a page at half the cost. */
+/** Without the parts that only a window needs: it loads a page at half the cost. */
 const headlessShell = { names: ['chromium-headless-shell'], packages: ['chromium-headless-shell', 'fonts-noto-cjk'] }
 const chromium = {
   names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
@@ -22,7 +21,7 @@ export function ensureChromium() {
   return process.env.CHROMIUM ?? ensureHeadlessShell() ?? ensure(chromium)
 }
 
-/** Not every system has a package of it; Chromium itself can do all the same. */
+/** Not every system packages it; Chromium itself works too. */
 function ensureHeadlessShell() {
   const found = find(headlessShell.names)
   if (found) return found
@@ -62,7 +61,7 @@ function isPackage(name) {
 
 function install(packages, title) {
   const isRoot = process.getuid?.() === 0
-  // On somebody's own machine nothing is installed behind their back.
+  // Nothing is installed on a developer's machine without asking.
   const canSudo = process.env.CI === 'true' && spawnSync('sudo', ['-n', 'true']).status === 0
   if (!fs.existsSync('/usr/bin/apt-get') || !(isRoot || canSudo)) return
   process.stderr.write(`Installing ${title} ...\n`)

@@ -1,4 +1,4 @@
-// Runs one of the project's programs with the project's Node: `node tools/run.mjs FILE ...`
+// Runs a program with the project's Node: `node tools/run.mjs FILE ...`
 import { become, install } from './setup.mjs'
 
 install({ everything: true })

@@ -1,10 +1,9 @@
-// What the folders of `src` say about a file: who reads its texts, and which program loads it.
 import fs from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** Modules whose screens, rules and messages are for staff alone; elsewhere the folders named `staff` are. */
+/** Modules that are for staff alone; elsewhere the folders named `staff` are. */
 const staffModules = [
   'features/administration',
   'features/cases',
@@ -14,12 +13,10 @@ const staffModules = [
   'domain/screening',
 ]
 
-/** Takes a path with `src/` in it. */
 export function isForStaff(file: string): boolean {
   return file.includes('/staff/') || staffModules.some((module) => file.includes(`src/${module}/`))
 }
 
-/** The files below `src` that a program loads, sooner or later, when it begins with `entry`. */
 export function filesReachedFrom(entry: string): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
@@ -34,7 +31,6 @@ export function filesReachedFrom(entry: string): Set<string> {
 const specifiers =
   /(?:^|\n)\s*(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s*['"]([^'"]+)['"]/g
 
-/** Our own files that a file imports, as paths from the root of the repository. */
 export function importsOf(file: string): string[] {
   return specifiersIn(file).flatMap((specifier) => {
     if (specifier.startsWith('#')) return [`src/${specifier.slice(1)}`]

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { become, build, install, root } from './setup.mjs'
 
-/** A small young generation: the memory budget is worth more here than the last per cent of throughput. */
+/** A small young generation: memory matters more here than the last per cent of throughput. */
 const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
 const isDev = process.argv.includes('--dev')
 
@@ -10,6 +10,5 @@ install({ everything: isDev })
 build()
 become([...(isDev ? ['--watch'] : []), ...nodeOptions, 'src/main/server.ts'], {
   tether: !isDev,
-  // Compiled code is kept between starts.
   env: { NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache') },
 })

@@ -1,5 +1,5 @@
-// `npm run test:load`: the whole of `npm test`, five times in a row, with a busy loop on every core beside it. Whatever
-// turns red here waits for a time instead of an event. `-- 2 --quick` runs twice, without the browser.
+// `npm run test:load`: `npm test` five times in a row, with a busy loop on every core. What fails here waits for a
+// time instead of an event. `-- 2 --quick` runs twice, without the browser.
 import { spawn, spawnSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,5 +1,5 @@
-// Collects every text into the catalogues; a text without its four translations fails.
-// `--check` changes nothing and also fails when the catalogues are not what the sources say.
+// Extracts every text into the catalogues and fails on missing translations. `--check` changes nothing and also fails
+// when the catalogues are out of date.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -8,7 +8,7 @@ import { environment, root } from './setup.mjs'
 
 const kept = path.join(root, 'src/foundation/i18n/locales')
 const isCheck = process.argv.includes('--check')
-// A check collects elsewhere: whoever builds at the same moment reads the catalogues.
+// Elsewhere, because a build may be reading the catalogues.
 const folder = isCheck ? fs.mkdtempSync(path.join(os.tmpdir(), 'words-')) : kept
 if (isCheck) fs.cpSync(kept, folder, { recursive: true })
 
@@ -29,7 +29,6 @@ function read(where, file) {
   return fs.readFileSync(path.join(where, file), 'utf8')
 }
 
-/** Entries whose translation is empty. English is its own translation. */
 function untranslated(file) {
   if (file === 'en.po') return []
   const entries = read(folder, file).split(/\n\n+/).slice(1)

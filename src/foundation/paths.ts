@@ -1,7 +1,7 @@
 import { addressIn, type Language } from '#foundation/i18n/languages.ts'
 import { adminOnly, staff, type Access } from '#foundation/values/roles.ts'
 
-/** Every screen there is, and who may see it. The server answers 404 for any other address. */
+/** Every screen, and who may see it. The server answers 404 for any other address. */
 export const screens = {
   home: { path: '/', access: 'anyone' },
   visaTypes: { path: '/visa-types', access: 'anyone' },
@@ -47,7 +47,7 @@ export const screens = {
 
 export type Screen = keyof typeof screens
 
-/** These are complete HTML, made at build in every language; the others are the app. */
+/** Prerendered as complete HTML in every language; the others are the app. */
 export const publicScreens = [
   'home',
   'visaTypes',
@@ -64,7 +64,6 @@ export type PublicScreen = (typeof publicScreens)[number]
 const publicPaths: ReadonlySet<string> = new Set(publicScreens.map((name) => screens[name].path))
 const addresses = Object.values(screens).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
 
-/** A step that begins with `$` stands for any one step of an address. */
 export function isScreen(pathname: string): boolean {
   const address = pathname === '/' ? pathname : pathname.replace(/\/$/, '')
   return addresses.some((pattern) => pattern.test(address))
@@ -74,7 +73,6 @@ export function isPublic(pathname: string): boolean {
   return publicPaths.has(pathname)
 }
 
-/** Public pages stand at their own address in English and under the language's name otherwise; the app has one address. */
 export function inLanguage(pathname: string, language: Language): string {
   return isPublic(pathname) ? addressIn(pathname, language) : pathname
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { fillPath } from '#foundation/values/endpoint.ts'
-import { mayEnter, roles } from '#foundation/values/roles.ts'
+import { canAccess, roles } from '#foundation/values/roles.ts'
 import { test } from '#testing/server.ts'
 
-/** Served beside the endpoint table, each with its own way to say no. */
+/** Not in the endpoint table; these refuse in their own way. */
 const besideTheTable = ['/api/live', '/api/video-line', '/api/openapi.json', '/api/docs']
 
-test('every endpoint opens to those it names, and to nobody else', async ({ server }) => {
+test('access: every endpoint opens to those it names, and to no one else', async ({ server }) => {
   const { serve, app, as, aUser, anyone } = server
   const wrong: string[] = []
   for (const { method, path, access } of serve.endpoints) {
@@ -17,7 +17,7 @@ test('every endpoint opens to those it names, and to nobody else', async ({ serv
       const headers = person && { authorization: `Bearer ${person.token}` }
       const { statusCode } = await app.inject({ method, url, ...(headers && { headers }) })
       const refused = role ? 403 : 401
-      const expected = mayEnter(access, role) ? 'in' : refused
+      const expected = canAccess(access, role) ? 'in' : refused
       const isRight = expected === 'in' ? ![401, 403, 500, 503].includes(statusCode) : statusCode === expected
       if (!isRight) wrong.push(`${method} ${path} as ${role ?? 'nobody'}: ${statusCode}, expected ${expected}`)
     }
@@ -46,7 +46,7 @@ test('access: staff who owe the second factor enter their own account and nothin
     })
     const isOwnAccount = access === 'signed-in' && path.startsWith('/api/auth/')
     for (const person of [officer, colleague]) {
-      if (!mayEnter(access, person.role)) continue
+      if (!canAccess(access, person.role)) continue
       const headers = { authorization: `Bearer ${person.token}` }
       const reply = await app.inject({ method, url, headers })
       const isKeptOut = reply.statusCode === 403 && reply.json().code === 'second-factor-required'
@@ -95,7 +95,7 @@ test("access: what belongs to an application is the owner's, and staff find noth
   ])
 })
 
-test('the description lists exactly what is served', async ({ server }) => {
+test('access: the description lists exactly what is served', async ({ server }) => {
   const { serve, anyone, app } = server
   const description = (await anyone.get('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, unknown>>
@@ -111,7 +111,7 @@ test('the description lists exactly what is served', async ({ server }) => {
   expect(routes.filter((route) => !known.has(route) && !route.startsWith('/api/docs'))).toEqual([])
 })
 
-test('a write from another site is refused wherever the visitor comes from', async ({ server }) => {
+test('access: a write from another site is refused wherever the visitor comes from', async ({ server }) => {
   const { serve, app, aUser } = server
   const { token } = await aUser('admin')
   const accepted: string[] = []
@@ -130,7 +130,7 @@ test('a write from another site is refused wherever the visitor comes from', asy
   expect(accepted).toEqual([])
 })
 
-/** The full paths in the router's drawing of itself, a tree in which each line continues the one it hangs on. */
+/** The router prints a tree in which each line continues its parent. */
 function routesIn(tree: string): string[] {
   const trail: string[] = []
   return tree.split('\n').flatMap((line) => {

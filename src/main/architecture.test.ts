@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importsOf, specifiersIn } from '../../tools/source-files.ts'
 
-/** From the top down. An import stays in its module or goes to a module further down. */
+/** From the top down: an import stays in its module or goes further down. */
 const modules = [
   'main',
   ...[
@@ -60,7 +60,6 @@ const imports: Import[] = files.flatMap((from) =>
 
 const moduleOf = (file: string) => modules.find((name) => file === name || file.startsWith(`${name}/`))
 const heightOf = (file: string) => modules.length - modules.indexOf(moduleOf(file)!)
-/** `web`, `server`, or a plain file at the top of its module. */
 const partOf = (file: string) => {
   if (file.startsWith('foundation/ui/')) return 'web'
   const [part = ''] = file.slice(moduleOf(file)!.length + 1).split('/')
@@ -72,7 +71,7 @@ test('architecture: every file is part of a module', () => {
   expect(files.filter((file) => moduleOf(file) === undefined)).toEqual([])
 })
 
-/** A screen calls endpoints of its whole layer as their `api.ts` declares them. */
+/** A screen may call any endpoint of its own layer through `api.ts`. */
 const isCallInLayer = ({ from, to }: Import) =>
   partOf(from) === 'web' && /^(\w+)\/.+\/api\.ts$/.exec(to)?.[1] === from.split('/')[0]
 

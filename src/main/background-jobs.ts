@@ -1,4 +1,3 @@
-// Everything that happens without anybody asking, module by module.
 import { accountJobs } from '#domain/accounts/server/jobs.ts'
 import { lifecycleJobs } from '#domain/application-lifecycle/server/jobs.ts'
 import { appointmentJobs } from '#domain/appointments/server/jobs.ts'
@@ -16,7 +15,7 @@ import { reconsiderApproval, considerApproval } from '#features/cases/server/aut
 import { contactJobs } from '#features/contact/server/jobs.ts'
 import { deliverEmails } from '#features/notifications/server/deliver.ts'
 import { notificationJobs } from '#features/notifications/server/jobs.ts'
-import { noteConsents } from '#features/privacy/server/consents.ts'
+import { recordConsents } from '#features/privacy/server/consents.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { mainOffice } from '#features/public-site/server/office.ts'
 import { reportJobs } from '#features/reports/server/jobs.ts'
@@ -35,7 +34,7 @@ export const fileKeepers: readonly StoredFileLookup[] = [
   findStoredRecordings,
 ]
 
-/** Schedules of earlier releases, whose work other jobs do now. */
+/** Schedules of earlier releases, replaced by other jobs. */
 const retiredSchedules = ['tidy-up', 'appointments-minute', 'interviews-minute', 'visa-round', 'retention']
 
 export async function startJobs(services: Services, hooks: RequestHooks): Promise<void> {
@@ -46,7 +45,7 @@ export async function startJobs(services: Services, hooks: RequestHooks): Promis
 const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...httpJobs,
   ...auditJobs([
-    ({ services }, eventId) => noteConsents(services, eventId),
+    ({ services }, eventId) => recordConsents(services, eventId),
     ({ services }, eventId) => deliverEmails(services, eventId),
     ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
   ]),

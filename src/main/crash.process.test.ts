@@ -1,4 +1,3 @@
-// What a process that is killed leaves behind, and what it must not do twice.
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -9,7 +8,7 @@ import { openServer, tempFolder } from '#testing/server.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-test('crash: a letter that was asked for leaves once, though the process died before its job was marked done', async () => {
+test('crash: an email that was requested is sent once, though the process died before its job was marked done', async () => {
   const first = await openServer()
   const mary = await first.aUser()
   const sealed = first.services.keys.sealText(mary.email, 'asked address')
@@ -17,7 +16,7 @@ test('crash: a letter that was asked for leaves once, though the process died be
   const env = { DATABASE_URL: first.url, DATA_DIR: first.dataDir, LOG_LEVEL: 'silent' }
   await runProgram(['src/testing/work-and-die.ts', sealed], env)
 
-  // Only workers notice that a job was left by a process that is gone.
+  // Only workers notice that the process holding a job is gone.
   const { db, mailTo, mails } = await openServer({
     databaseUrl: first.url,
     dataDir: first.dataDir,

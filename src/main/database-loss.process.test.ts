@@ -1,4 +1,3 @@
-// What happens to the service when its database goes away, and how it comes back.
 import { once } from 'node:events'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -15,7 +14,7 @@ import {
 } from '#testing/process.ts'
 import { tempFolder } from '#testing/server.ts'
 
-// Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
+// Starts whole processes with their own databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const patience = { timeout: 120_000, interval: 200 }
@@ -35,7 +34,6 @@ const register = (address: string, email: string) =>
 
 const statusOf = (url: string) => fetch(url).then(({ status }) => status)
 
-/** People who register all the time; gives back the answers they got. */
 function someVisitors({ address }: Started) {
   const answers: (number | 'none')[] = []
   let isOver = false
@@ -85,7 +83,6 @@ test('database loss: a database that is restarted under load costs answers, not 
   expect(new Set(answers)).toEqual(new Set([201, 503]))
   expect(service.child.exitCode).toBeNull()
   await expect.poll(() => statusOf(`${service.address}/readyz`), patience).toBe(200)
-  // Its ear for changes is back, and there is only one.
   const listeners = `select 1 from pg_stat_activity where application_name = 'evisa-live'`
   await expect.poll(() => ask(server.url, listeners), patience).toHaveLength(1)
   expect(await service.end('SIGTERM')).toBe(0)

@@ -1,4 +1,3 @@
-// The roof of the server: every room is wired here, once.
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
@@ -14,7 +13,7 @@ import { canSeeChange } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
 import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
-import { heardEvents } from '#features/notifications/server/deliver.ts'
+import { emailedEvents } from '#features/notifications/server/deliver.ts'
 import { addressPages } from '#features/notifications/server/pages.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { identityGrants } from '#domain/identity-check/server/content-security.ts'
@@ -35,21 +34,21 @@ import { paymentRoutes } from '#domain/payments/server/routes.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { serveMailbox } from '#foundation/pages/server/dev-mail.ts'
 import { serveDocs } from '#foundation/http/server/docs.ts'
-import { closeWhenAnswered } from '#foundation/http/server/drain.ts'
-import { answerErrors } from '#foundation/http/server/errors.ts'
+import { closeConnectionsAfterReply } from '#foundation/http/server/drain.ts'
+import { registerErrorHandler } from '#foundation/http/server/errors.ts'
 import { serveHealth } from '#foundation/http/server/health.ts'
 import { serveLive } from '#foundation/http/server/live-route.ts'
 import type { Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
 import { observeRequests, serveMetrics } from '#foundation/http/server/observe.ts'
 import { servePages } from '#foundation/pages/server/pages.ts'
 import { rejectWhenOverloaded } from '#foundation/http/server/overload.ts'
-import { secureAnswers } from '#foundation/http/server/security.ts'
+import { addSecurityHeaders } from '#foundation/http/server/security.ts'
 import { createRouteRegistrar, type RequestHooks, type Serve } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { serveSignposts } from '#foundation/pages/server/well-known.ts'
+import { serveWellKnown } from '#foundation/pages/server/well-known.ts'
 import { consentingEvents } from '#features/privacy/server/consents.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
-import { readingPapers } from '#engines/document-reading/server/content-security.ts'
+import { documentReadingGrant } from '#engines/document-reading/server/content-security.ts'
 import { reportRoutes } from '#features/reports/server/routes.ts'
 import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
@@ -69,8 +68,7 @@ export interface App {
 
 const version = '0.1.0'
 
-/** The events that set something in motion. */
-const subscribedEvents = heardEvents.union(consentingEvents).union(reconsideringEvents)
+const subscribedEvents = emailedEvents.union(consentingEvents).union(reconsideringEvents)
 
 export function createRequestHooks(services: Services): RequestHooks {
   return {
@@ -84,7 +82,7 @@ interface AppOptions {
   mailbox?: Mailbox | undefined
   webFolder?: string | undefined
   isStopping?: () => boolean
-  /** Milliseconds by which everything is late before new requests are turned away. */
+  /** Milliseconds of event loop delay before new requests are turned away. */
   busyAfter?: number
 }
 
@@ -95,16 +93,16 @@ export async function buildApp(
   const http = fastify({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // The nearest proxy alone is believed; what was written before it could be anybody's words.
+    // Only the nearest proxy is trusted; earlier entries of the header could be forged.
     trustProxy: services.env.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
-    // A thin line needs most of a minute for a file of 5 MB; our own screens send parts.
+    // A slow connection needs most of a minute for 5 MB; our own screens upload in parts.
     requestTimeout: 50_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
   })
-  closeWhenAnswered(http, isStopping)
+  closeConnectionsAfterReply(http, isStopping)
   const hooks = createRequestHooks(services)
   await rejectWhenOverloaded(http, busyAfter)
   await http.register(cookie)
@@ -115,7 +113,7 @@ export async function buildApp(
     ...paymentGrants(services),
     ...identityGrants(services),
   ])
-  answerErrors(http, services)
+  registerErrorHandler(http, services)
   observeRequests(http, services)
 
   const serve = createRouteRegistrar(http, services, hooks)
@@ -167,7 +165,7 @@ export async function buildApp(
     },
     folder: webFolder,
   })
-  serveSignposts(http, services, {
+  serveWellKnown(http, services, {
     pages: list,
     closed: Object.values(screens).flatMap(({ path, access }) =>
       access === 'anyone' || path.includes('$') ? [] : [path],

@@ -1,4 +1,3 @@
-// The services every room leans on, opened in order and closed in reverse.
 import { openJobs, type JobsOptions } from '#foundation/messaging/server/jobs.ts'
 import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
 import { openLive } from '#foundation/http/server/live.ts'
@@ -15,7 +14,6 @@ import type { Services } from '#foundation/http/server/services.ts'
 
 export interface OpenedServices {
   services: Services
-  /** Where emails are kept when there is no mail server. */
   mailbox: Mailbox | undefined
   listensAt(address: string): void
   close(): Promise<void>
@@ -26,7 +24,6 @@ interface Options {
   clock?: () => Date
   jobs?: JobsOptions
   connectWithin?: number
-  /** The database is known to have its tables. */
   isMigrated?: boolean
 }
 
@@ -67,16 +64,16 @@ export async function openServices(
     const mailbox = env.smtpUrl ? undefined : openMailbox(env.dataDir, env.mailFrom)
     const mail = env.smtpUrl ? openSmtp(env.smtpUrl, env.mailFrom) : mailbox!
     closers.push(() => mail.close())
-    // The object store's client is large, and few installations need it.
+    // The S3 client is large, and few installations need it.
     const blobs = env.s3
       ? (await import('#foundation/storage/server/files.s3.ts')).openS3Blobs(env.s3)
       : openLocalBlobs(env.dataDir)
     const files = openFileStore(blobs, keys)
-    // Opened last and closed first: a job that still runs needs all of the above.
+    // Opened last and closed first: a running job needs everything above.
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
     const jobs = await openJobs(databaseUrl, log, { ...jobsOptions, onFailure })
     metrics.watchJobs(() =>
-      // The other figures are told also while the database is away.
+      // The other metrics stay available while the database is away.
       jobs.oldestByQueue().catch((error: unknown) => {
         log.warn({ err: error }, 'the age of waiting jobs could not be measured')
         return {}
@@ -100,7 +97,7 @@ export async function openServices(
     return {
       services,
       mailbox,
-      // Passkeys and cookies want a name, and the own machine has one.
+      // Passkeys and cookies need a host name.
       listensAt: (actual) => (address = actual.replace(/127\.0\.0\.1|0\.0\.0\.0|\[::1?\]/, 'localhost')),
       close,
     }

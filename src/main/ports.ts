@@ -1,4 +1,3 @@
-// Who above does what the modules below ask for.
 import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { paymentsPorts } from '#domain/application-lifecycle/server/pay.ts'

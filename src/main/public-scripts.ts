@@ -1,19 +1,19 @@
-// The only script of the public pages. Everything can be read without it; it adds comfort to what is there.
+// The only script of the public pages, which work without it.
 import { showAnnouncements } from '#features/public-site/scripts/announcements.ts'
-import { offerChat } from '#features/public-site/scripts/chat.ts'
+import { enableChat } from '#features/public-site/scripts/chat.ts'
 import { answerEligibility } from '#features/public-site/scripts/eligibility.ts'
 import { enhanceForm } from '#features/public-site/scripts/forms.ts'
 import { all } from '#features/public-site/scripts/find.ts'
-import { rememberChoice } from '#features/public-site/scripts/language.ts'
-import { foldMenus } from '#features/public-site/scripts/menus.ts'
+import { rememberLanguageChoice } from '#features/public-site/scripts/language.ts'
+import { closeMenusOnLeave } from '#features/public-site/scripts/menus.ts'
 import { makeSearchable } from '#features/public-site/scripts/search.ts'
-import { greet } from '#features/public-site/scripts/session.ts'
+import { showSignedInMenu } from '#features/public-site/scripts/session.ts'
 import { enhanceTabs } from '#features/public-site/scripts/tabs.ts'
 
-greet()
-foldMenus()
-rememberChoice()
-offerChat()
+showSignedInMenu()
+closeMenusOnLeave()
+rememberLanguageChoice()
+enableChat()
 for (const tabs of all('[data-tabs]')) enhanceTabs(tabs)
 for (const form of all<HTMLFormElement>('[data-form]')) enhanceForm(form)
 for (const select of all<HTMLSelectElement>('[data-searchable]')) makeSearchable(select)

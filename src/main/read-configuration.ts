@@ -7,7 +7,6 @@ import { readEnv, type Env, type Variables } from '#foundation/runtime/server/en
 
 const moduleConfigs = [paymentsConfig, identityConfig, documentsConfig, interviewsConfig, assistantConfig]
 
-/** Names everything that is wrong at once, whichever module it belongs to. */
 export function readConfiguration(variables: Variables): Env {
   return readEnv(variables, moduleConfigs)
 }

@@ -13,11 +13,10 @@ const plain = {
 } as const
 const legal = ['privacy', 'terms', 'accessibility']
 
-/** The page as a reader gets it. */
 const shown = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const footerOf = (page: Document) => page.querySelector('footer')!
 
-test('without a configured authority no page names one, and no stand-in is left', () => {
+test('render public pages: without a configured authority no page names one, and no stand-in is left', () => {
   for (const { name, language, html } of pages) {
     const page = fillPage(html, plain)
     expect(page, `${language}/${name}`).not.toMatch(/\.invalid|\{authority\}|data-authority="named"|data-social/)
@@ -27,7 +26,7 @@ test('without a configured authority no page names one, and no stand-in is left'
   expect(shown(fillPage(html, plain)).body.textContent).toContain('No authority has been named for this installation')
 })
 
-test('the configured authority stands in the footer of every page and on the legal ones', () => {
+test('render public pages: the configured authority stands in the footer of every page and on the legal ones', () => {
   for (const { name, language, html } of pages) {
     const page = shown(fillPage(html, { ...plain, authority: 'Bureau of <Examples> & $1' }))
     expect(footerOf(page).textContent, `${language}/${name}`).toMatch(/© \d{4} Bureau of <Examples> & \$1[.。]/)
@@ -37,7 +36,7 @@ test('the configured authority stands in the footer of every page and on the leg
   }
 })
 
-test('the configured social links stand in the footer of every page, each under a name of its own', () => {
+test('render public pages: the configured social links stand in the footer of every page, each under a name of its own', () => {
   const socialLinks = ['https://www.social.example/evisa?from="x"&to=y', 'https://video.example/']
   for (const { name, language, html } of pages) {
     const list = shown(fillPage(html, { ...plain, socialLinks })).querySelector('footer [data-social]')!
@@ -53,7 +52,7 @@ test('the configured social links stand in the footer of every page, each under 
   }
 })
 
-test('whatever the name, it is text and nothing else', () => {
+test('render public pages: whatever the name, it is text and nothing else', () => {
   const { html } = pages.find(({ name, language }) => name === 'privacy' && language === 'en')!
   const elements = shown(fillPage(html, { ...plain, authority: 'x' })).querySelectorAll('*').length
   fc.assert(
@@ -66,7 +65,7 @@ test('whatever the name, it is text and nothing else', () => {
   )
 })
 
-test('fees that were changed stand in the page instead of those it was built with', () => {
+test('render public pages: fees that were changed stand in the page instead of those it was built with', () => {
   const { html } = pages.find(({ name, language }) => name === 'visa-types' && language === 'en')!
   const filled = fillPage(html, { ...plain, amounts: { tourist: '$75.50', processing: '$25' } })
   expect(filled).toContain('<span data-fee="tourist">$75.50</span>')

@@ -1,4 +1,4 @@
-// Every public page in every language, as complete HTML. `tools/prerender.ts` builds and runs this once.
+// `tools/prerender.ts` bundles and runs this once.
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import type { ComponentType } from 'react'
@@ -21,9 +21,9 @@ import { messages as zh } from '#foundation/i18n/locales/zh.po'
 import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { NotFoundContent } from '#features/shell/web/public/not-found.tsx'
-import { PublicDocument, styleMark, type Assets } from '#features/shell/web/public/document.tsx'
+import { PublicDocument, stylePlaceholder, type Assets } from '#features/shell/web/public/document.tsx'
 
-export { styleMark }
+export { stylePlaceholder }
 
 const catalogues: Record<Language, Messages> = { en, es, fr, de, zh }
 const service = 'Liberia e-Visa'
@@ -35,7 +35,6 @@ interface PublicPage {
   questions?: readonly Question[]
 }
 
-/** Shown by the server for an address that leads nowhere. */
 const notFound = { path: '/404', name: 'not-found' }
 
 const pages: Record<PublicScreen | 'notFound', PublicPage> = {
@@ -93,7 +92,6 @@ export interface RenderedPage {
   name: string
   language: Language
   html: string
-  /** Texts inside the page that a browser could take for a script. */
   facts: string
 }
 

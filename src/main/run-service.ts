@@ -1,4 +1,3 @@
-// Puts the house together, opens the door, and closes it properly.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { cleanUpAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
@@ -13,11 +12,11 @@ import { assertSignersPresent } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { buildApp, createRequestHooks } from './http-app.ts'
 import { openServices } from './open-services.ts'
-import { fileKeepers, startJobs } from './background-jobs.ts'
+import { fileOwners, startJobs } from './background-jobs.ts'
 
-/** How long requests in flight may take to finish after a stop was asked for. */
+/** Milliseconds for requests in flight to finish after a stop signal. */
 const drainTime = 20_000
-/** A database that is away must not keep a service that was told to stop. */
+/** A database that is away must not block the shutdown. */
 const longestStop = 360_000
 
 export async function runService(env: Env, databaseSource: Promise<DatabaseSource>): Promise<void> {
@@ -33,7 +32,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), longestStop).unref()
-    // Whoever sends visitors here notices first that it is not ready, and whoever comes meanwhile is served.
+    // Load balancers notice first that it is not ready; requests that still arrive are served.
     await wait(delay * 1000, undefined, { signal: hurry.signal }).catch(() => undefined)
     const giveUp = setTimeout(() => http.server.closeAllConnections(), drainTime)
     await http.close()
@@ -48,10 +47,10 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
       services.log.fatal({ err: error }, 'the service did not stop as it should')
       process.exit(1)
     })
-  // Ctrl-C and the launcher may both tell us, and a second word must not cut the first one short.
+  // Ctrl-C and the launcher may both signal; the second must not cut the first short.
   process.on('SIGTERM', stopIn(env.stopDelay))
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, stopIn(0))
-  // The launcher is gone, so nobody could stop us any more.
+  // The launcher is gone, so nothing could stop this process any more.
   process.once('disconnect', stopIn(0))
 
   try {
@@ -62,7 +61,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     const hooks = createRequestHooks(services)
     if (env.profile === 'demonstration') {
       await seedAccounts(services, hooks)
-      // The drawing tools are large, and few starts need them.
+      // The drawing libraries are large, and few starts need them.
       const { seedDemoApplications } = await import('#features/demo/server/seed-applications.ts')
       await seedDemoApplications(services, hooks)
     }
@@ -83,7 +82,6 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
   }
 }
 
-/** Nobody is told of a service that could not answer. */
 async function becomeReady(http: FastifyInstance, { log }: Services, isStopping: () => boolean): Promise<void> {
   for (let tries = 1; !isStopping(); tries += 1) {
     const reply = await http.inject('/readyz')

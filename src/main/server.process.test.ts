@@ -10,13 +10,13 @@ import { tempFolder, test } from '#testing/server.ts'
 import { demonstrationAccounts } from '#features/demo/server/seed-accounts.ts'
 import { addSigner } from '#domain/visas/server/make-signers.ts'
 
-// Whole processes with databases of their own: slow on a busy machine, and not what is measured here.
+// Starts whole processes with their own databases, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 })
 
 const json = { 'content-type': 'application/json' }
 const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) })
 
-test('the service starts on an empty folder, says where, keeps what it was told, and stops when asked', async () => {
+test('server: the service starts on an empty folder, says where, keeps what it was told, and stops when asked', async () => {
   const dataDir = tempFolder()
   const first = await startService({ dataDir })
   for (const { email, password, role } of demonstrationAccounts) {
@@ -40,10 +40,9 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
   expect((await post(`${first.address}/api/auth/register`, mary)).status).toBe(201)
 
-  // Told twice, as Ctrl-C and a launcher do together.
   first.child.kill('SIGINT')
   expect(await first.end('SIGTERM')).toBe(0)
-  // The demonstration's passports were being read. That is done again after the next start, and nothing has failed.
+  // Reading the demo's passports is interrupted and resumes after the next start; that is not a failure.
   expect(first.output()).not.toMatch(/could not|failed/)
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
   expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(false)
@@ -55,7 +54,7 @@ test('the service starts on an empty folder, says where, keeps what it was told,
   )
 })
 
-test('stopping "npm start" stops the service and its database', async () => {
+test('server: stopping "npm start" stops the service and its database', async () => {
   const dataDir = await installedFolder()
   const service = await startService({ dataDir, command: ['npm', ['start']] })
   expect((await fetch(`${service.address}/readyz`)).status).toBe(200)
@@ -67,12 +66,11 @@ test('stopping "npm start" stops the service and its database', async () => {
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
-test('a request in flight is answered before the service stops', async () => {
+test('server: a request in flight is answered before the service stops', async () => {
   const { address, end } = await startService({ dataDir: await installedFolder() })
   const late = await beginPost(`${address}/api/auth/register`)
 
   const stopped = end('SIGTERM')
-  // From here on nobody new is let in.
   await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'closed'), { timeout: 60_000 }).toBe('closed')
   const reply = await late.finish({ fullName: 'Late', email: 'late@people.example', password: 'just in time' })
 
@@ -80,7 +78,7 @@ test('a request in flight is answered before the service stops', async () => {
   expect(await stopped).toBe(0)
 })
 
-test('a service that is told to stop says so first, and serves meanwhile', async () => {
+test('server: a service that is told to stop says so first, and serves meanwhile', async () => {
   const { address, child, end } = await startService({ dataDir: await installedFolder(), env: { STOP_DELAY: '200' } })
   const agent = new http.Agent({ keepAlive: true })
   const ask = async (pathname: string) => {
@@ -97,12 +95,11 @@ test('a service that is told to stop says so first, and serves meanwhile', async
   await expect.poll(() => ask('/readyz'), patience).toEqual({ status: 503, connection: 'close' })
   expect(await ask('/healthz')).toEqual({ status: 200, connection: 'close' })
   expect(await ask('/api/appointment-centers')).toEqual({ status: 200, connection: 'close' })
-  // Ctrl-C does not wait for anybody to notice.
   child.kill('SIGINT')
   expect(await stopped).toBe(0)
 })
 
-test('kill -9 amid registrations loses nothing that was acknowledged, and the next start recovers', async () => {
+test('server: kill -9 amid registrations loses nothing that was acknowledged, and the next start recovers', async () => {
   const dataDir = await installedFolder()
   const acknowledged: string[] = []
   for (const victim of ['service', 'service', 'both'] as const) {
@@ -155,7 +152,7 @@ test('kill -9 amid registrations loses nothing that was acknowledged, and the ne
     .toBe(acknowledged.length)
 })
 
-test('a folder belongs to one service at a time', async () => {
+test('server: a folder belongs to one service at a time', async () => {
   const dataDir = await installedFolder()
   await startService({ dataDir })
   const second = spawnService({ dataDir })
@@ -164,13 +161,13 @@ test('a folder belongs to one service at a time', async () => {
   expect(second.output()).toMatch(/^DATA_DIR: .* is in use by process \d+/)
 })
 
-test('a wrong configuration stops the start and names what to mend', async () => {
+test('server: a wrong configuration stops the start and names what to mend', async () => {
   const { code, output } = await runProgram(['src/main/server.ts'], { DATA_DIR: tempFolder(), PORT: 'eighty' })
   expect(code).toBe(1)
   expect(output).toMatch(/^The configuration needs attention:\n {2}PORT: /)
 })
 
-test('a port in use is told, and the database is not left behind', async () => {
+test('server: a port in use is told, and the database is not left behind', async () => {
   const first = await startService({ dataDir: await installedFolder() })
   const dataDir = await installedFolder()
   const { code, output } = await runProgram(['src/main/server.ts'], {
@@ -182,7 +179,7 @@ test('a port in use is told, and the database is not left behind', async () => {
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
-test('two instances on one database are one service', async ({ server }) => {
+test('server: two instances on one database are one service', async ({ server }) => {
   const { url } = server
   const env = { DATABASE_URL: url }
   const dataDir = tempFolder()
@@ -203,7 +200,7 @@ test('two instances on one database are one service', async ({ server }) => {
   expect((await fetch(`${two.address}/readyz`)).status).toBe(200)
 })
 
-test('production has no seeded account and no demonstration pages; its first administrator is made once, by command', async ({
+test('server: production has no seeded account and no demonstration pages; its first administrator is made once, by command', async ({
   server,
 }) => {
   const { url } = server
@@ -234,7 +231,7 @@ test('production has no seeded account and no demonstration pages; its first adm
   expect((await bootstrap()).code).toBe(1)
 })
 
-test('production does not start with the key of the demonstration', async ({ server }) => {
+test('server: production does not start with the key of the demonstration', async ({ server }) => {
   const { url } = server
   const signers = tempFolder()
   await addSigner(signers, { organisation: 'A rehearsal', isTest: true }, new Date())

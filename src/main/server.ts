@@ -1,4 +1,4 @@
-// The first file to run. It loads little: the database starts while the rest of the service is being loaded.
+// Imports little: the database starts while the rest of the service is loading.
 import { BadConfiguration } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { readConfiguration } from './read-configuration.ts'
@@ -10,13 +10,13 @@ async function main() {
     throw new BadConfiguration([`Node: version ${neededNode} or newer is needed here; start with "npm start"`])
   const env = readConfiguration(process.env)
   const databaseSource = openDatabaseSource(env)
-  // Whoever waits for it hears of a failure; until then it is nobody's fault.
+  // Handled where it is awaited; avoids an unhandled rejection until then.
   databaseSource.catch(() => undefined)
   const { runService } = await import('./run-service.ts')
   await runService(env, databaseSource)
 }
 
-/** The innermost cause: what the layers above add can hold the values of a statement. */
+/** The innermost cause: outer messages can contain the values of a statement. */
 function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return explain(error.cause)

@@ -80,7 +80,6 @@ const machines: readonly StateMachine[] = [
 const unknown = 'unknown'
 class NotAllowed extends Error {}
 
-/** All that anybody can try, with what no table knows among it. */
 function stepsOf({ transitions, statuses }: StateMachine) {
   const roles = [unknown, ...new Set(transitions.flatMap(({ by }) => by))]
   const triggers = [unknown, ...new Set(transitions.flatMap(({ on }) => on ?? []))]
@@ -90,7 +89,7 @@ function stepsOf({ transitions, statuses }: StateMachine) {
   ])
 }
 
-/** The table read a second time, without the helper. */
+/** Deliberately does not use the helper under test. */
 function keysOf(transitions: readonly Transition[]): ReadonlyMap<string, Status> {
   return new Map(
     transitions.flatMap(({ from, on, to, by }) =>

@@ -9,7 +9,7 @@ try {
   await showLanguage(initialLanguage())
   createRoot(place).render(<App />)
 } catch (error) {
-  // Without the words of any language there is nothing to draw the screens with.
+  // Not translated, because no catalogue could be loaded.
   place.textContent = 'The service could not be loaded. Please check your connection and reload the page.'
   throw error
 }

@@ -1,4 +1,4 @@
-// Applications in any status, complete with answers, documents and payment, written straight into the tables.
+// Applications in any status with answers, documents and payment, inserted directly into the tables.
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { PersonalInfo, PersonalInfoDraft, TravelDetails } from '#domain/applications/application.ts'
 import { readPersonalInfo, storePersonalInfo } from '#domain/applications/server/answers.ts'
@@ -13,7 +13,7 @@ import { documents } from '#domain/documents/server/table.ts'
 import { processingFee, totalFee, visaFee } from '#domain/payments/fees.ts'
 import { paymentItems, payments } from '#domain/payments/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
@@ -56,7 +56,7 @@ export function travelDetails(now: Date, values: Partial<TravelDetails> = {}): T
 export interface ApplicationFixture extends Partial<typeof applications.$inferInsert> {
   info?: Partial<PersonalInfo>
   travel?: Partial<TravelDetails>
-  /** Left out, a draft has no documents and no payment, and everything else has both. */
+  /** By default a draft has no documents and no payment, and everything else has both. */
   isReady?: boolean
 }
 
@@ -74,7 +74,7 @@ export async function insertApplication(
   const [row] = await db
     .insert(applications)
     .values({
-      applicationNumber: writeNumber('EV', randomBytes(9)),
+      applicationNumber: formatReferenceNumber('EV', randomBytes(9)),
       ownerId,
       applicationType,
       status,
@@ -122,7 +122,6 @@ async function insertDocuments(services: Services, row: ApplicationRow): Promise
   })
 }
 
-/** A passport that says what was answered. */
 export function passportReading(info: PersonalInfoDraft): Reading {
   const zone = zoneOfAnswers(info)
   const sureness = { names: 1, sex: 1, born: 1, nationality: 1, number: 1, issuer: 1, validUntil: 1 }

@@ -10,7 +10,6 @@ const monrovia = {
   timezone: 'Africa/Monrovia',
 }
 
-/** The nth day from tomorrow on which the centre in Monrovia takes appointments. */
 export function anOpenDay(now: Date, nth = 0): string {
   let day = localTime(now, monrovia.timezone).day
   for (let left = nth; ;) {

@@ -1,8 +1,7 @@
-// How well the assistant knows its answers: the questions of the set, asked in their language.
 import { usualRules } from '#features/public-site/rules.ts'
 import { defaultFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
-import { findEntries, weakest } from '#features/assistant/knowledge/search.ts'
+import { findEntries, minimumScore } from '#features/assistant/knowledge/search.ts'
 import type { Speaker } from '#features/assistant/knowledge/entry.ts'
 import { languageOf } from '#features/assistant/question-language.ts'
 import type { Asked } from '#testing/assistant-questions/question.ts'
@@ -17,13 +16,11 @@ export interface Score {
   inThree: number
   facts: number
   withFacts: number
-  /** Questions with facts that found the right source. */
   rightWithFacts: number
   strange: number
   refused: number
   languageRight: number
   milliseconds: number
-  /** What went wrong, for whoever tunes. */
   misses: string[]
 }
 
@@ -47,7 +44,7 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
     if (languageOf(question, 'en') === language) score.languageRight += 1
     const found = findEntries(question, language)
     const [best] = found
-    const isRefused = !best || best.score < weakest
+    const isRefused = !best || best.score < minimumScore
     if (right.length === 0) {
       score.strange += 1
       if (isRefused) score.refused += 1
@@ -75,7 +72,6 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
   return score
 }
 
-/** Capitals and the width of blanks are not what a fact is about. */
 const simple = (text: string) => text.toLowerCase().replace(/\s/gu, ' ')
 
 async function speakerOf(language: Language): Promise<Speaker> {

@@ -1,4 +1,4 @@
-// Installations to try backups on: small, with everything in them that is hard to carry over.
+// Small installations with everything that is hard to back up.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -13,7 +13,7 @@ import { migrateTo } from '#foundation/storage/server/backup/levels.ts'
 import { checkBackup } from '#foundation/storage/server/backup/check.ts'
 import { restoreBackup } from '#foundation/storage/server/backup/restore.ts'
 
-/** Children sort before parents, rows point at their own table, triggers guard and change what is written. */
+/** Children sort before parents, rows reference their own table, triggers guard and change what is written. */
 const migrations = [
   `create table users (id uuid primary key default gen_random_uuid(), email text not null unique, seen timestamptz, born date);
    create table papers (
@@ -52,7 +52,6 @@ export async function openTrial() {
   const server = await startEmbeddedPostgres(path.join(folder, 'server'), { settings: ['fsync=off'] })
   let count = 0
 
-  /** The program as it was after its first so many migrations. */
   function release(level: number) {
     fs.rmSync(migrationsFolder, { recursive: true, force: true })
     fs.mkdirSync(path.join(migrationsFolder, 'meta'), { recursive: true })
@@ -86,7 +85,6 @@ export async function openTrial() {
     }
   }
 
-  /** Gives back the names of its files. */
   async function fill({ url, dataDir, blobs, signersFolder }: Installation, level = 2): Promise<string[]> {
     await withClient(url, async (client) => {
       await migrateTo(client, level, migrationsFolder)
@@ -127,8 +125,7 @@ async function fillTables(client: Client) {
   await client.query(`insert into events (name, hash) select 'events', md5(n::text) from generate_series(1, 500) n`)
 }
 
-/** Everything a restored installation must have in common with its origin. */
-export async function picture({ url, dataDir, blobs }: Installation) {
+export async function snapshot({ url, dataDir, blobs }: Installation) {
   const hashes: Record<string, unknown> = {}
   for (const table of ['users', 'papers', 'events', 'centres', 'drizzle.__drizzle_migrations'])
     hashes[table] = await query(

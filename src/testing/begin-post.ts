@@ -1,9 +1,8 @@
-// A request whose head the service has read while its body is still to come.
+// A request whose headers have been read while its body is still to come.
 import { once } from 'node:events'
 import http from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 
-/** The connection is kept for a next request, as browsers keep theirs. */
 export async function beginPost(url: string) {
   const agent = new http.Agent({ keepAlive: true })
   const request = http.request(url, {

@@ -1,4 +1,4 @@
-// Before the first test: one PostgreSQL cluster, and one migrated database that every test gets a copy of.
+// Before the first test: one PostgreSQL cluster, and one migrated template database.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -21,12 +21,10 @@ declare module 'vitest' {
   }
 }
 
-/** Run by the test itself, and retried at once. */
 export const testJobs = { retryDelay: 0, isIdle: true, connections: 3 } satisfies JobsOptions
-/** For tests about the workers: looked for often, as tests do not wait for hours. */
 export const testWorkers = { retryDelay: 0, pollSeconds: 0.5, connections: 3 } satisfies JobsOptions
 
-/** `TEST_DATABASE_URL` names a server to test on; without it the embedded one is started in a folder of its own. */
+/** `TEST_DATABASE_URL` names a server to test on; without it the embedded one is started. */
 export default async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-test-'))
@@ -47,7 +45,7 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** The service's first start: tables, queues and reference data. Every copy begins as if it had been started before. */
+/** Every copy looks as if the service had been started before: tables, queues and reference data. */
 async function fillTemplate(url: string, dataDir: string) {
   const settings = readEnv({ DATA_DIR: dataDir, DATABASE_URL: url, LOG_LEVEL: 'silent' })
   const opened = await openServices(settings, openDatabaseSource(settings), { jobs: testJobs })

@@ -1,9 +1,10 @@
-// Databases for services in tests: copied from the template once, emptied before each use, dropped when the run ends.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** Copying a database takes half a second on a busy machine, emptying one a few milliseconds: what is free is used again. */
+/**
+ * Copying a database takes half a second on a busy machine, emptying one a few milliseconds, so free ones are reused.
+ */
 const free: string[] = []
 
 export async function takeDatabase(): Promise<string> {
@@ -19,14 +20,13 @@ export async function takeDatabase(): Promise<string> {
   return withDatabase(clusterUrl, name)
 }
 
-export function giveBackDatabase(url: string): void {
+export function releaseDatabase(url: string): void {
   free.push(url)
 }
 
-/** Leaves what the service's first start had made, and nothing else. */
+/** Keeps only what the service's first start inserts. */
 export const emptyDatabase = 'select testing.empty_database()'
 
-/** Gives the template the function that `emptyDatabase` calls, with the rows as they are now to put back. */
 export async function installEmptying(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { rows } = await client.query<{ name: string; isFilled: boolean }>(
     `select quote_ident(schemaname) || '.' || quote_ident(relname) as name,

@@ -1,13 +1,11 @@
-// Draws people who do not exist, so that no test needs the picture of one who does: a head in space, seen from the front.
+// Draws people who do not exist, so that tests need no pictures of real ones.
 import sharp from 'sharp'
 
-export interface Drawn {
-  /** Who it is: the same number is the same person. */
+export interface FaceDrawing {
   person: number
-  /** Degrees towards the right edge of the picture. */
+  /** Degrees towards the right edge of the image. */
   turn?: number
   areEyesClosed?: boolean
-  /** Height of the head as a share of the picture's height. */
   size?: number
   width?: number
   height?: number
@@ -35,8 +33,8 @@ interface Person {
   longHair: boolean
 }
 
-/** Two who are told apart more surely than most; drawings resemble each other more than people do. */
-export const unlike = [3, 38] as const
+/** A pair that is easy to tell apart; drawings resemble each other more than people do. */
+export const distinctPeople = [3, 38] as const
 
 const skins: [number, number, number][] = [
   [236, 196, 170],
@@ -77,7 +75,7 @@ function personOf(number: number): Person {
   }
 }
 
-export async function drawFace(drawn: Drawn): Promise<Buffer> {
+export async function drawFace(drawn: FaceDrawing): Promise<Buffer> {
   const { width = 640, height = 480 } = drawn
   return sharp(Buffer.from(faceSvg(drawn)))
     .resize(width, height)
@@ -88,7 +86,6 @@ export async function drawFace(drawn: Drawn): Promise<Buffer> {
 
 type Spot = [number, number]
 
-/** Spots are written as drawings want them. */
 function svg(parts: TemplateStringsArray, ...values: (string | number | Spot)[]): string {
   return String.raw({ raw: parts }, ...values.map((value) => (Array.isArray(value) ? value.join(',') : value)))
 }
@@ -99,7 +96,6 @@ function list(points: Spot[]): string {
 
 const between = (one: Spot, other: Spot): Spot => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]
 
-/** A closed line without corners. */
 function smooth(points: Spot[]): string {
   const start = between(points.at(-1)!, points[0]!)
   const arcs = points.map((point, at) => svg`Q${point} ${between(point, points[(at + 1) % points.length]!)}`)
@@ -114,11 +110,11 @@ function faceSvg({
   width = 640,
   height = 480,
   background = '#dfe3e6',
-}: Drawn) {
+}: FaceDrawing) {
   const who = personOf(person)
   const angle = (turn * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  /** A point of the head, seen from the front: x to the right, y down, z towards us. */
+  /** x to the right, y down, z towards the viewer. */
   const at = (x: number, y: number, z = depth(x, y)): Spot => [x * cos + z * sin, y]
   const depth = (x: number, y: number) => 78 * Math.sqrt(Math.max(0, 1 - (x / who.wide) ** 2 - (y / 125) ** 2))
   const shade = (factor: number) =>

@@ -1,4 +1,4 @@
-// A photographed passport page with a drawn portrait. Its bearer is Anna Maria Eriksson, who does not exist.
+// A photographed passport page with a drawn portrait; its bearer, Anna Maria Eriksson, is the ICAO specimen.
 import path from 'node:path'
 import sharp from 'sharp'
 import type { PersonalInfo } from '#domain/applications/application.ts'
@@ -6,7 +6,6 @@ import { drawFace } from './draw-face.ts'
 
 const papers = path.join(import.meta.dirname, 'papers')
 
-/** What the page says, as answers. */
 export const passportBearer = {
   firstName: 'Anna Maria',
   lastName: 'Eriksson',
@@ -20,7 +19,6 @@ export const passportBearer = {
   expiryDate: '2035-04-15',
 } as const satisfies Partial<PersonalInfo>
 
-/** Where the portrait stands on these pages, in pixels. */
 const place = { left: 86, top: 204, width: 208, height: 276, degrees: -3 }
 
 export async function drawPassport(person: number, paper: 'passport' | 'expired-passport' = 'passport') {

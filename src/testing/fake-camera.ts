@@ -1,4 +1,4 @@
-// A moving picture for a browser's pretended camera: JPEG after JPEG, as Chromium takes it.
+// An MJPEG file for Chromium's fake camera.
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,6 @@ import { drawFace } from './draw-face.ts'
 const size = { width: 640, height: 480 }
 const framesPerSecond = 30
 
-/** Each picture stands for so many seconds; after the last one the first one comes again. */
 export async function recordVideo(folder: string, name: string, pictures: readonly Buffer[], seconds: number) {
   const frames: Buffer[] = []
   for (const picture of pictures) {
@@ -19,21 +18,19 @@ export async function recordVideo(folder: string, name: string, pictures: readon
   }
   fs.mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.mjpeg`)
-  // Another journey may be showing it at this moment.
+  // Another test may be playing it right now.
   const fresh = `${file}.${process.pid}`
   fs.writeFileSync(fresh, Buffer.concat(frames))
   fs.renameSync(fresh, file)
   return file
 }
 
-/** Somebody who looks ahead, turns both ways and blinks, over and over. */
 export async function recordPerson(folder: string, person: number): Promise<string> {
   const poses = [{}, { turn: 25 }, {}, { turn: -25 }, {}, { areEyesClosed: true }]
   const pictures = await Promise.all(poses.map((pose) => drawFace({ person, ...pose })))
   return recordVideo(folder, `person-${person}`, pictures, 2)
 }
 
-/** A photograph of somebody, held before the camera. */
 export async function recordPhoto(folder: string, person: number): Promise<string> {
   return recordVideo(folder, `photo-${person}`, [await drawFace({ person })], 1)
 }

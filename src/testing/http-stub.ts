@@ -1,4 +1,3 @@
-// A small server that speaks the recorded shapes of an outside service.
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
@@ -8,13 +7,11 @@ export interface StubRequest {
   path: string
   query: URLSearchParams
   headers: http.IncomingHttpHeaders
-  /** The body as it came. */
   raw: string
 }
 
 export type StubAnswer = { status?: number; body?: unknown } | { stream: readonly string[] } | 'hang up' | 'no answer'
 
-/** Answers as told, and remembers what it was asked. */
 export async function openStub(answer: (request: StubRequest) => StubAnswer) {
   const asked: StubRequest[] = []
   const server = http.createServer((incoming, reply) => {

@@ -1,4 +1,3 @@
-// An applicant with a remote appointment, a passport and a face, none of whom exist.
 import { asForm } from '#testing/files/generated-form.ts'
 import type { Ask } from '#domain/identity-check/challenge.ts'
 import type { IdentityCheck } from '#domain/identity-check/identity-check.ts'
@@ -6,8 +5,7 @@ import { drawFace, unlike } from './draw-face.ts'
 import { drawPassport, passportBearer } from './draw-passport.ts'
 import type { Person, TestServer } from './server.ts'
 
-/** Whose portrait is in the passport, and somebody else. */
-export const [somebodyElse, bearer] = unlike
+export const [otherPerson, bearer] = distinctPeople
 
 export function faceFor(ask: Ask, person: number): Promise<Buffer> {
   return drawFace({
@@ -26,12 +24,11 @@ export async function bookCheck(server: TestServer, values: Parameters<TestServe
     ...rest,
     info: { ...passportBearer, ...info },
   })
-  const wish = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: application.id }
-  const { appointment } = (await server.as(person).post('/api/appointments', wish)).json()
+  const booking = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: application.id }
+  const { appointment } = (await server.as(person).post('/api/appointments', booking)).json()
   return { person, application, appointment, check: checkOf(server, person, appointment.id) }
 }
 
-/** What the applicant's browser sends. */
 export function checkOf(server: TestServer, person: Person, appointmentId: string) {
   const address = `/api/identity/${appointmentId}`
   const send = (path: string, bytes: Buffer, fileName = 'picture.jpg') => {

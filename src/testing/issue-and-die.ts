@@ -1,4 +1,4 @@
-// A process that is killed in the middle of issuing a visa, at the point it is told. Nothing of it cleans up.
+// A process that is killed in the middle of issuing a visa, at the given point, without cleaning up.
 import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#foundation/audit/server/table.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
@@ -32,7 +32,7 @@ const services: Services = {
       return real.keys.sealText(text, purpose)
     },
   },
-  // Asked for by the page that is printed, which comes after the signature was stored.
+  // Read when the page is printed, which is after the signature was stored.
   publicUrl: () => {
     dieAt('after-signing')
     return real.publicUrl()

@@ -1,4 +1,3 @@
-// A visa as the service issues it, and the ways to ask about it.
 import { eq } from 'drizzle-orm'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
@@ -10,12 +9,12 @@ import { currentSigner } from '#domain/visas/server/signers.ts'
 import { visas } from '#domain/visas/server/table.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 
-export async function withVisa(server: TestServer, wish: { entryType?: 'single' | 'multiple' } = {}) {
+export async function withVisa(server: TestServer, fixture: { entryType?: 'single' | 'multiple' } = {}) {
   const { services } = server
   const application = await server.anApplication(await server.aUser(), 'approved', {
     visaValidity: 30,
     travel: {
-      entryType: wish.entryType ?? 'multiple',
+      entryType: fixture.entryType ?? 'multiple',
       arrivalDate: server.services.clock().toISOString().slice(0, 10),
     },
   })

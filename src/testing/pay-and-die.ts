@@ -9,7 +9,7 @@ import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { openServices } from '#main/open-services.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 
 const [applicationId = '', point = '', idempotencyKey] = process.argv.slice(2)
 
@@ -34,7 +34,7 @@ const dying = (provider: Provider): Provider => ({
   },
 })
 await payFor(
-  actingService(services, createRequestHooks(services)),
+  createServiceContext(services, createRequestHooks(services)),
   {
     applications: [application],
     payer: application.ownerId!,

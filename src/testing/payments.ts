@@ -1,4 +1,3 @@
-// Paying straight through the verbs, with books that are checked to the cent.
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -16,13 +15,12 @@ import { paymentItems, payments, refunds, sandboxCharges } from '#domain/payment
 import { sandboxToken, type Behaviour } from '#domain/payments/sandbox.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import type { TestServer } from './server.ts'
 
 export const token = (behaviour: Behaviour) => sandboxToken(behaviour, 'a1b2c3d4e5f6')
 
-/** A till: somebody with an application, ways to pay for it, and a count of what the floors above were told. */
-export async function openTill(server: TestServer, { type = 'tourist', providers }: TillOptions = {}) {
+export async function openCheckout(server: TestServer, { type = 'tourist', providers }: CheckoutOptions = {}) {
   const payer = await server.aUser()
   const application = await server.anApplication(payer, 'draft', { applicationType: type })
   const told = { settled: [] as string[], reversed: [] as string[] }
@@ -30,8 +28,8 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     settled: async (_context, payment) => void told.settled.push(payment.state),
     reversed: async (_context, payment) => void told.reversed.push(payment.state),
   }
-  const act = () => actingService(server.services, createRequestHooks(server.services))
-  const wishFor = (rows: readonly ApplicationRow[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
+  const act = () => createServiceContext(server.services, createRequestHooks(server.services))
+  const requestFor = (rows: readonly ApplicationRow[], values: Partial<PaymentRequest> = {}): PaymentRequest => ({
     applications: rows,
     payer: payer.id,
     method: 'credit_card',
@@ -46,19 +44,18 @@ export async function openTill(server: TestServer, { type = 'tourist', providers
     told,
     ports,
     act,
-    wishFor,
+    requestFor,
     pay: (values: Partial<PaymentRequest> = {}, rows: readonly ApplicationRow[] = [application]) =>
-      payFor(act(), wishFor(rows, values), options),
+      payFor(act(), requestFor(rows, values), options),
     reconcile: () => reconcile(act(), options),
   }
 }
 
-interface TillOptions {
+interface CheckoutOptions {
   type?: VisaTypeId
   providers?: Providers
 }
 
-/** The same providers, with some calls behaving otherwise. */
 export function providersWith({ services }: TestServer, change: (provider: Provider) => Partial<Provider>): Providers {
   const real = providersOf(services)
   return {
@@ -70,7 +67,7 @@ export function providersWith({ services }: TestServer, change: (provider: Provi
   }
 }
 
-/** Every entry and the whole come to nothing, and our books say of each payment what the provider's books say. */
+/** Every entry balances, and our books agree with the provider's for each payment. */
 export async function expectSoundBooks({ db, runJobs }: TestServer): Promise<void> {
   await runJobs()
   expect(await unsentRefunds(db)).toBe(0)
@@ -108,7 +105,6 @@ export async function expectSoundBooks({ db, runJobs }: TestServer): Promise<voi
   }
 }
 
-/** What a provider still has to be asked to send back. */
 async function unsentRefunds(db: Db): Promise<number> {
   const rows = await db
     .select({ id: refunds.id })
@@ -120,7 +116,6 @@ async function unsentRefunds(db: Db): Promise<number> {
 
 const isMoney = (account: string) => account === 'bank' || account.startsWith('provider:')
 
-/** How often each application was charged and kept. */
 export async function chargesOf({ db }: TestServer): Promise<Map<string, number>> {
   const rows = await db
     .select({ applicationId: paymentItems.applicationId, state: sandboxCharges.state, refunds: sandboxCharges.refunds })

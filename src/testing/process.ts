@@ -1,4 +1,4 @@
-// The service as its users run it: a process of its own on a folder of its own.
+// The service as its users run it: its own process on its own folder.
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -9,14 +9,13 @@ import { onTestFinished } from 'vitest'
 import { tempFolder } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** What one process has compiled, the next need not. */
+/** Shared compile cache, which makes later processes start faster. */
 const compiled = path.join(root, 'build', 'test', 'compiled')
 
 export interface Started {
   child: ChildProcess
   address: string
   output: () => string
-  /** Ends it by a signal and waits for its exit status. */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
@@ -24,7 +23,6 @@ interface Options {
   dataDir: string
   env?: Record<string, string>
   program?: string[]
-  /** Another command than our own Node. */
   command?: [file: string, args: string[]]
 }
 
@@ -57,7 +55,7 @@ export function spawnService({ dataDir, env = {}, program = ['src/main/server.ts
   return { child, output: () => text }
 }
 
-/** Waits until it says where it is ready; a service that stops instead fails the test with its own words. */
+/** A service that exits instead fails the test with its own output. */
 export async function startService(options: Options): Promise<Started> {
   const { child, output } = spawnService(options)
   const address = await new Promise<string>((resolve, reject) => {
@@ -82,15 +80,12 @@ export async function startService(options: Options): Promise<Started> {
 
 let installation: Promise<string> | undefined
 
-/**
- * A folder as a first start leaves it, database and demonstration included: a copy costs a second, a first start half a
- * minute of a core.
- */
+/** A copy of an installed folder costs a second, a first start half a minute of CPU. */
 export async function installedFolder(): Promise<string> {
   installation ??= install()
   const folder = tempFolder()
   fs.cpSync(await installation, folder, { recursive: true })
-  // PostgreSQL takes no folder that others could read.
+  // PostgreSQL refuses a folder that others can read.
   fs.chmodSync(clusterOf(folder), 0o700)
   return folder
 }
@@ -101,14 +96,13 @@ async function install(): Promise<string> {
   const service = await startService({ dataDir })
   const client = new pg.Client({ connectionString: builtInDatabase(dataDir) })
   await client.connect()
-  // The copies need not read the demonstration's passports, each anew.
+  // Copies need not read the demo's passports again.
   await client.query(`delete from pgboss.job where name = 'document-reading'`)
   await client.end()
   await service.end('SIGTERM')
   return dataDir
 }
 
-/** The address of the database of an embedded installation. */
 export function builtInDatabase(dataDir: string): string {
   const access = fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')
   const { password, port } = JSON.parse(access) as { password: string; port: number }
@@ -128,7 +122,6 @@ export async function runProgram(
   return { code, output: output() }
 }
 
-/** The database server behind an embedded installation, as its own files name it. */
 export function postmasterPid(dataDir: string): number {
   return Number(fs.readFileSync(path.join(clusterOf(dataDir), 'postmaster.pid'), 'utf8').split('\n')[0])
 }

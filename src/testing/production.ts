@@ -1,4 +1,4 @@
-/** The least with which a production installation starts. Its mail leads nowhere. */
+/** The minimum configuration of a production installation. Its mail leads nowhere. */
 export const production = {
   APP_PROFILE: 'production',
   NODE_ENV: 'production',

@@ -1,4 +1,4 @@
-// The real app on a real PostgreSQL: one service and one database for each test file. Nothing is pretended but the clock.
+// The real app on a real PostgreSQL: one service and one database per test file. Only the clock is simulated.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -10,7 +10,7 @@ import { hashPassword } from '#domain/accounts/server/passwords.ts'
 import { insertUser } from '#domain/accounts/server/queries.ts'
 import { openSession } from '#domain/accounts/server/sessions.ts'
 import type { users } from '#domain/accounts/server/table.ts'
-import { headKept } from '#foundation/audit/events.ts'
+import { chainHeadSaved } from '#foundation/audit/events.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
@@ -25,7 +25,7 @@ import { startJobs } from '#main/background-jobs.ts'
 import { readConfiguration } from '#main/read-configuration.ts'
 import { insertApplication, type ApplicationFixture } from './applications.ts'
 import { testJobs, testWorkers } from './cluster.ts'
-import { emptyDatabase, giveBackDatabase, takeDatabase } from './databases.ts'
+import { emptyDatabase, releaseDatabase, takeDatabase } from './databases.ts'
 
 export interface Person {
   id: string
@@ -38,18 +38,14 @@ export interface Person {
 
 interface Options {
   env?: Record<string, string>
-  /** Lines the service logs, for tests that look at them. */
   log?: (line: string) => void
-  /** Another database than one of its own: a second instance beside the first. */
+  /** For a second instance beside the first. */
   databaseUrl?: string
   dataDir?: string
-  /** Another folder of built pages than the real one. */
   webFolder?: string
-  /** Milliseconds to wait for a free connection. A busy machine is slow, not wrong. */
   connectWithin?: number
-  /** Jobs run by themselves, as in the real service, and not by `runJobs`. */
   hasWorkers?: boolean
-  /** The test changes more than rows: nobody gets the database after it. */
+  /** The test changes more than rows, so the database is not reused. */
   spoilsDatabase?: boolean
 }
 
@@ -57,8 +53,8 @@ export const testPassword = 'correct horse battery'
 let hashed: Promise<string> | undefined
 
 /**
- * A service of its own, for a test that needs other settings, workers or files than the rest of its file, that stops the
- * service, or that spoils the database. All others take `server` from `test`.
+ * For a test that needs other settings, workers or files than the rest of its file, or that stops the service or spoils
+ * the database. All others take `server` from `test`.
  */
 export const openServer = (options: Options = {}) => openService(options, onTestFinished)
 
@@ -79,7 +75,7 @@ async function openService(
   const dataDir = givenDataDir ?? mkTempFolder()
   if (givenDataDir === undefined) onClose(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   const url = databaseUrl ?? (await takeDatabase())
-  if (databaseUrl === undefined && !spoilsDatabase) onClose(() => giveBackDatabase(url))
+  if (databaseUrl === undefined && !spoilsDatabase) onClose(() => releaseDatabase(url))
   let offset = 0
   const clock = () => new Date(Date.now() + offset)
   const settings = readConfiguration({
@@ -96,11 +92,10 @@ async function openService(
     isMigrated: true,
     ...(log && { log: openLog('info', { write: log }) }),
   })
-  // Said first, so that nothing stays behind when the rest fails to start.
+  // Registered first, so that nothing stays open when the rest fails to start.
   onClose(() => opened.close())
   const { services } = opened
   const { db } = services.database
-  // A busy machine is slow, not wrong.
   const { http: app, serve } = await buildApp(services, { mailbox: opened.mailbox, webFolder, busyAfter: 60_000 })
   await startJobs(services, createRequestHooks(services))
   await app.ready()
@@ -109,7 +104,7 @@ async function openService(
     await opened.close()
   }
   onClose(() => app.close())
-  noteOpened(performance.now() - begun)
+  recordOpened(performance.now() - begun)
   const runJobs = () => services.jobs.runDue()
   const runScheduled = async (jobs: readonly BackgroundJob[]) => {
     for (const { kind } of jobs.filter((each) => each.kind.schedule !== undefined)) {
@@ -138,11 +133,9 @@ async function openService(
     return { id: user.id, email, password: testPassword, fullName: user.fullName, token, role }
   }
 
-  /** An application in any status, complete unless it is a draft. */
-  const anApplication = (owner: { id: string }, status: Status = 'draft', wish: ApplicationFixture = {}) =>
-    insertApplication(services, owner.id, status, wish)
+  const anApplication = (owner: { id: string }, status: Status = 'draft', fixture: ApplicationFixture = {}) =>
+    insertApplication(services, owner.id, status, fixture)
 
-  /** Sends requests as this person, or as nobody. */
   function as(person?: { token: string }) {
     const send =
       (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE') =>
@@ -169,15 +162,11 @@ async function openService(
     as,
     close,
     anyone: as(),
-    /** Moves the service's clock. */
     pass: (seconds: number) => void (offset += seconds * 1000),
-    /** Without the hourly note that a head was kept, which comes whenever the hour does. */
-    history: () => db.select().from(events).where(ne(events.name, headKept.name)).orderBy(asc(events.seq)),
-    /** Does what is due in the background, and what comes of it. */
+    /** Without the hourly saved head, which depends on the time of day. */
+    history: () => db.select().from(events).where(ne(events.name, chainHeadSaved.name)).orderBy(asc(events.seq)),
     runJobs,
-    /** Does now what these do on their schedules, one after the other, and what comes of it. */
     runScheduled,
-    /** The newest mail to this address, once everything that is due was done. */
     async mailTo(address: string, subject?: string): Promise<StoredMail> {
       const find = async () =>
         (await opened.mailbox!.list()).find(
@@ -195,7 +184,6 @@ async function openService(
       if (!hasWorkers) await runJobs()
       return opened.mailbox!.list()
     },
-    /** As if nothing had happened yet: no rows, no files, no mails, and the real time. */
     async forgetAll() {
       offset = 0
       await services.database.pool.query(emptyDatabase)
@@ -207,10 +195,10 @@ async function openService(
 type OwnServer = Awaited<ReturnType<typeof openServer>>
 export type TestServer = Omit<OwnServer, 'close' | 'forgetAll'>
 
-/** What a running service has read once and goes on using. */
+/** A running service reads these once and keeps using them. */
 const keptInMemory = new Set(['keys.json', 'visa-signer'])
 
-/** `server` is the file's one service, which every test finds as if it were the first. */
+/** `server` is shared by the file and reset before every test. */
 export const test = vitestTest
   // oxlint-disable-next-line no-empty-pattern -- The runner reads from the pattern what a fixture needs: nothing.
   .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -237,10 +225,10 @@ function mkTempFolder(): string {
 }
 
 /**
- * One line for each service that a run opens, in `build/test/services.ndjson`: `{"file":"src/a.test.ts","ms":48.2}`.
- * `ms` is how long opening took, in milliseconds. Lines are added; whoever begins a run removes the file.
+ * One line per opened service in `build/test/services.ndjson`: `{"file":"src/a.test.ts","ms":48.2}`. Lines are
+ * appended; the test runner removes the file first.
  */
-function noteOpened(ms: number): void {
+function recordOpened(ms: number): void {
   const folder = path.resolve(import.meta.dirname, '../../build/test')
   const file = path.relative(process.cwd(), expect.getState().testPath ?? '')
   fs.mkdirSync(folder, { recursive: true })

@@ -1,7 +1,4 @@
-/**
- * How often a test repeats what has many cases: so often in every run, and so often in `npm run test:databases`, which has
- * the time.
- */
+/** The second number is for `npm run test:databases`, which has more time. */
 export function times(usually: number, thoroughly: number): number {
   return process.env['THOROUGH'] ? thoroughly : usually
 }

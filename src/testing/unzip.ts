@@ -1,4 +1,3 @@
-// Reads a ZIP as an unpacking program would: by its list at the end.
 import { inflateRawSync } from 'node:zlib'
 
 export function unzip(bytes: Buffer): Map<string, Buffer> {

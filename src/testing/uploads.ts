@@ -1,4 +1,3 @@
-// An applicant with a draft, and files sent to it as a browser sends them.
 import fs from 'node:fs'
 import path from 'node:path'
 import { aPdf, drawing, made, type MadeFile } from '#testing/files/honest-files.ts'

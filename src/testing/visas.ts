@@ -1,4 +1,3 @@
-// Visas as the service itself issues them.
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
@@ -8,21 +7,18 @@ import { createRequestHooks } from '#main/http-app.ts'
 import type { ApplicationFixture } from './applications.ts'
 import type { Person, TestServer } from './server.ts'
 
-/** Does something as the service, in a transaction of its own. */
 export function asService<Result>({ services }: TestServer, work: (context: Context) => Promise<Result>) {
   return transact(services, createRequestHooks(services), serviceContext(services), work)
 }
 
-/** An application that was approved, and the visa that came of it. */
-export async function aVisa(server: TestServer, owner: Person, wish: ApplicationFixture = {}) {
-  const application = await server.anApplication(owner, 'approved', { visaValidity: 30, ...wish })
+export async function aVisa(server: TestServer, owner: Person, fixture: ApplicationFixture = {}) {
+  const application = await server.anApplication(owner, 'approved', { visaValidity: 30, ...fixture })
   const visa = await issueVisa(server.services, (work) => asService(server, work), application.id, {
     issued: (context, application) => changeStatus(context, application, 'issued'),
   })
   return { application, visa: visa! }
 }
 
-/** A correction as two administrators make it. */
 export async function correctVisa(
   { as, aUser }: TestServer,
   visaId: string,

@@ -1,4 +1,4 @@
-// Shows the screens in a simulated browser, with the real app behind `fetch`.
+// Renders the screens in a simulated browser, with the real app behind `fetch`.
 import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
@@ -11,26 +11,24 @@ import { App } from '#features/shell/web/app.tsx'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
 import { test as serverTest, type Person, type TestServer } from './server.ts'
 
-// A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 30_000 })
 
-// The simulated browser does not say how many rows a select shows, and without that a form takes it for touched.
+// The simulated browser lacks this property, and without it a form counts as touched.
 if (!('size' in HTMLSelectElement.prototype))
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
 
 interface Options {
-  /** Who is signed in. */
   as?: Person
   language?: Language
 }
 
-/** A browser before a service of the test's own; all others take `browser`, or its `visit`, from `test`. */
+/** For a service of the test's own; all others take `browser` or `visit` from `test`. */
 export function openBrowser(server: TestServer) {
   const cookies = new Map<string, string>()
   const calls = new Set<Promise<Response>>()
   const fetchThis = fetchFrom(server, cookies)
   let isClosed = false
-  /** The page that asked may be gone: what it would do with the answer must not reach the page of the next test. */
+  /** A page that has been closed must not affect the next test with a late answer. */
   async function whileOpen(reply: Promise<Response>): Promise<Response> {
     try {
       return await reply
@@ -47,7 +45,7 @@ export function openBrowser(server: TestServer) {
     isClosed = true
     cleanup()
     vi.unstubAllGlobals()
-    // A page that is gone and asks once more is not answered, instead of looking for a server on this machine.
+    // A closed page that fetches once more gets no answer, instead of reaching for a server on this machine.
     globalThis.fetch = () => new Promise(() => undefined)
     localStorage.clear()
     onlineManager.setOnline(true)
@@ -56,9 +54,7 @@ export function openBrowser(server: TestServer) {
 
   return {
     server,
-    /** Waits until the page asks for nothing more. */
     quiet: () => vi.waitUntil(() => calls.size === 0, { timeout: 20_000 }),
-    /** Opens an address, as a person would by typing it. */
     visit: async (address: string, { as, language = 'en' }: Options = {}) => {
       cleanup()
       if (as) localStorage.setItem('token', as.token)
@@ -68,7 +64,6 @@ export function openBrowser(server: TestServer) {
       return {
         user: userEvent.setup(),
         address: () => history.location.pathname + history.location.search,
-        /** The content of the page, without header and footer. */
         page: within(await screen.findByRole('main')),
       }
     },
@@ -77,7 +72,7 @@ export function openBrowser(server: TestServer) {
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** `browser` shows the pages of the file's one service, and begins anew for every test; `visit` is its own. */
+/** `browser` shows the file's one service and is reset for every test. */
 export const test = serverTest
   .extend('browser', ({ server }) => openBrowser(server))
   .extend('visit', ({ browser }) => browser.visit)
@@ -112,7 +107,6 @@ function fetchFrom({ app }: TestServer, cookies: Map<string, string>): typeof fe
   }
 }
 
-/** The one file of a form, as a browser would write it. */
 async function formOf(form: FormData) {
   const [[field, file]] = [...form.entries()] as [[string, File]]
   return asForm({ fileName: file.name, fileType: file.type, bytes: Buffer.from(await file.arrayBuffer()) }, field)

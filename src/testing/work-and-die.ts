@@ -1,4 +1,4 @@
-// A process that takes a job and is killed when its work is done, before the queue is told. Nothing of it cleans up.
+// A process that is killed after its job's work is done, but before the queue knows.
 import { emailRequested } from '#domain/accounts/server/recovery.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'

@@ -1,4 +1,3 @@
-// What applying costs the service: answers that save themselves while they are typed, and files that arrive together.
 import { withService, type Service } from './processes.ts'
 import { atMost, type Report } from './report.ts'
 import { measureUploads } from './uploads.ts'

@@ -1,5 +1,5 @@
-// node tools/bench/appointments.ts: slots searched and booked under load, on a database of its own. It also proves that
-// 200 callers on one slot never get more than the places there are; BENCH_ROUNDS=1000 goes the whole way.
+// node tools/bench/appointments.ts: slots searched and booked under load. Also proves that 200 callers on one slot
+// never overbook it; BENCH_ROUNDS=1000 is the full run.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -94,7 +94,7 @@ try {
   fs.rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** One when it was sold, none when the slot was full. Whoever finds the service busy tries again, as a browser would. */
+/** 1 when booked, 0 when the slot was full. Retries while the service is busy, as a browser would. */
 async function attempt(work: () => Promise<unknown>): Promise<number> {
   try {
     await work()
@@ -106,7 +106,6 @@ async function attempt(work: () => Promise<unknown>): Promise<number> {
   }
 }
 
-/** Twenty at a time. */
 async function measure(name: string, count: number, work: () => Promise<unknown>): Promise<void> {
   const began = performance.now()
   let left = count

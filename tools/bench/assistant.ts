@@ -1,4 +1,3 @@
-// How well the assistant answers: the tuned questions, and those that nothing was tuned on, language by language.
 import { heldOut } from '#testing/assistant-questions/held-out.ts'
 import type { Questions } from '#testing/assistant-questions/question.ts'
 import { tuning } from '#testing/assistant-questions/tuning.ts'
@@ -12,7 +11,6 @@ const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.round
 export async function measureAssistant(report: Report): Promise<void> {
   for (const [name, set] of Object.entries(sets))
     for (const language of languageNames) {
-      // The first question builds the index.
       await scoreOf(language, set[language].slice(0, 1))
       const score = await scoreOf(language, set[language])
       const what = `assistant, ${name}, ${languages[language]}`

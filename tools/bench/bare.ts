@@ -1,4 +1,4 @@
-// The yardstick: the same question to the same database by node:http and pg alone, with nothing around it.
+// The baseline: the same query by node:http and pg alone.
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'

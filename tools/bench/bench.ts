@@ -1,4 +1,4 @@
-// npm run bench: figures beside the budgets of the design. Names after it choose parts: npm run bench weights
+// npm run bench: measurements beside the budgets. Names choose parts: npm run bench weights
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { measureApplying } from './applying.ts'
@@ -10,7 +10,6 @@ import { measureScores } from './scores.ts'
 import { Report } from './report.ts'
 import { measureWeights } from './weights.ts'
 
-/** These bring a database of their own and print for themselves. */
 const alone = (file: string) => async () => {
   spawnSync(process.execPath, [path.join(import.meta.dirname, file)], { stdio: 'inherit' })
 }

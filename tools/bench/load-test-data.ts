@@ -1,10 +1,8 @@
-// Makes as many applications as are wanted, with their payments, books and history, by the database itself.
 import pg from 'pg'
 
 const officers = 40
 const travellers = 1000
 const atOnce = 50_000
-/** Over so many days they came in, unless told. */
 const usualDays = 730
 
 const names = {
@@ -19,13 +17,11 @@ const filled = ['applications', 'payments', 'payment_items', 'ledger_entries', '
 
 const listed = (words: string | readonly string[]) =>
   `(array['${(typeof words === 'string' ? words.split(' ') : words).join("','")}'])`
-/** One of a list, always the same for the same row. */
 const pick = (words: string | readonly string[], salt: number) => {
   const count = typeof words === 'string' ? words.split(' ').length : words.length
   return `${listed(words)}[1 + abs(hashint8(i * 31 + ${salt})) % ${count}]`
 }
 
-/** Fills an empty database. What was made is in no order that a real one would not have. */
 export async function seedLoadTestData(
   url: string,
   count: number,
@@ -34,7 +30,7 @@ export async function seedLoadTestData(
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // What is inserted is right by construction: neither triggers nor references need to look at each row.
+    // The data is consistent by construction, so triggers and foreign keys are skipped.
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
     await client.query(people)
     const indexes = await dropIndexes(client)
@@ -55,7 +51,7 @@ export async function seedLoadTestData(
   }
 }
 
-/** An index that is made at the end is made in a tenth of the time. Returns how to make them again. */
+/** Building an index at the end takes a tenth of the time. Returns how to rebuild them. */
 async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -81,7 +77,7 @@ const people = `
   select ${idOf('i', 2)}, 'Traveller ' || i, 'traveller' || i || '@bench.example', 'none', 'user', now(), now()
   from generate_series(1, ${travellers}) i`
 
-/** The newest two weeks wait or are in review; of the older ones a few were never handed in and the rest is decided. */
+/** The newest two weeks are waiting or in review; a few older ones were never submitted and the rest is decided. */
 const applications = `
   insert into applications (id, application_number, owner_id, application_type, status, version, personal_info,
     travel_details, applicant_name, nationality, passport_hash, person_hash, assigned_to, priority, created_at, updated_at,

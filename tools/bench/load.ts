@@ -1,19 +1,18 @@
-// A process that asks one server as fast as it answers, over a fixed number of kept-alive connections.
-// Takes its task as JSON on the command line and prints what it saw as JSON.
+// Sends requests over a fixed number of keep-alive connections as fast as they are answered. Takes its task as a JSON
+// argument and prints the result as JSON.
 import http from 'node:http'
 
 export interface LoadTask {
   origin: string
   seconds: number
   connections: number
-  /** Connection number n sends request n, over and over. */
   requests: { method: string; path: string; headers: Record<string, string>; body?: string }[]
 }
 
 export interface LoadResult {
   perSecond: number
   answers: number
-  /** Answers other than 2xx, and requests without any. */
+  /** Non-2xx replies, and requests without any. */
   failures: number
   p50: number
   p99: number

@@ -1,4 +1,3 @@
-// What is measured, one function each.
 import type { Bare, Service } from './processes.ts'
 import { load } from './processes.ts'
 
@@ -11,7 +10,7 @@ const password = 'Bench-Quiet-Harbour-42'
 
 export interface Rate {
   perSecond: number
-  /** Milliseconds of the server's processor per answer. */
+  /** Milliseconds of server CPU time per reply. */
   cpu: number
   p99: number
 }
@@ -28,7 +27,7 @@ async function signUp(origin: string, number: number): Promise<{ email: string; 
   return { email, token }
 }
 
-/** Takes turns, so that whatever else the machine does hits both alike. */
+/** Alternates, so that other load on the machine affects both alike. */
 export async function compareReads(service: Service, bare: Bare): Promise<{ ours: Rate; bare: Rate; ratio: number }> {
   const { token } = await signUp(service.origin, 0)
   const requests = [{ method: 'GET', path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }]
@@ -52,12 +51,11 @@ function median(list: number[]): number {
   return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)]!
 }
 
-/** The round in the middle, which one busy neighbour does not move. */
+/** The median round, which one busy neighbour does not move. */
 function middle(rates: Rate[]): Rate {
   return rates.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(rates.length / 2)]!
 }
 
-/** Each connection signs in with an account of its own, as people do. */
 export async function measureLogins(service: Service): Promise<Rate> {
   const people = []
   for (let number = 1; number <= loginConnections; number += 1) people.push(await signUp(service.origin, number))
@@ -74,7 +72,7 @@ export async function measureLogins(service: Service): Promise<Rate> {
   return { perSecond: result.perSecond, p99: result.p99, cpu }
 }
 
-/** How much longer a wrong password takes where the account exists: the middle of many tries, in milliseconds. */
+/** A timing difference would reveal which accounts exist: the median of many tries, in milliseconds. */
 export async function compareRefusals(service: Service): Promise<number> {
   const times = { known: [] as number[], unknown: [] as number[] }
   const refuse = async (email: string) => {
@@ -98,7 +96,6 @@ export async function compareRefusals(service: Service): Promise<number> {
   return median(times.known) - median(times.unknown)
 }
 
-/** The most memory the process had while the deed was done. */
 export async function watchMemory(service: Service, action: () => Promise<void>): Promise<number> {
   let peak = 0
   const look = async () => {

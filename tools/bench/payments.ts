@@ -1,5 +1,5 @@
-// node tools/bench/payments.ts: payments under load, on a database of their own. It also proves the full numbers:
-// 200 keys, each sent 50 times at once, make 200 charges, and afterwards the books come to nothing.
+// node tools/bench/payments.ts: payments under load. Also proves that 200 keys, each sent 50 times at once, make 200
+// charges and balanced books.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -14,12 +14,12 @@ import { sandboxToken, type Behaviour } from '#domain/payments/sandbox.ts'
 import { payFor } from '#domain/payments/server/pay.ts'
 import { reconcile } from '#domain/payments/server/reconcile.ts'
 import { payments, sandboxCharges } from '#domain/payments/server/table.ts'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { createRequestHooks } from '../../src/main/http-app.ts'
 import { openServices } from '../../src/main/open-services.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 
 const keys = 200
 const times = 50
@@ -32,14 +32,14 @@ const opened = await openServices(env, openDatabaseSource(env), { clock: () => n
 try {
   const { services } = opened
   const { db } = services.database
-  const act = () => actingService(services, createRequestHooks(services))
+  const act = () => createServiceContext(services, createRequestHooks(services))
   const ports = { settled: async () => undefined, reversed: async () => undefined }
   const createdAt = services.clock()
   const payer = await insertUser(db, { fullName: 'Bench', email: 'bench@people.example', password: 'none', createdAt })
 
   async function draw(count: number): Promise<ApplicationRow[]> {
     const values = Array.from({ length: count }, () => ({
-      applicationNumber: writeNumber('EV', randomBytes(9)),
+      applicationNumber: formatReferenceNumber('EV', randomBytes(9)),
       ownerId: payer.id,
       applicationType: 'tourist' as const,
       createdAt,
@@ -116,7 +116,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-/** No more at once than people who wait, so that nobody is turned away for want of a connection. */
+/** Bounded, so that no request is refused for want of a connection. */
 async function atOnce(limit: number, work: readonly (() => Promise<unknown>)[]): Promise<void> {
   const waiting = work.values()
   await Promise.all(

@@ -1,4 +1,3 @@
-// Starts and stops the programs that are measured.
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import fs from 'node:fs'
@@ -15,14 +14,12 @@ const metricsToken = 'only-for-this-benchmark'
 
 export interface Service {
   origin: string
-  /** Seconds from the command to the first 200 of /readyz. */
+  /** From the command to the first 200 of /readyz. */
   startSeconds: number
-  /** Of the server's process alone, as it says itself. */
   usage(): Promise<{ memory: number; cpuSeconds: number }>
   stop(): Promise<void>
 }
 
-/** Runs what `npm start` runs. */
 export async function startService(dataDir: string): Promise<Service> {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -40,7 +37,6 @@ export async function startService(dataDir: string): Promise<Service> {
   return { origin, startSeconds, usage: () => usage(origin), stop: () => stop(child) }
 }
 
-/** One on a folder of its own, for as long as the work takes. */
 export async function withService(work: (service: Service) => Promise<void>): Promise<void> {
   await withDataFolder(async (dataDir) => {
     const service = await startService(dataDir)
@@ -97,7 +93,7 @@ export async function startBare(dataDir: string): Promise<Bare> {
   return { origin, cpuSeconds, stop: () => stop(child) }
 }
 
-/** In a process of its own, so that asking does not take time from answering. */
+/** In its own process, so that the client does not take CPU time from the server. */
 export async function load(task: LoadTask): Promise<LoadResult> {
   const { stdout } = await promisify(execFile)(process.execPath, [
     path.join(import.meta.dirname, 'load.ts'),

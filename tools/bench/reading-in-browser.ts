@@ -1,4 +1,3 @@
-// How long a browser takes to read a passport on the device, and whether it reads the same as the service.
 import fs from 'node:fs'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
@@ -43,7 +42,6 @@ export async function measureInBrowser(report: Report): Promise<void> {
   }
 }
 
-/** The same files that the worker of the first step is made of, in one piece. */
 async function reader(): Promise<string> {
   const content = `
     import { openNet } from '${zone}/net.ts'

@@ -1,9 +1,8 @@
-// How well papers are read: pictures of pages that were drawn for it, taken under conditions good and bad.
-import { readPaper } from '#engines/document-reading/server/read-paper.ts'
+import { readDocument } from '#engines/document-reading/server/read-document.ts'
 import { closeRecogniser } from '#engines/document-reading/server/recognise-text.ts'
 import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
-import { fieldsOf, madeKinds, makePaper, type Facts } from '#testing/generated-papers.ts'
+import { fieldsOf, madeKinds, makePaper, type Facts } from '#testing/generated-documents.ts'
 import { Chance } from './papers/chance.ts'
 import { hard, normal } from './papers/conditions.ts'
 import { drawPage, hasZoneFont } from './papers/draw.ts'
@@ -13,11 +12,11 @@ import { scan } from './papers/scan.ts'
 import { measureInBrowser } from './reading-in-browser.ts'
 import { atLeast, atMost, type Report } from './report.ts'
 
-/** Once takes about five minutes of a processor, half of it to draw; READING_TIMES=4 takes four times as many pictures. */
+/** One round takes about five minutes of CPU, half of it to draw; READING_TIMES=4 makes four times as many images. */
 const times = Number(process.env['READING_TIMES'] ?? 1)
 const today = '2026-11-15'
 const conditions = { normal, hard }
-/** Part of the zone cannot be seen: of these only fields that can be seen ought to be read. */
+/** Part of the zone is hidden: only visible fields should be read. */
 const covered = ['glare on the zone', 'finger on the zone']
 
 const sets = [
@@ -33,14 +32,11 @@ type Quality = (typeof sets)[number]['quality']
 
 interface Tally {
   pictures: number
-  /** Zones read character by character. */
   right: number
-  /** Given out as read, and not what stands on the page. */
   wrong: number
   fields: number
   fieldsRight: number
   fieldsWrong: number
-  /** Of the processor. */
   milliseconds: number
   longest: number
 }
@@ -128,7 +124,6 @@ async function readZones({ what, quality, each, format, seed }: ZoneSet): Promis
   return tallies
 }
 
-/** The printed lines of passports in normal conditions, beside their zones. */
 async function measurePrint(report: Report): Promise<void> {
   const tally = { ...none }
   for (const [number, [name, condition]] of Object.entries(normal).entries()) {
@@ -161,7 +156,6 @@ const facts: Facts = {
   cover: '50000.00 EUR',
 }
 
-/** Scans of letters and bookings, in each Latin language. */
 async function measurePapers(report: Report): Promise<void> {
   for (const kind of madeKinds) {
     const tally = { ...none }
@@ -182,7 +176,7 @@ async function measurePapers(report: Report): Promise<void> {
 
 async function measured(tally: Tally, bytes: Uint8Array, withPrint: boolean): Promise<Reading> {
   const before = process.cpuUsage()
-  const reading = await readPaper({ bytes, type: 'image/jpeg', today, withPrint })
+  const reading = await readDocument({ bytes, type: 'image/jpeg', today, withPrint })
   const { user, system } = process.cpuUsage(before)
   const spent = (user + system) / 1000
   tally.milliseconds += spent

@@ -1,4 +1,4 @@
-// Figures beside their budgets. Budgets are goals, so nothing fails here.
+// Budgets are goals, so nothing fails here.
 import os from 'node:os'
 
 interface Line {

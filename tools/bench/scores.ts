@@ -1,4 +1,3 @@
-// What Lighthouse says of the public pages on a slow phone.
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { publicScreens, screens } from '#foundation/paths.ts'
@@ -11,9 +10,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const tries = 3
 
 interface Scores {
-  /** In the order of the categories, of 100. */
   scores: number[]
-  /** What cost points. */
   flaws: string[]
 }
 
@@ -29,7 +26,7 @@ export async function measureScores(report: Report): Promise<void> {
       args: ['--no-sandbox', `--remote-debugging-port=${port}`],
     })
     try {
-      // A browser that has just been started draws its first pages slowly, whatever is on them.
+      // A freshly started browser renders its first pages slowly.
       const page = await browser.newPage()
       for (const address of addresses) await page.goto(origin + address)
       await page.close()
@@ -44,7 +41,7 @@ export async function measureScores(report: Report): Promise<void> {
   })
 }
 
-/** Speed depends on what else the machine does, so a page that seems slow is looked at again and the middle counts. */
+/** Speed depends on other load, so a slow page is measured again and the median counts. */
 async function judge(url: string, port: number): Promise<Scores> {
   const seen = [await look(url, port)]
   while (seen[0]!.scores[0]! < 100 && seen.length < tries) seen.push(await look(url, port))

@@ -1,4 +1,3 @@
-// How fast the service starts and answers, and what memory it takes.
 import { setTimeout as wait } from 'node:timers/promises'
 import { compareReads, compareRefusals, measureLogins, watchMemory } from './measure.ts'
 import { startBare, startService, withDataFolder } from './processes.ts'

@@ -1,4 +1,4 @@
-// Fifty people send five megabytes each at the same moment: how fast they are served, and what it costs in memory.
+// Fifty simultaneous uploads of five megabytes: response times and memory.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
@@ -11,9 +11,7 @@ const fiveMegabytes = 5 * 1024 * 1024
 
 export interface UploadFigures {
   perSecond: number
-  /** The slowest answer, in seconds. */
   slowest: number
-  /** How much the process grew while they were served, and what is left of it afterwards, in bytes. */
   growth: number
   left: number
 }
@@ -38,12 +36,12 @@ export async function measureUploads(service: Service): Promise<UploadFigures> {
     return (performance.now() - began) / 1000
   }
 
-  // The first one starts the worker, whose memory is counted as the service's own.
+  // The first one starts the worker, whose memory counts as the service's own.
   await send(applications[0]!, 'invitation')
   await wait(1000)
   const before = (await service.usage()).memory
   let peak = before
-  // A service that is busy may not say how it is; the next look will tell.
+  // A busy service may not answer; the next sample will.
   const timer = setInterval(() => {
     void service
       .usage()
@@ -62,7 +60,6 @@ export async function measureUploads(service: Service): Promise<UploadFigures> {
   }
 }
 
-/** A picture that weighs five megabytes because it is full of noise, with a remark at its end to the byte. */
 async function aPictureOf(size: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 }
   const create = { width: 2600, height: 1800, channels: 3 as const, background: '#808080', noise }

@@ -1,4 +1,5 @@
-// node tools/run.mjs tools/bench/visas.ts: visas per second and core (content, two seals, page, signature of the file).
+// node tools/run.mjs tools/bench/visas.ts: visas per second and core (content, two seals, page, signature of the
+// file).
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// What travels to a browser with an empty cache, in bytes as they are sent.
+// Transfer sizes for a browser with an empty cache.
 import fs from 'node:fs'
 import path from 'node:path'
 import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
@@ -14,18 +14,14 @@ export const budgets = { page: 12, islands: 5, font: 30, shell: 100, screen: 60 
 export interface PageWeight {
   screen: PublicScreen
   address: string
-  /** The page with its style inside. */
   page: number
   islands: number
   font: number
 }
 
 export interface AppWeight {
-  /** Everything the first screen cannot start without. */
   shell: number
-  /** What each further screen or part brings along. */
   screens: { name: string; weight: number }[]
-  /** The words of each language; one of them travels. */
   words: { name: string; weight: number }[]
 }
 
@@ -80,7 +76,6 @@ export async function weighApp(origin: string): Promise<AppWeight> {
   return { shell: await weigh(origin, first), screens: only(false), words: only(true) }
 }
 
-/** The package of a library, the file of our own. */
 function nameOf(source: string): string {
   const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source) ?? []
   return library ?? path.parse(source).name

@@ -1,4 +1,3 @@
-// Deciding: who may move a case, what a decision needs, and who else must look.
 import type { Breakage } from './breakage.ts'
 
 export const casesBreakages: readonly Breakage[] = [

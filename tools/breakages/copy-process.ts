@@ -1,5 +1,5 @@
-// Runs in a copy of the tree and keeps one Vitest open there: the database is set up once, the sources are read once,
-// and after a change only what has changed is read again. That is many times quicker than a run for every mistake.
+// Keeps one Vitest open in a copy of the tree: the database is set up once and only changed files are reloaded, which
+// is many times faster than a run per mistake.
 import fs from 'node:fs'
 import path from 'node:path'
 import { transformWithOxc } from 'vite'
@@ -12,10 +12,9 @@ export interface Ask {
 }
 
 export interface Answer {
-  /** The names of the tests that failed, and of files that could not be run. */
   failed: readonly string[]
   seconds: number
-  /** The mistake is none that a program could be started with. */
+  /** The mistake does not even compile. */
   isUnreadable?: boolean
 }
 
@@ -64,7 +63,6 @@ function write(file: string, text: string): void {
 async function runTests(tests: readonly string[]): Promise<string[]> {
   const specifications = await vitest.globTestSpecifications([...tests])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  // The result also has what was run before.
   const asked = new Set(specifications.map(({ moduleId }) => moduleId))
   const ran = testModules.filter(({ moduleId }) => asked.has(moduleId))
   return [

@@ -1,4 +1,3 @@
-// A copy of the tree in a folder of its own, with a process that runs tests in it.
 import { fork } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -30,7 +29,6 @@ export function openCopy({ root, files, folder, databaseUrl }: CopyOptions): Cop
       ...process.env,
       TEST_DATABASE_URL: databaseUrl,
       CI: 'true',
-      // Every run starts a process anew; what it loads need not be compiled anew.
       NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache'),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,4 +1,3 @@
-// Accounts, sessions, the second factor, and who may enter what.
 import type { Breakage } from './breakage.ts'
 
 export const peopleBreakages: readonly Breakage[] = [

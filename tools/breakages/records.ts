@@ -1,4 +1,3 @@
-// History, secrets, what is kept and for how long, emails, the assistant, and what the office may change.
 import type { Breakage } from './breakage.ts'
 
 export const recordsBreakages: readonly Breakage[] = [

@@ -1,5 +1,5 @@
-// `npm run breakages`: makes small mistakes in copies of the tree, one at a time, and sees whether the tests notice them.
-// `npm run breakages -- refund`: only those whose description, file or test has this word.
+// `npm run breakages`: applies the mistakes in copies of the tree, one at a time, and checks that the tests catch
+// them. `npm run breakages -- refund`: only those whose description, file or test contains the word.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -37,9 +37,9 @@ async function tryAll(breakages: readonly Breakage[]): Promise<void> {
     ? undefined
     : await startEmbeddedPostgres(path.join(folder, 'postgres'), { settings: throwAwaySettings })
   const files = listFiles()
-  // What the same tests notice is tried in the same copy: there they are known to be green, and already loaded.
+  // Mistakes caught by the same tests share a copy, where those tests are known to pass and already loaded.
   const queue = [...Map.groupBy(breakages, ({ noticedBy }) => noticedBy.join(' ')).values()]
-  // The bare rules first, as they take a second each; then those that share most.
+  // Plain rules first, as they take a second each; then the largest groups.
   queue.sort((one, other) => Number(isSlow(one)) - Number(isSlow(other)) || other.length - one.length)
   try {
     await Promise.all(

@@ -1,4 +1,3 @@
-// What people see and touch: screens, forms, and how a form speaks to a screen reader.
 import type { Breakage } from './breakage.ts'
 
 export const screensBreakages: readonly Breakage[] = [
@@ -40,8 +39,8 @@ export const screensBreakages: readonly Breakage[] = [
   {
     what: 'a screen of the staff opens to applicants',
     file: 'src/features/shell/web/guard.ts',
-    from: 'if (mayEnter(access, user.role)) {',
-    to: 'if (mayEnter(access, user.role) || user) {',
+    from: 'if (canAccess(access, user.role)) {',
+    to: 'if (canAccess(access, user.role) || user) {',
     noticedBy: ['src/features/shell/web/shell.test.tsx'],
   },
   {
@@ -54,7 +53,7 @@ export const screensBreakages: readonly Breakage[] = [
   {
     what: 'toasts pile up',
     file: 'src/foundation/ui/toast-store.ts',
-    from: '.slice(0, toastRules.atOnce))',
+    from: '.slice(0, toastLimits.atOnce))',
     to: ')',
     noticedBy: ['src/foundation/ui/toaster.test.tsx'],
   },
@@ -117,15 +116,15 @@ export const screensBreakages: readonly Breakage[] = [
   {
     what: 'the wizard can be skipped by its address',
     file: 'src/features/wizard/steps.ts',
-    from: 'return place(step) <= place(reached)',
-    to: 'return place(step) >= 0',
+    from: 'return stepNumber(step) <= stepNumber(reached)',
+    to: 'return stepNumber(step) >= 0',
     noticedBy: ['src/features/wizard/steps.test.ts'],
   },
   {
     what: 'what both devices typed is overwritten without a question',
     file: 'src/features/wizard/merge.ts',
-    from: 'if (!isOurs && isClash(copy.base[name], copy.here[name], theirs)) continue',
-    to: 'if (isOurs && isClash(copy.base[name], copy.here[name], theirs)) continue',
+    from: 'if (!isOurs && isConflict(copy.base[name], copy.here[name], theirs)) continue',
+    to: 'if (isOurs && isConflict(copy.base[name], copy.here[name], theirs)) continue',
     noticedBy: ['src/features/wizard/merge.test.ts'],
   },
   {

@@ -1,4 +1,3 @@
-// Visas, their seals, and checking them at a border.
 import type { Breakage } from './breakage.ts'
 
 export const visasBreakages: readonly Breakage[] = [

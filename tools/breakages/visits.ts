@@ -1,4 +1,3 @@
-// Appointments, interviews, the identity check, and the documents people bring.
 import type { Breakage } from './breakage.ts'
 
 export const visitsBreakages: readonly Breakage[] = [

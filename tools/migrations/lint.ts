@@ -1,5 +1,5 @@
-// What a migration must not do while the previous release still runs: take away or rewrite what that release reads, or
-// hold a lock on a big table for as long as it takes to read it. See "A migration" in CONTRIBUTING.md.
+// What a migration must not do while the previous release still runs: remove or rewrite what it reads, or lock a big
+// table for long. See "A migration" in CONTRIBUTING.md.
 
 interface Danger {
   pattern: RegExp
@@ -28,12 +28,11 @@ const dangers: readonly Danger[] = [
   },
 ]
 
-/** Says that somebody has thought about the statement below it. */
+/** Marks the statement below it as reviewed. */
 const allowance = /^--\s*safe:\s*\S/m
 
 const statementBreak = /-->\s*statement-breakpoint/
 
-/** The statements of one migration that would harm a running release, each with what is wrong about it. */
 export function findUnsafeStatements(migration: string): string[] {
   const created = new Set(
     [...migration.matchAll(/create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/gi)].map(([, name]) => name),

@@ -1,4 +1,4 @@
-/** The rules that are mutated: each has its test beside it, which needs neither a database nor a browser. */
+/** Each has its test beside it, which needs neither a database nor a browser. */
 export const rules: readonly string[] = [
   'src/domain/applications/consistency.ts',
   'src/domain/applications/status.ts',

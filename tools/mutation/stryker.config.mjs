@@ -3,13 +3,13 @@ import { rules } from './rules.ts'
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   mutate: [...rules],
-  // TypeScript 7 has no programming interface that Stryker could rewrite its files with, and nothing here needs that.
+  // TypeScript 7 has no API that Stryker could rewrite its files with, and nothing here needs that.
   tsconfigFile: 'none',
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Labels, paths and messages are texts: other checks hold them, and they would drown what the rules do.
+  // Labels, paths and messages are covered by other checks and would drown the rules.
   mutator: { excludedMutations: ['StringLiteral'] },
   ignoreStatic: true,
   incremental: true,

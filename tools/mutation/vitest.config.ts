@@ -1,7 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { rules } from './rules.ts'
 
-/** The tests of the bare rules alone: no database, no pages, nothing to set up. */
 export default defineConfig({
   test: {
     include: rules.map((file) => file.replace(/\.ts$/, '.test.ts')),

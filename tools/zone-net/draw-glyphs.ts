@@ -1,11 +1,11 @@
-// Draws every character of a zone in every font the net learns from, as one block of bytes: font, character, row, column.
+// Draws every character in every training font, as one block of bytes: font, character, row, column.
 import fs from 'node:fs'
 import path from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import { alphabet } from '#engines/document-reading/zone/alphabet.ts'
 
 const fonts = '/usr/share/fonts'
-/** OCR-B with round and square ends first, then what is printed instead where it is missing: `ordered` in lines.py tells them apart. */
+/** OCR-B with round and square ends first, then substitutes: `ordered` in lines.py tells them apart. */
 const files = [
   'opentype/ocr-b/OCRB.otf',
   'opentype/ocr-b/OCRBS.otf',
@@ -25,7 +25,7 @@ const drawn = files.flatMap((file, index) => {
   context.font = `100px "${name}"`
   const { width } = context.measureText('M')
   const { actualBoundingBoxAscent: height } = context.measureText('H')
-  // As wide as the pitch asks for, but never so tall that the lines of a zone would touch.
+  // As wide as the pitch, but never so tall that the lines of a zone would touch.
   const size = Math.min((100 * tile.width) / width, (100 * capHeight) / height)
   return Array.from(alphabet, (character) => {
     context.clearRect(0, 0, tile.width, tile.height)

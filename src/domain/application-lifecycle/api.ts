@@ -3,7 +3,7 @@ import { applicationId, PersonalInfoDraft, TravelDetailsDraft } from '#domain/ap
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { PaymentInfo, PaymentRequest } from '#domain/payments/payment.ts'
 import { del, get, patch, post } from '#foundation/values/endpoint.ts'
-import { id, noReply, oneOf, prose } from '#foundation/values/schema.ts'
+import { id, noReply, oneOf, multilineText } from '#foundation/values/schema.ts'
 import { Application, ApplicationWithHistory } from './application-record.ts'
 
 const params = z.object({ id: applicationId })
@@ -82,7 +82,7 @@ export const lifecycleApi = {
     summary: 'Hand in a draft that is paid, or the answer to what an officer asked for.',
     access: 'signed-in',
     params,
-    body: z.optional(z.strictObject({ answer: z.optional(prose(1, /*i18n*/ 'An answer is required', 5000)) })),
+    body: z.optional(z.strictObject({ answer: z.optional(multilineText(1, /*i18n*/ 'An answer is required', 5000)) })),
     reply,
   }),
   withdraw: post('/api/applications/:id/withdraw', {
@@ -95,7 +95,7 @@ export const lifecycleApi = {
     summary: 'Ask another officer to look at a refusal again.',
     access: 'signed-in',
     params,
-    body: z.strictObject({ statement: prose(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) }),
+    body: z.strictObject({ statement: multilineText(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) }),
     reply,
   }),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { readCountry } from '#foundation/values/countries.ts'
+import { parseCountry } from '#foundation/values/countries.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { email, id, line, oneOf, required, withoutLinks } from '#foundation/values/schema.ts'
 import { visaTypeNames } from './visa-types.ts'
@@ -53,7 +53,7 @@ const country = (message: string) =>
   z.pipe(
     z.pipe(
       text(message, 100),
-      z.transform((given: string) => readCountry(given) ?? ''),
+      z.transform((given: string) => parseCountry(given) ?? ''),
     ),
     z.string().check(z.minLength(1, /*i18n*/ 'Choose a country from the list')),
   )

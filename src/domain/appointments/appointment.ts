@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay } from '#foundation/values/day.ts'
-import { id, moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { id, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import { Centre } from './centre.ts'
 import { statusNames } from './statuses.ts'
 
@@ -34,7 +34,7 @@ const timeSlot = z
   .string(/*i18n*/ 'Please choose a time.')
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|immediate)$/, /*i18n*/ 'Please choose a time.'))
 export const Day = z.string(/*i18n*/ 'Please choose a date.').check(z.refine(isDay, /*i18n*/ 'Please choose a date.'))
-const notes = prose(0, '', 1000)
+const notes = multilineText(0, '', 1000)
 const centerId = z.int(/*i18n*/ 'Please choose a centre.')
 
 /** Without a date, a remote centre takes the next such hour. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import { asks, hintNames } from './challenge.ts'
 import { results, statusNames } from './states.ts'
 
@@ -60,6 +60,6 @@ export type StaffIdentityCheck = z.infer<typeof StaffIdentityCheck>
 
 export const IdentityCheckReview = z.strictObject({
   result: oneOf(['approved', 'declined'], /*i18n*/ 'Please choose'),
-  notes: z.prefault(prose(0, '', 2000), ''),
+  notes: z.prefault(multilineText(0, '', 2000), ''),
 })
 export type IdentityCheckReview = z.infer<typeof IdentityCheckReview>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
 import { Recording } from './recording.ts'
 
@@ -117,4 +117,4 @@ export const ChatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
 
-export const NewMessage = z.strictObject({ text: prose(1, /*i18n*/ 'Please write something first.', 1000) })
+export const NewMessage = z.strictObject({ text: multilineText(1, /*i18n*/ 'Please write something first.', 1000) })

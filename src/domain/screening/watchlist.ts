@@ -1,6 +1,6 @@
 // A hit is a question to an officer, never a decision.
 import * as z from 'zod/mini'
-import { readCountry } from '#foundation/values/countries.ts'
+import { parseCountry } from '#foundation/values/countries.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { id, line, moment, oneOf } from '#foundation/values/schema.ts'
 
@@ -11,7 +11,7 @@ const day = (message: string) => z.string(message).check(z.refine(isDay, message
 const country = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((given: string) => readCountry(given) ?? ''),
+    z.transform((given: string) => parseCountry(given) ?? ''),
   ),
   z.string().check(z.minLength(1, /*i18n*/ 'Choose a country from the list')),
 )

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { genders, PersonalInfo } from '#domain/applications/application.ts'
 import { visaTypes, visaTypeNames, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { addDays } from '#foundation/values/day.ts'
-import { id, moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { id, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
 
 /** A reserved visa has its number and content, but is not signed and not visible. */
@@ -64,7 +64,7 @@ export function termOf({ type, validity, issued, arrival, duration, passportExpi
 
 const day = z.iso.date()
 
-export const Reason = prose(3, /*i18n*/ 'A reason is required', 1000)
+export const Reason = multilineText(3, /*i18n*/ 'A reason is required', 1000)
 
 const correctable = z.pick(PersonalInfo, {
   firstName: true,

@@ -1,10 +1,10 @@
-// What was read from a paper. A field that could not be read is absent: nothing is guessed and nothing is made up.
+// A field that could not be read is absent; nothing is guessed.
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 
 export type ReadableType = 'image/jpeg' | 'image/png' | 'application/pdf'
 
-const paperKinds = [
+const documentKinds = [
   'passport',
   'identity_card',
   'flight',
@@ -13,9 +13,9 @@ const paperKinds = [
   'insurance',
   'invitation',
 ] as const
-export type PaperKind = (typeof paperKinds)[number]
+export type DocumentKind = (typeof documentKinds)[number]
 
-/** Days as `2027-03-31`, countries as two letters, sums of money as `1250.00 USD`. */
+/** Days as `2027-03-31`, countries as two letters, money as `1250.00 USD`. */
 const fieldNames = [
   'firstName',
   'lastName',
@@ -40,15 +40,13 @@ const fieldNames = [
 export type FieldName = (typeof fieldNames)[number]
 
 const ReadField = z.object({ value: z.string(), confidence: z.number() })
-/** Confidence runs from 0 to 1. */
 type ReadField = z.infer<typeof ReadField>
 
 export const Reading = z.object({
-  /** Absent when it is none of the papers we know. */
-  kind: z.optional(oneOf(paperKinds)),
+  kind: z.optional(oneOf(documentKinds)),
   text: z.string(),
   fields: z.partialRecord(z.enum(fieldNames), ReadField),
-  /** The lines of the machine-readable zone, once every character could be seen and all check digits agree. */
+  /** Only when every character was seen and all check digits agree. */
   zone: z.optional(z.array(z.string())),
 })
 export type Reading = z.infer<typeof Reading>

@@ -1,4 +1,3 @@
-// What a machine-readable zone says about its bearer.
 import { readCardZone } from '#engines/icao-9303/card-zone.ts'
 import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
@@ -8,23 +7,19 @@ import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { nothingRead, type FieldName, type Reading } from './reading.ts'
 import type { ZoneField } from './zone/layouts.ts'
-import type { SeenZone } from './zone/read-zone.ts'
+import type { RecognisedZone } from './zone/read-zone.ts'
 
 const plain = (name: string) => name.replaceAll('<', ' ')
 
-/** Bearers of one name have no given names; a hyphen says so, as in the form. */
+/** People with a single name have no given names; the form uses a hyphen as well. */
 const noGivenName = '-'
 
-/** What a zone says that was seen whole. */
-export function readingOfZone(zone: SeenZone, today: string): Reading {
+export function readingOfZone(zone: RecognisedZone, today: string): Reading {
   return parsed(zone.lines) ? { ...fieldsOfZone(zone, today), zone: [...zone.lines] } : nothingRead
 }
 
-/**
- * What can be believed of a zone that was seen in part: its lines are left out, and so is each field that was not seen.
- * The day of today tells the centuries, which a zone does not.
- */
-export function fieldsOfZone({ lines, sureness }: SeenZone, today: string): Reading {
+/** Leaves out the lines and every field that was not fully seen. `today` decides the centuries. */
+export function fieldsOfZone({ lines, sureness }: RecognisedZone, today: string): Reading {
   const zone = parsed(lines)
   if (!zone) return nothingRead
   const dob = dayNotAfter(zone.born, today)
@@ -51,7 +46,7 @@ export function fieldsOfZone({ lines, sureness }: SeenZone, today: string): Read
 
 const parsed = (lines: readonly string[]) => readPassportZone(lines) ?? readCardZone(lines) ?? readVisaZone(lines)
 
-/** A name field that is full may have been cut short: what stands last in it is left out. */
+/** A full name field may be truncated, so its last part is left out. */
 function namesOf({ primary, secondary }: ZoneNames, lines: readonly string[]) {
   const isFull = !(lines.length === 3 ? lines[2]! : lines[0]!).endsWith('<')
   const given: [string | undefined, ZoneField] = [secondary ? plain(secondary) : noGivenName, 'names']

@@ -1,4 +1,3 @@
-/** Where a face is, in pixels, and how sure that is from 0 to 1. */
 export interface Box {
   left: number
   top: number
@@ -10,7 +9,7 @@ export interface Box {
 const surenessFrom = 0.7
 const overlapFrom = 0.4
 
-/** From what the network says of every place, the faces: sure enough, and each one once. The largest comes first. */
+/** Non-maximum suppression; the largest face comes first. */
 export function pickBoxes(corners: Float32Array, scores: Float32Array, width: number, height: number): Box[] {
   const found: Box[] = []
   for (let at = 0; at < scores.length / 2; at += 1) {
@@ -26,7 +25,7 @@ export function pickBoxes(corners: Float32Array, scores: Float32Array, width: nu
   return picked.toSorted((one, other) => other.width * other.height - one.width * one.height)
 }
 
-/** The common part, as a share of the smaller box: a face within a face is the same one. */
+/** As a share of the smaller box: a face within a face is the same one. */
 function overlap(one: Box, other: Box): number {
   const across = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left)
   const down = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top)
@@ -34,7 +33,7 @@ function overlap(one: Box, other: Box): number {
   return (across * down) / Math.min(one.width * one.height, other.width * other.height)
 }
 
-/** The square around the middle of a box, as high as the box; the other networks were taught on such. */
+/** The other networks were trained on such squares. */
 export function squareOf({ left, top, width, height }: Box): Pick<Box, 'left' | 'top' | 'width' | 'height'> {
   return { left: left + width / 2 - height / 2, top, width: height, height }
 }

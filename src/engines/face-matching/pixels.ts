@@ -1,4 +1,3 @@
-/** A picture of red, green and blue bytes, row by row. */
 export interface Pixels {
   data: Uint8Array
   width: number
@@ -10,16 +9,15 @@ export interface Point {
   y: number
 }
 
-/** Where a point of a small picture lies in a large one: `x' = ax·x + bx·y + cx`, and the same for y. */
+/** Affine map from a small image to a large one: `x' = ax·x + bx·y + cx`, and the same for y. */
 export interface Mapping {
   x: readonly [number, number, number]
   y: readonly [number, number, number]
 }
 
 /**
- * The large picture seen through the mapping, colour by colour as networks want it; what lies outside is black. Where
- * one pixel stands for many, several of them are asked, or fine patterns would come out as coarse ones. Half the time
- * of a face check is spent here, so the three colours of a pixel are read in one go.
+ * One plane per colour, black outside. When shrinking, several source pixels are averaged to avoid aliasing. Half the
+ * time of a face check is spent here, so all three colours of a pixel are read at once.
  */
 export function sample(picture: Pixels, mapping: Mapping, width: number, height: number): Float32Array {
   const plane = width * height
@@ -79,12 +77,10 @@ export function sample(picture: Pixels, mapping: Mapping, width: number, height:
   return out
 }
 
-/** A rectangle of the large picture, as it fills a small one. */
 export function cut(left: number, top: number, width: number, height: number, size: number): Mapping {
   return { x: [width / size, 0, left], y: [0, height / size, top] }
 }
 
-/** Shades of grey from three planes of colour. */
 export function greyOf(planes: Float32Array): Float32Array {
   const plane = planes.length / 3
   return Float32Array.from(

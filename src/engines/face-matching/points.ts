@@ -1,7 +1,5 @@
-// What the sixty-eight points of a face tell: where it looks, how wide the eyes are open.
 import type { Mapping, Point } from './pixels.ts'
 
-/** Where the usual numbering has what: the jaw from ear to ear, brows, the bridge and tip of the nose, eyes, mouth. */
 const jaw = { left: 0, chin: 8, right: 16 }
 const noseTip = 30
 const eyes = [
@@ -24,7 +22,6 @@ export interface Features {
 
 export function featuresOf(points: readonly Point[]): Features {
   const at = (numbers: readonly number[]) => middle(numbers.map((number) => points[number]!))
-  // The four points of the lids, without the corners.
   const eye = (numbers: readonly number[]) => at([1, 2, 4, 5].map((index) => numbers[index]!))
   return {
     eyes: [eye(eyes[0]), eye(eyes[1])],
@@ -34,8 +31,8 @@ export function featuresOf(points: readonly Point[]): Features {
 }
 
 /**
- * Degrees by which the head is turned: below nought towards the left edge of the picture, above it towards the right.
- * It is where the tip of the nose stands between eyes and mouth, so a flat picture that is turned stays at nought.
+ * Negative towards the left edge. Measured by the nose tip between eyes and mouth, so that a rotated flat picture stays
+ * at 0.
  */
 export function turnOf(points: readonly Point[]): number {
   const { eyes: both, nose, mouth: corners } = featuresOf(points)
@@ -51,13 +48,12 @@ export function turnOf(points: readonly Point[]): number {
   return (Math.asin(clamp(byNose * 1.1 + byEars * 0.35)) * 180) / Math.PI
 }
 
-/** Degrees by which the head leans, clockwise above nought. */
+/** Degrees, clockwise. */
 export function leanOf(points: readonly Point[]): number {
   const [left, right] = featuresOf(points).eyes
   return (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI
 }
 
-/** Height of the opening between the lids as a share of the eye's width, for the wider of the two. */
 export function openingOf(points: readonly Point[]): number {
   return Math.max(
     ...eyes.map((eye) => {
@@ -67,7 +63,6 @@ export function openingOf(points: readonly Point[]): number {
   )
 }
 
-/** The squares around both eyes. */
 export function eyeSquares(points: readonly Point[]): { left: number; top: number; size: number }[] {
   return featuresOf(points).eyes.map(({ x, y }, index) => {
     const [first, , , last] = eyes[index]!
@@ -76,7 +71,7 @@ export function eyeSquares(points: readonly Point[]): { left: number; top: numbe
   })
 }
 
-/** Where eyes, nose and the corners of the mouth stand in a face of 112 by 112 that is to be compared. */
+/** Reference positions of eyes, nose and mouth corners in a 112 × 112 face. */
 const places: readonly Point[] = [
   { x: 38.29, y: 51.7 },
   { x: 73.53, y: 51.5 },
@@ -85,7 +80,7 @@ const places: readonly Point[] = [
   { x: 70.73, y: 92.2 },
 ]
 
-/** Turns, moves and stretches evenly, so that the five features come as near to their places as they can. */
+/** Least-squares similarity transform onto the reference positions. */
 export function alignment(points: readonly Point[]): Mapping {
   const { eyes: both, nose, mouth: corners } = featuresOf(points)
   const seen = [...both, nose, ...corners]

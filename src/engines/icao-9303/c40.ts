@@ -1,10 +1,9 @@
 // Doc 9303-13, 2.6: three characters in two bytes.
 const characters = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const first = 3
-/** What the bytes say when the last character stands alone. */
 const alone = 254
 
-/** Capital letters, digits, blanks and fillers; a filler becomes a blank. */
+/** Accepts capital letters, digits, blanks and fillers; a filler becomes a blank. */
 export function encodeC40(text: string): Uint8Array {
   const plain = text.replaceAll('<', ' ')
   const bytes: number[] = []
@@ -21,7 +20,6 @@ export function encodeC40(text: string): Uint8Array {
   return Uint8Array.from(bytes)
 }
 
-/** Nothing when the bytes are no such text. */
 export function decodeC40(bytes: Uint8Array): string | undefined {
   if (bytes.length % 2 !== 0) return undefined
   let text = ''

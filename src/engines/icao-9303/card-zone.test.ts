@@ -17,7 +17,7 @@ const anna = {
   optional: '',
 }
 
-test('the specimens of the standard are written and read', () => {
+test('card zone: the specimens of the standard are written and read', () => {
   expect(printCardZone({ ...anna, format: 'TD1' })).toEqual(small)
   expect(printCardZone({ ...anna, format: 'TD2' })).toEqual(card)
   expect(readCardZone(small)).toEqual({ ...anna, format: 'TD1' })
@@ -27,7 +27,7 @@ test('the specimens of the standard are written and read', () => {
 test.each([
   ['TD1', small],
   ['TD2', card],
-])('any other digit in a checked field of a %s is noticed', (_, lines) => {
+])('card zone: any other digit in a checked field of a %s is noticed', (_, lines) => {
   for (const [line, text] of lines.entries())
     for (const [at, character] of Array.from(text).entries()) {
       if (!/\d/.test(character)) continue

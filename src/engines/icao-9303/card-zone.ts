@@ -1,16 +1,16 @@
-// The machine-readable zone of a card: Doc 9303-5, 4.2.2 (TD1, three lines of 30) and 9303-6, 4.2.2 (TD2, two lines of 36).
+// Doc 9303-5, 4.2.2 (TD1, three lines of 30) and 9303-6, 4.2.2 (TD2, two lines of 36).
 import { checkDigit } from './check-digit.ts'
 import { readNames, writeNames, type ZoneNames } from './names.ts'
-import { guarded, isGuarded, trim } from './visa-zone.ts'
+import { withCheckDigit, hasValidCheckDigit, trim } from './visa-zone.ts'
 
 export type CardFormat = 'TD1' | 'TD2'
 
 export interface CardZone extends ZoneNames {
   format: CardFormat
-  /** Two characters: I, A or C, and one of the State's own. */
+  /** Two characters: I, A or C, and one that the State chooses. */
   code: string
   issuer: string
-  /** More than nine characters go on in the optional field. */
+  /** More than nine characters continue in the optional field. */
   number: string
   nationality: string
   born: string
@@ -22,8 +22,8 @@ export interface CardZone extends ZoneNames {
 const shortNumber = 9
 
 export function printCardZone(card: CardZone): readonly string[] {
-  const born = guarded(card.born, 6)
-  const until = guarded(card.validUntil, 6)
+  const born = withCheckDigit(card.born, 6)
+  const until = withCheckDigit(card.validUntil, 6)
   const nationality = card.nationality.padEnd(3, '<')
   const head = `${card.code.padEnd(2, '<')}${card.issuer.padEnd(3, '<')}`
   const [number, optional] = writeNumber(card, card.format === 'TD1' ? 15 : 7)
@@ -43,7 +43,7 @@ export function printCardZone(card: CardZone): readonly string[] {
   ]
 }
 
-/** Nothing when it is no card's zone or a check digit is wrong. */
+/** Undefined when it is not a card's zone or a check digit is wrong. */
 export function readCardZone(lines: readonly string[]): CardZone | undefined {
   if (!lines.every((line) => /^[0-9A-Z<]+$/.test(line)) || !/^[ACI][^V]/.test(lines[0] ?? '')) return undefined
   const isSmall = lines.length === 3 && lines.every((line) => line.length === 30)
@@ -53,7 +53,7 @@ export function readCardZone(lines: readonly string[]): CardZone | undefined {
     ? smallParts(lines[0]!, lines[1]!, lines[2]!)
     : cardParts(lines[0]!, lines[1]!)
   if (sex !== 'F' && sex !== 'M' && sex !== '<') return undefined
-  if (!isGuarded(born) || !isGuarded(until) || !/^[A-Z<]+$/.test(names)) return undefined
+  if (!hasValidCheckDigit(born) || !hasValidCheckDigit(until) || !/^[A-Z<]+$/.test(names)) return undefined
   if (checkDigit(number + numberDigit + optional + born + until + second) !== composite && isSmall) return undefined
   if (checkDigit(number + numberDigit + born + until + optional) !== composite && isCard) return undefined
   const read = readNumber(number, numberDigit, optional)
@@ -101,9 +101,9 @@ function cardParts(first: string, second: string) {
   }
 }
 
-/** The number with its digit, and what the optional field then holds. */
 function writeNumber({ number, optional }: CardZone, room: number): [number: string, optional: string] {
-  if (number.length <= shortNumber) return [guarded(number, shortNumber), optional.slice(0, room).padEnd(room, '<')]
+  if (number.length <= shortNumber)
+    return [withCheckDigit(number, shortNumber), optional.slice(0, room).padEnd(room, '<')]
   const rest = `${number.slice(shortNumber)}${checkDigit(number)}<${optional}`
   return [`${number.slice(0, shortNumber)}<`, rest.slice(0, room).padEnd(room, '<')]
 }

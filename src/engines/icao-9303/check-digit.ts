@@ -1,7 +1,6 @@
-// ICAO Doc 9303-3, 4.9: weights 7, 3, 1 from the left, the sum modulo ten.
+// Doc 9303-3, 4.9: weights 7, 3, 1 from the left, modulo ten. Fillers count 0, letters 10 to 35.
 const weights = [7, 3, 1] as const
 
-/** The digit that guards a field of the machine-readable zone. The filler counts nothing, letters 10 to 35. */
 export function checkDigit(field: string): string {
   let sum = 0
   for (const [index, character] of Array.from(field).entries()) sum += valueOf(character) * weights[index % 3]!

@@ -1,4 +1,4 @@
-// The seal as JSON (VDS-NC): the signature covers the canonical form of `data`, as RFC 8785 writes it.
+// VDS-NC: the signature covers `data` in its RFC 8785 canonical form.
 export interface JsonSeal {
   data: { hdr: JsonSealHeader; msg: Record<string, unknown> }
   sig: { alg: string; kid?: string; cer?: string; sigvl: string }
@@ -10,16 +10,14 @@ interface JsonSealHeader {
   is: string
 }
 
-/** What is going to be signed. */
 export function jsonSealBody(data: JsonSeal['data']): Uint8Array {
   return new TextEncoder().encode(canonicalJson(data))
 }
 
-export function closeJsonSeal(data: JsonSeal['data'], kid: string, signature: Uint8Array): string {
+export function attachJsonSignature(data: JsonSeal['data'], kid: string, signature: Uint8Array): string {
   return canonicalJson({ data, sig: { alg: 'ES256', kid, sigvl: toBase64Url(signature) } })
 }
 
-/** Nothing when the text is no such seal. */
 export function readJsonSeal(text: string): JsonSeal | undefined {
   let read: unknown
   try {
@@ -33,14 +31,14 @@ export function readJsonSeal(text: string): JsonSeal | undefined {
   const { t, v, is } = data['hdr']
   const isHeader = typeof t === 'string' && typeof v === 'number' && typeof is === 'string'
   const isSignature = typeof sig['alg'] === 'string' && typeof sig['sigvl'] === 'string'
-  // Every other member would stand outside the signature, or be read by nobody.
+  // Any other member would not be covered by the signature.
   const extra = [...Object.keys(read), ...Object.keys(sig)].some(
     (name) => !['data', 'sig', 'alg', 'kid', 'cer', 'sigvl'].includes(name),
   )
   return isHeader && isSignature && !extra ? (read as unknown as JsonSeal) : undefined
 }
 
-/** RFC 8785: members in the order of their names, no blanks, and numbers and text as JavaScript writes them. */
+/** RFC 8785: sorted members, no whitespace, numbers and strings as JavaScript writes them. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (!isRecord(value)) return JSON.stringify(value)
@@ -62,7 +60,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replace(/=+$/, '')
 }
 
-/** Nothing when it is not base64, in either of its two alphabets. */
+/** Accepts both base64 alphabets. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[\w+/-]*={0,2}$/.test(text)) return undefined
   try {

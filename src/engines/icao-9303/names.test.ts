@@ -5,7 +5,7 @@ import { stateCode } from './states.ts'
 import { countryCodes } from '#foundation/values/countries.ts'
 import { transliterate } from './transliterate.ts'
 
-/** The worked names of Doc 9303-3 and 9303-7, as they are said and as they stand in the name field of an MRV-A or MRV-B. */
+/** The worked examples of Doc 9303-3 and 9303-7, for MRV-A and MRV-B. */
 test.each([
   ['Eriksson', 'Anna Maria', 'ERIKSSON<<ANNA<MARIA'],
   ['Heng', 'Deborah Ming Lo', 'HENG<<DEBORAH<MING<LO'],
@@ -18,7 +18,7 @@ test.each([
   ['Papandropoulous', 'Stephen Trevor', 'PAPANDROPOULOUS<<STEPHEN<TREVOR'],
   ['Smith', 'John, Paul', 'SMITH<<JOHN<PAUL'],
   ['Smith Jr.', 'J. R.', 'SMITH<JR<<J<R'],
-])('%s, %s', (surname, given, written) => {
+])('names: %s, %s', (surname, given, written) => {
   const names = { primary: zoneName(surname), secondary: zoneName(given) }
   for (const length of [39, 31]) expect(writeNames(names, length)).toBe(written.padEnd(length, '<'))
 })
@@ -68,7 +68,7 @@ const rows = {
   C: 'ءXE آXAA أXAE ؤU إI ئXI اA بB تT ثXTH جJ حXH خXKH دD ذXDH رR زZ سS شXSH صXSS ضXDZ طXTT ظXZZ عE غG فF قQ كK لL مM نN هH وW ىXAY يY ٱXXA ٹXXT ټXRT پP ځXKE څXXH چXC ڈXXD ډXDR ڑXXR ړXRR ږXRX ژXJ ښXXS کXKK ګXXK ڭXNG گXGG ںXNN ڼXXN ھXDO ۀXYH ہXXG ۂXGE ۃXTG یXYA ۍXXY ېY ےXYB ۓXBE',
 }
 
-test.each(Object.entries(rows))('every row of table %s', (_, table) => {
+test.each(Object.entries(rows))('names: every row of table %s', (_, table) => {
   for (const row of table.split(' ')) {
     const [letter = '', ...written] = row
     expect([letter, transliterate(letter)]).toEqual([letter, written.join('')])
@@ -76,17 +76,17 @@ test.each(Object.entries(rows))('every row of table %s', (_, table) => {
   }
 })
 
-test('the tables hold as many rows as the standard', () => {
+test('names: the tables hold as many rows as the standard', () => {
   expect(Object.values(rows).map((table) => table.split(' ').length)).toEqual([95, 48, 65])
 })
 
-test('Arabic doubling, endings and unwritten marks', () => {
+test('names: Arabic doubling, endings and unwritten marks', () => {
   expect(transliterate('عبّاس')).toBe('EBBAS')
   expect(transliterate('فضّة')).toBe('FXDZDZXAH')
   expect(transliterate('فَاطِمَة')).toBe('FAXTTMXAH')
 })
 
-test('letters beyond the tables keep their base, and what no table knows is left out', () => {
+test('names: letters beyond the tables keep their base, and what no table knows is left out', () => {
   expect(transliterate('Nguyễn')).toBe('NGUYEN')
   expect(transliterate('straße')).toBe('STRASSE')
   expect(transliterate('李')).toBe('')
@@ -97,7 +97,7 @@ test('letters beyond the tables keep their base, and what no table knows is left
   )
 })
 
-test('every country has the code of the standard', () => {
+test('names: every country has the code of the standard', () => {
   expect(
     ['us', 'uk', 'ca', 'au', 'in', 'cn', 'fr', 'de', 'jp', 'br', 'za', 'mx', 'ru', 'sg', 'ae'].map(stateCode),
   ).toEqual(['USA', 'GBR', 'CAN', 'AUS', 'IND', 'CHN', 'FRA', 'D', 'JPN', 'BRA', 'ZAF', 'MEX', 'RUS', 'SGP', 'ARE'])

@@ -1,12 +1,14 @@
 import { transliterate } from './transliterate.ts'
 
-/** Names as they stand in a machine-readable zone: parts in A to Z, joined by one filler. */
 export interface ZoneNames {
   primary: string
   secondary: string
 }
 
-/** Doc 9303-3, 4.6: apostrophes vanish, hyphens, commas and blanks part the name, all other marks are left out. */
+/**
+ * Doc 9303-3, 4.6: apostrophes are dropped, hyphens, commas and blanks separate parts, all other punctuation is
+ * dropped.
+ */
 export function zoneName(name: string): string {
   return name
     .split(/[\s,\-‐-―−]+/u)
@@ -15,7 +17,7 @@ export function zoneName(name: string): string {
     .join('<')
 }
 
-/** The name field, filled up, or shortened as Doc 9303-7, 4.2.2.1 asks: a shortened one ends in a letter. */
+/** Padded, or shortened by Doc 9303-7, 4.2.2.1: a shortened name ends in a letter. */
 export function writeNames({ primary, secondary }: ZoneNames, length: number): string {
   const whole = secondary ? `${primary}<<${secondary}` : primary
   if (whole.length <= length) return whole.padEnd(length, '<')
@@ -23,39 +25,33 @@ export function writeNames({ primary, secondary }: ZoneNames, length: number): s
   return endInLetter(primary.split('<'), secondary.split('<'), length)
 }
 
-/** Shortens the longest parts until the cut falls on a letter; at least one letter of the secondary name is kept. */
+/** At least one letter of the secondary name is kept. */
 function endInLetter(primary: string[], secondary: string[], length: number): string {
   const room = secondary.length > 0 ? length - 3 : length
   while (primary.join('<').length > room) shortenLongest(primary)
   for (;;) {
     const cut = [primary.join('<'), secondary.join('<')].filter(Boolean).join('<<').slice(0, length)
     if (!cut.endsWith('<')) return cut.padEnd(length, '<')
-    // A surname of single letters has nothing to spare: the given names give way.
+    // A surname of single letters cannot be shortened: the given names are.
     shortenLongest(primary.some((part) => part.length > 1) ? primary : secondary)
   }
 }
 
 function shortenLongest(parts: string[]) {
   const longest = parts.reduce((found, part, index) => (part.length > parts[found]!.length ? index : found), 0)
-  // Parts of one letter each cannot be shortened any more; the last one goes.
+  // Parts of one letter each cannot be shortened any more; the last one is dropped.
   if (parts[longest]!.length <= 1) parts.pop()
   else parts[longest] = parts[longest]!.slice(0, -1)
 }
 
-/**
- * Whether a name as it is typed is the one in a zone. States choose how they write marks (Ä is AE or A), and where they
- * part a name; neither makes it another.
- */
+/** States differ in transliteration (Ä is AE or A) and in where they split a name. */
 export function isSameName(typed: string, inZone: string): boolean {
   const bare = typed.normalize('NFD').replace(/\p{M}/gu, '').replace(/[øØ]/g, 'O').replace(/[æÆ]/g, 'AE')
   const read = joined(inZone.replaceAll('<', ' '))
   return joined(typed) === read || joined(bare) === read
 }
 
-/**
- * Whether two zones name the same bearer. They may part, shorten or transliterate a name each in their own way, and one
- * may lack what the other has after it.
- */
+/** Two documents may split, shorten or transliterate a name differently, and one may be truncated. */
 export function isSameBearer(one: ZoneNames, other: ZoneNames): boolean {
   return beginAlike(one.primary, other.primary) && beginAlike(one.secondary, other.secondary)
 }

@@ -2,22 +2,22 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeC40, encodeC40 } from './c40.ts'
-import { canonicalJson, closeJsonSeal, fromBase64, jsonSealBody, readJsonSeal, toBase64Url } from './json-seal.ts'
-import { closeSeal, readSeal, readSealDate, sealDate, writeSealBody, type SealHeader } from './seal.ts'
+import { canonicalJson, attachJsonSignature, fromBase64, jsonSealBody, readJsonSeal, toBase64Url } from './json-seal.ts'
+import { attachSignature, readSeal, readSealDate, sealDate, writeSealBody, type SealHeader } from './seal.ts'
 import { isSignedBy } from './signature.ts'
 import { readVisaFeatures, writeVisaFeatures, type Stay } from './visa-seal.ts'
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'hex'))
 
-test('C40 as Doc 9303-13 shows it', () => {
+test('seal: C40 as Doc 9303-13 shows it', () => {
   expect(hex(encodeC40('VISA01'))).toBe('de515826')
   expect(hex(encodeC40('XK<CD'))).toBe('eb0466a9')
   expect(hex(encodeC40('XKCD'))).toBe('eb11fe45')
   expect(hex(sealDate('1957-03-25'))).toBe('319ef5')
 })
 
-test('C40 and dates are read back as they were written', () => {
+test('seal: C40 and dates are read back as they were written', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Z ]*$/), (text) => {
       expect(decodeC40(encodeC40(text))).toBe(text)
@@ -50,7 +50,7 @@ test('a seal of another maker is read, and written again byte by byte', () => {
     passportNumber: '47110815P',
     hasUnknownFeature: false,
   })
-  expect(hex(closeSeal(writeSealBody(seal.header, seal.features), seal.signature))).toBe(hex(foreign))
+  expect(hex(attachSignature(writeSealBody(seal.header, seal.features), seal.signature))).toBe(hex(foreign))
 })
 
 const header: SealHeader = {
@@ -77,7 +77,7 @@ const signed = (body: Uint8Array) => sign('sha256', body, { key: privateKey, dsa
 
 function sealed() {
   const body = writeSealBody(header, writeVisaFeatures(visa))
-  return closeSeal(body, signed(body))
+  return attachSignature(body, signed(body))
 }
 
 test('our own seal says what was sealed', async () => {
@@ -93,7 +93,7 @@ test('our own seal says what was sealed', async () => {
   expect(await isSignedBy({ x, y }, seal.signedBytes, seal.signature)).toBe(true)
 })
 
-test('every single bit that changes makes the seal false', async () => {
+test('seal: every single bit that changes makes the seal false', async () => {
   const whole = sealed()
   const accepted: number[] = []
   for (let bit = 0; bit < whole.length * 8; bit++) {
@@ -124,7 +124,7 @@ test.each<[string, Stay, number[]]>([
   expect(readVisaFeatures({ header, features, signedBytes: bytes(''), signature: bytes('') })).toMatchObject({ stay })
 })
 
-test('a duration that means something else is not written', () => {
+test('seal: a duration that means something else is not written', () => {
   for (const part of [0, 254, 255])
     expect(() => writeVisaFeatures({ ...visa, stay: { days: part, months: part, years: part } })).toThrow(RangeError)
   expect(() => writeVisaFeatures({ ...visa, stay: { days: 300, months: 0, years: 0 } })).toThrow(RangeError)
@@ -147,7 +147,7 @@ test('a seal without a required feature, of another kind, or with a wrong zone i
   })
 })
 
-test('JSON is written in the canonical form of RFC 8785', () => {
+test('seal: JSON is written in the canonical form of RFC 8785', () => {
   expect(canonicalJson({ b: [1, 0.5, 1e30], a: { é: 'é"\n', A: null }, c: undefined, d: true })).toBe(
     '{"a":{"A":null,"é":"é\\"\\n"},"b":[1,0.5,1e+30],"d":true}',
   )
@@ -155,7 +155,7 @@ test('JSON is written in the canonical form of RFC 8785', () => {
 
 test('the JSON form: read back, and every changed bit refused', async () => {
   const data = { hdr: { t: 'lbr.evisa', v: 1, is: 'LBR' }, msg: { n: 'MUELLER<<ANNE', dob: '1991-02-03' } }
-  const text = closeJsonSeal(data, 'LR01.A1B2', signed(jsonSealBody(data)))
+  const text = attachJsonSignature(data, 'LR01.A1B2', signed(jsonSealBody(data)))
   expect(await isTrue(text)).toBe(true)
   const whole = Buffer.from(text)
   const accepted: string[] = []

@@ -1,17 +1,16 @@
-// The visible digital seal of Doc 9303-13: a header, features by tag, and a signature over both.
+// The visible digital seal of Doc 9303-13: a header, tagged features, and a signature over both.
 import { decodeC40, encodeC40 } from './c40.ts'
 
 export interface SealHeader {
-  /** The issuing State: `LBR`, or `D`. */
+  /** `LBR`, or `D`. */
   issuer: string
   /** Two letters of the country and two characters of the signer's own. */
   signer: string
-  /** Names the signer's certificate by its serial number, in capital hexadecimal. */
+  /** Serial number of the signer's certificate, in capital hexadecimal. */
   certificate: string
-  /** Days, written YYYY-MM-DD. */
   issued: string
   signed: string
-  /** Which features there are: 93 are those of a visa. */
+  /** 93 is a visa. */
   definition: number
   category: number
 }
@@ -24,18 +23,16 @@ export interface Feature {
 export interface Seal {
   header: SealHeader
   features: readonly Feature[]
-  /** Header and features, which the signature covers. */
   signedBytes: Uint8Array
-  /** The numbers r and s, one after the other. */
+  /** r and s, concatenated. */
   signature: Uint8Array
 }
 
 const magic = 0xdc
-/** Byte 3 says version 4, whose lengths are those of DER. */
+/** Byte 3 means version 4, which has DER lengths. */
 const version = 3
 const signatureTag = 0xff
 
-/** What is going to be signed. */
 export function writeSealBody(header: SealHeader, features: readonly Feature[]): Uint8Array {
   const reference = header.certificate.length.toString(16).toUpperCase().padStart(2, '0') + header.certificate
   return join([
@@ -49,11 +46,11 @@ export function writeSealBody(header: SealHeader, features: readonly Feature[]):
   ])
 }
 
-export function closeSeal(body: Uint8Array, signature: Uint8Array): Uint8Array {
+export function attachSignature(body: Uint8Array, signature: Uint8Array): Uint8Array {
   return join([body, Uint8Array.of(signatureTag), derLength(signature.length), signature])
 }
 
-/** Nothing when the bytes are not made as the standard says; whether they are true is another question. */
+/** Undefined when malformed; the signature is not checked here. */
 export function readSeal(bytes: Uint8Array): Seal | undefined {
   const from = new Reader(bytes)
   if (from.byte() !== magic || from.byte() !== version) return undefined
@@ -97,7 +94,7 @@ export function readSeal(bytes: Uint8Array): Seal | undefined {
   }
 }
 
-/** Month, day and year as one number in three bytes. */
+/** Doc 9303-13: MMDDYYYY as one number in three bytes. */
 export function sealDate(day: string): Uint8Array {
   const [year, month, date] = day.split('-')
   const number = Number(`${month}${date}${year}`)
@@ -150,7 +147,7 @@ class Reader {
     return bytes && decodeC40(bytes)
   }
 
-  /** Only the shortest form of a length is one: another form would be a second writing of the same seal. */
+  /** Only the shortest form is accepted: another would be a second encoding of the same seal. */
   derLength(): number | undefined {
     const first = this.byte()
     if (first === undefined || first < 128) return first

@@ -1,6 +1,5 @@
-// Whether a signature of ECDSA with P-256 and SHA-256 is right: with what browsers and Node both bring along.
+// ECDSA with P-256 and SHA-256, by Web Crypto, which browsers and Node both have.
 export interface PublicPoint {
-  /** Base64url, as in a JSON Web Key. */
   x: string
   y: string
 }

@@ -1,4 +1,4 @@
-// The three letters of a State in the machine-readable zone: ISO 3166-1, with what Doc 9303-3, section 5 adds.
+// ISO 3166-1, with the additions of Doc 9303-3, section 5.
 const codes = [
   'ad AND ae ARE af AFG ag ATG ai AIA al ALB am ARM ao AGO aq ATA ar ARG as ASM at AUT au AUS aw ABW ax ALA az AZE',
   'ba BIH bb BRB bd BGD be BEL bf BFA bg BGR bh BHR bi BDI bj BEN bl BLM bm BMU bn BRN bo BOL bq BES br BRA bs BHS',
@@ -24,22 +24,20 @@ const pairs = codes.flatMap((line) =>
 const threeLetters: ReadonlyMap<string, string> = new Map(pairs)
 const twoLetters: ReadonlyMap<string, string> = new Map(pairs.map(([two, three]) => [three, two]))
 
-/** Persons without a nationality: the code their document carries. */
 const withoutNationality = { stateless: 'XXA', refugee: 'XXB', otherRefugee: 'XXC', unspecified: 'XXX' } as const
 
-/** Issuers that are no country: other British nationals, Kosovo, unions, banks, orders, and the specimens' Utopia. */
+/**
+ * Issuers that are not countries: other British nationals, Kosovo, unions, banks, orders, and the specimens' Utopia.
+ */
 const others =
   'GBD GBN GBO GBP GBS RKS EUE UNO UNA UNK XBA XCC XCE XCO XDC XEC XIM XMP XOM XPO XXA XXB XXC XXX UTO'.split(' ')
 
-/** Every code that may stand in a zone. */
 export const zoneStates: readonly string[] = [...twoLetters.keys(), ...others]
 
-/** The code of a country that travels as two letters; Germany's is a single D. */
 export function stateCode(country: string): string {
   return threeLetters.get(country) ?? withoutNationality.unspecified
 }
 
-/** Back to two letters, where the code is a country's. */
 export function countryOfState(code: string): string | undefined {
   return twoLetters.get(code.replace(/<+$/, ''))
 }

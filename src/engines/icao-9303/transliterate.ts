@@ -1,7 +1,7 @@
-// ICAO Doc 9303-3, section 6: how national characters are written in the machine-readable zone. Where the standard
-// leaves a choice, the first one that keeps most of the sound is taken: Ä is AE, Ñ is N.
+// Doc 9303-3, section 6. Where the standard leaves a choice, the first one that keeps most of the sound is taken: Ä
+// is AE, Ñ is N.
 
-/** Table A. A row is what it is written as, and the letters that are written so. */
+/** Table A: the transliteration, then the letters it stands for. */
 const latin: readonly (readonly [written: string, letters: string])[] = [
   ['A', 'ÀÁÂÃĀĂĄ'],
   ['AE', 'ÄÆ'],
@@ -69,7 +69,7 @@ const cyrillic: readonly (readonly [written: string, letters: string])[] = [
   ['ZH', 'Ж'],
 ]
 
-/** Table C, by code point. Marks above and below the letters are not written. */
+/** Table C, by code point. Vowel signs are not written. */
 const arabic: Readonly<Record<number, string>> = {
   0x0621: 'XE',
   0x0622: 'XAA',
@@ -149,7 +149,6 @@ const table: ReadonlyMap<string, string> = new Map([
   ...Object.entries(arabic).map(([point, written]): [string, string] => [String.fromCodePoint(Number(point)), written]),
 ])
 
-/** One part of a name in the letters A to Z. What no table knows is left out. */
 export function transliterate(part: string): string {
   const letters = Array.from(part.normalize('NFC').toUpperCase())
   let written = ''
@@ -174,7 +173,6 @@ function writtenAs(letter: string): string {
   if (/^[A-Z]$/.test(letter)) return letter
   const known = table.get(letter)
   if (known !== undefined) return known
-  // A letter with marks that the tables do not list is written as the letter without them.
   const [base = '', ...marks] = Array.from(letter.normalize('NFD'))
   return marks.length > 0 ? writtenAs(base) : ''
 }

@@ -1,4 +1,4 @@
-// The features of a visa's seal: Doc 9303-7, 9.1.3.
+// Doc 9303-7, 9.1.3.
 import { decodeC40, encodeC40 } from './c40.ts'
 import { readSealDate, sealDate, type Feature, type Seal } from './seal.ts'
 import { knownLength, readVisaZone, visaFormats, type VisaFormat, type VisaZone, type Zone } from './visa-zone.ts'
@@ -12,12 +12,11 @@ const tags = {
   stay: 0x04,
   passport: 0x05,
   type: 0x06,
-  /** The issuing State's own: the first day of validity, where it is not the day of issue. */
+  /** Defined by the issuing State: the first day of validity, where it differs from the day of issue. */
   validFrom: 0x50,
 } as const
 const known: ReadonlySet<number> = new Set([0x01, 0x02, 0x03, 0x04, 0x05, 0x06, 0x07, tags.validFrom])
 
-/** How long a stay may last, or one of the three meanings that are kept for other cases. */
 export type Stay =
   | { days: number; months: number; years: number }
   | 'until-expiry'
@@ -28,9 +27,8 @@ const reserved = { 'until-expiry': 0, 'decided-at-the-border': 255, 'transit-wit
 
 export interface VisaSeal {
   zone: VisaZone
-  /** The two lines as they are sealed; what follows the known part of the second one is not. */
   lines: Zone
-  /** Nothing when the seal does not say; 0 when there is no limit. */
+  /** Undefined when the seal does not say; 0 means unlimited. */
   entries: number | undefined
   stay: Stay
   passportNumber: string
@@ -62,7 +60,7 @@ export function writeVisaFeatures(visa: SealedVisa): Feature[] {
 
 export type VisaSealProblem = 'format' | 'zone'
 
-/** What a seal says of a visa: `format` when something is missing or misshapen, `zone` when a check digit is wrong. */
+/** `format`: something is missing or malformed; `zone`: a check digit is wrong. */
 export function readVisaFeatures({ header, features }: Seal): VisaSeal | VisaSealProblem {
   if (header.definition !== visaDefinition || header.category !== visaCategory) return 'format'
   const value = (tag: number) => features.find((feature) => feature.tag === tag)?.value

@@ -19,7 +19,7 @@ const eriksson: VisaZone = {
   optional: 'ZE184226B',
 }
 
-test('the examples of Doc 9303-7 are printed as they stand there', () => {
+test('visa zone: the examples of Doc 9303-7 are printed as they stand there', () => {
   expect(printVisaZone(eriksson)).toEqual([
     'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
     'L898902C<3UTO6908061F9406236ZE184226B<<<<<<<',
@@ -30,7 +30,7 @@ test('the examples of Doc 9303-7 are printed as they stand there', () => {
   ])
 })
 
-test('a German of unspecified sex with umlaut, apostrophe and hyphen', () => {
+test('visa zone: a German of unspecified sex with umlaut, apostrophe and hyphen', () => {
   const names = { primary: zoneName("Müller-O'Connor"), secondary: zoneName('Anne-Marie') }
   const zone = printVisaZone({
     format: 'A',
@@ -47,7 +47,7 @@ test('a German of unspecified sex with umlaut, apostrophe and hyphen', () => {
   expect(zone).toEqual(['V<LBRMUELLER<OCONNOR<<ANNE<MARIE<<<<<<<<<<<<', 'C01X00T478D<<9102033<2703316<<<<<<<<<<<<<<<<'])
 })
 
-test('the check digits of Doc 9303-3', () => {
+test('visa zone: the check digits of Doc 9303-3', () => {
   expect([checkDigit('520727'), checkDigit('AB2134<<<'), checkDigit('L898902C<')]).toEqual(['3', '5', '3'])
 })
 
@@ -75,7 +75,7 @@ const passportZone: fc.Arbitrary<PassportZone> = fc.record({
   personal: fc.stringMatching(/^[0-9A-Z]{0,14}$/),
 })
 
-test('what is printed is read back as it was', () => {
+test('visa zone: what is printed is read back as it was', () => {
   fc.assert(
     fc.property(visaZone, (zone) => {
       expect(readVisaZone(printVisaZone(zone))).toEqual(zone)
@@ -88,7 +88,7 @@ test('what is printed is read back as it was', () => {
   )
 })
 
-test('a wrong digit in a guarded field is noticed', () => {
+test('visa zone: a wrong digit in a guarded field is noticed', () => {
   fc.assert(
     fc.property(visaZone, fc.integer({ min: 21, max: 26 }), fc.integer({ min: 1, max: 9 }), (zone, at, by) => {
       const [first, second] = printVisaZone(zone)
@@ -98,7 +98,7 @@ test('a wrong digit in a guarded field is noticed', () => {
   )
 })
 
-test('the passport of Doc 9303-4 is read, and every mutant with a wrong digit is refused', () => {
+test('visa zone: the passport of Doc 9303-4 is read, and every mutant with a wrong digit is refused', () => {
   const specimen = [
     'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
     'L898902C36UTO7408122F1204159ZE184226B<<<<<10',

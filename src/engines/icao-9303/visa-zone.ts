@@ -1,4 +1,4 @@
-// The machine-readable zone of a visa: Doc 9303-7, 4.2.2 (MRV-A, two lines of 44) and 7.2.2 (MRV-B, two lines of 36).
+// Doc 9303-7, 4.2.2 (MRV-A, two lines of 44) and 7.2.2 (MRV-B, two lines of 36).
 import { checkDigit } from './check-digit.ts'
 import { readNames, writeNames, type ZoneNames } from './names.ts'
 
@@ -8,20 +8,19 @@ export type Zone = readonly [string, string]
 
 export interface VisaZone extends ZoneNames {
   format: VisaFormat
-  /** One letter for the kind of visa, or nothing. */
   type: string
   issuer: string
   /** The visa's or the passport's number, nine characters at most. */
   number: string
   nationality: string
-  /** YYMMDD; fillers where the day is not known. */
+  /** YYMMDD; fillers where unknown. */
   born: string
   sex: 'F' | 'M' | '<'
   validUntil: string
   optional: string
 }
 
-/** How much of the second line every reader knows; what follows is the issuing State's own. */
+/** The standardised part of the second line; the rest is up to the issuing State. */
 export const knownLength = 28
 
 export function printVisaZone(visa: VisaZone): Zone {
@@ -30,17 +29,17 @@ export function printVisaZone(visa: VisaZone): Zone {
   return [
     `V${visa.type || '<'}${visa.issuer.padEnd(3, '<')}${writeNames(visa, length - 5)}`,
     [
-      guarded(number, 9),
+      withCheckDigit(number, 9),
       visa.nationality.padEnd(3, '<'),
-      guarded(visa.born, 6),
+      withCheckDigit(visa.born, 6),
       visa.sex,
-      guarded(visa.validUntil, 6),
+      withCheckDigit(visa.validUntil, 6),
       visa.optional.slice(0, length - knownLength).padEnd(length - knownLength, '<'),
     ].join(''),
   ]
 }
 
-/** Nothing when it is no visa's zone or a check digit is wrong. */
+/** Undefined when it is not a visa's zone or a check digit is wrong. */
 export function readVisaZone([first, second]: readonly string[]): VisaZone | undefined {
   const format = (Object.keys(visaFormats) as VisaFormat[]).find((name) => visaFormats[name] === first?.length)
   if (!format || !first || !second || second.length < knownLength || second.length > visaFormats[format])
@@ -50,7 +49,8 @@ export function readVisaZone([first, second]: readonly string[]): VisaZone | und
   const field = (from: number, to: number) => second.slice(from - 1, to)
   const sex = field(21, 21)
   if (sex !== 'F' && sex !== 'M' && sex !== '<') return undefined
-  if (!isGuarded(field(1, 10)) || !isGuarded(field(14, 20)) || !isGuarded(field(22, 28))) return undefined
+  if (!hasValidCheckDigit(field(1, 10)) || !hasValidCheckDigit(field(14, 20)) || !hasValidCheckDigit(field(22, 28)))
+    return undefined
   return {
     format,
     type: first.slice(1, 2).replace('<', ''),
@@ -65,14 +65,12 @@ export function readVisaZone([first, second]: readonly string[]): VisaZone | und
   }
 }
 
-/** A field filled up, and the digit that checks it. */
-export function guarded(field: string, size: number): string {
+export function withCheckDigit(field: string, size: number): string {
   const filled = field.padEnd(size, '<')
   return filled + checkDigit(filled)
 }
 
-/** A field whose last character checks the ones before it. */
-export function isGuarded(field: string): boolean {
+export function hasValidCheckDigit(field: string): boolean {
   return checkDigit(field.slice(0, -1)) === field.at(-1)
 }
 

@@ -5,6 +5,5 @@ const nothing = z.object({})
 
 export const conversationHandedOver = event('assistant.handed-over', nothing)
 export const conversationAnswered = event('assistant.answered', nothing)
-/** Somebody with an account agreed that a model of another provider reads a conversation, or took that back. */
 export const modelAgreed = event('assistant.model-agreed', z.object({ given: z.boolean(), version: z.string() }))
 export const conversationClosed = event('assistant.closed', nothing)

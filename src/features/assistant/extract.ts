@@ -1,14 +1,12 @@
-// What a text says, by name: the zone of a passport where there is one, and lines that name what they hold.
-import { readCountry } from '#foundation/values/countries.ts'
+import { parseCountry } from '#foundation/values/countries.ts'
 import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { countryOfState } from '#engines/icao-9303/states.ts'
 import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
-import type { PaperName } from './chat.ts'
+import type { DocumentName } from './chat.ts'
 import { plain } from './knowledge/normalize.ts'
 
 type Info = Record<string, string>
 
-/** What stands before a value on papers in our languages, made plain. */
 const labels: Readonly<Record<string, readonly string[]>> = {
   lastName: ['surname', 'last name', 'family name', 'apellidos', 'apellido', 'nom', 'nachname', '姓'],
   firstName: [
@@ -58,7 +56,6 @@ const labels: Readonly<Record<string, readonly string[]>> = {
   arrivalDate: ['arrival', 'check in', 'llegada', 'arrivee', 'ankunft', 'anreise', '到达'],
   departureDate: ['departure', 'check out', 'salida', 'depart', 'abreise', 'abflug', '出发'],
 }
-/** Fields that other readers name. */
 const bare = [
   'passportCountry',
   'gender',
@@ -73,7 +70,6 @@ const bare = [
 const days = new Set(['dob', 'issueDate', 'expiryDate', 'arrivalDate', 'departureDate'])
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 
-/** A day as it stands on papers, written as a day; nothing when it could be two. */
 function dayIn(text: string): string | undefined {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text)
   if (iso) return iso[0]
@@ -116,7 +112,7 @@ const known = (info: Record<string, string | undefined>): Info =>
 
 function readValue(name: string, value: string): string | undefined {
   if (days.has(name)) return dayIn(value)
-  return name === 'nationality' ? (readCountry(value) ?? undefined) : value
+  return name === 'nationality' ? (parseCountry(value) ?? undefined) : value
 }
 
 function fromLines(text: string): Info {
@@ -134,8 +130,8 @@ function fromLines(text: string): Info {
   return info
 }
 
-/** Only what the text really says. A passport's zone, which guards itself, counts more than the lines above it. */
-export function extractInfo(documentType: PaperName, text: string, today: string): Info {
+/** Only what the text really says. A passport's zone has check digits, so it outranks the printed lines. */
+export function extractInfo(documentType: DocumentName, text: string, today: string): Info {
   const lines = fromLines(text)
   if (documentType !== 'Passport') return { ...lines, ...fromZone(text, today) }
   const { name: _, ...own } = lines

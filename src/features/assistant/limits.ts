@@ -1,4 +1,3 @@
-/** Longer than any question; the whole of a letter belongs into the message form. */
 export const longestMessage = 4000
 
 /** Documented: this much of the conversation goes along with a question. */

@@ -1,6 +1,6 @@
-// A model may put facts into other words, but every number it says must be one that it was given, for the same kind of thing.
+// A model may rephrase facts, but every number it uses must be one that it was given, for the same kind of thing.
 
-/** Digits that belong together: 50,000 is one number; 5-7, 9:00 and a date fall apart into what they are made of. */
+/** 50,000 is one number; 5-7, 9:00 and a date are split into their parts. */
 const run = String.raw`\d+(?:[.,\u202f\u00a0' ]\d{3})+(?!\d)|\d+`
 const currency = String.raw`(?:US)?\$|USD|dollars?|dólares|美元|Dollar`
 const percent = String.raw`%|per ?cent|Prozent|por ciento|pour cent`
@@ -17,11 +17,10 @@ function numbersIn(text: string, kind: keyof typeof kinds): Set<string> {
   return new Set([...text.matchAll(kinds[kind])].map((match) => digits(match[1] ?? match[2] ?? '')))
 }
 
-/** Numbers written as words, as far as they matter for money and time. */
+/** Spelled-out numbers, as far as they matter for money and time. */
 const inWords =
   /\b(one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty|ninety|hundred|thousand|free of charge|discount|gratis|kostenlos|gratuit|gratuito|rabatt|descuento)\b|免费|折扣/i
 
-/** Whether a text says nothing in figures that the given texts do not say. */
 export function usesOnlyFiguresFrom(text: string, given: readonly string[]): boolean {
   const whole = given.join('\n')
   const word = inWords.exec(text)?.[0]

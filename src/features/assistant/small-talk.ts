@@ -1,8 +1,6 @@
-// What people say to be polite. It gets a polite answer, and no search.
 import { plain } from './knowledge/normalize.ts'
 
 interface Courtesy {
-  /** Whole messages, made plain. */
   said: readonly string[]
   answer: string
 }
@@ -114,7 +112,7 @@ const courtesies: readonly Courtesy[] = [
   },
 ]
 
-/** The answer to a courtesy, in English; nothing when there is a question in it. */
+/** Undefined when the message contains a question. */
 export function smallTalkReply(message: string): string | undefined {
   const said = plain(message)
   return courtesies.find((each) => each.said.includes(said))?.answer

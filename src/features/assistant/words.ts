@@ -1,4 +1,4 @@
-/** What the panel says. The English is documented; other languages come from the service when the panel opens. */
+/** The English is documented; other languages come from the service when the panel opens. */
 export const chatWords = {
   title: /*i18n*/ 'Liberia E-Visa Assistant',
   subtitle: /*i18n*/ 'Your Official Guide',

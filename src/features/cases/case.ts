@@ -161,7 +161,7 @@ export type Counts = z.infer<typeof Counts>
 
 export const Note = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: moment })
 export type Note = z.infer<typeof Note>
-export const NewNote = z.strictObject({ text: prose(1, /*i18n*/ 'A note needs some words', 5000) })
+export const NewNote = z.strictObject({ text: multilineText(1, /*i18n*/ 'A note needs some words', 5000) })
 
 export const StaffMember = z.object({
   id,
@@ -216,7 +216,7 @@ export type AppealCase = z.infer<typeof AppealCase>
 
 export const AppealVerdict = z.strictObject({
   verdict: oneOf(['upheld', 'granted']),
-  reasons: prose(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
+  reasons: multilineText(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
 })
 
 /** Enough to tell cases apart. */

@@ -42,7 +42,7 @@ export const contactApi = {
     summary: 'Stop the newsletter with the token of any mail, in the body or in the address (one click, RFC 8058).',
     access: 'anyone',
     query: z.object({ token: z.optional(token) }),
-    // Mail programs send a word of their own, which says nothing new.
+    // Mail programs send a body of their own (RFC 8058).
     body: z.nullish(z.object({ token: z.optional(token) })),
     reply: message,
     duringMaintenance: true,

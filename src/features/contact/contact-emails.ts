@@ -16,8 +16,7 @@ export function contactNotification(message: ContactForm, reference: string): Em
 }
 
 /**
- * For whoever gave this address. Nothing of what was typed is repeated: the address may be somebody else's, and our
- * emails are not for carrying a stranger's words.
+ * Repeats nothing that was typed: the address may be a stranger's, and our emails must not carry someone else's text.
  */
 export function acknowledgement(i18n: I18n, reference: string): EmailText {
   return {

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { email, id, line, moment, oneOf, prose } from '#foundation/values/schema.ts'
+import { email, id, line, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 
-/** What a message is about, as the form offers it. */
 export const inquiryTypes = {
   general: /*i18n*/ 'General inquiry',
   application: /*i18n*/ 'Visa application',
@@ -21,25 +20,21 @@ const fields = {
   email: validEmail,
   subject: line(5, /*i18n*/ 'Subject must be at least 5 characters.', 200),
   inquiryType: z.prefault(oneOf(inquiryTypeNames, /*i18n*/ 'Please choose what your message is about.'), 'general'),
-  message: prose(10, /*i18n*/ 'Message must be at least 10 characters.', 5000),
+  message: multilineText(10, /*i18n*/ 'Message must be at least 10 characters.', 5000),
 }
 
-/** What the form asks. */
 export const ContactForm = z.object(fields)
 export type ContactForm = z.infer<typeof ContactForm>
 
-/** What travels: the form, and the language the sender reads. */
 export const ContactMessage = z.strictObject({ ...fields, language })
 export type ContactMessage = z.infer<typeof ContactMessage>
 
-/** A few words about the service itself, from somebody who is signed in. */
-export const Feedback = z.strictObject({ message: prose(3, /*i18n*/ 'Please write a few words.', 2000) })
+export const Feedback = z.strictObject({ message: multilineText(3, /*i18n*/ 'Please write a few words.', 2000) })
 export type Feedback = z.infer<typeof Feedback>
 
 export const NewsletterForm = z.strictObject({ email: validEmail, language })
 export type NewsletterForm = z.infer<typeof NewsletterForm>
 
-/** As the office reads it. */
 export const StoredMessage = z.object({
   id,
   name: z.string(),

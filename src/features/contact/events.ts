@@ -6,6 +6,6 @@ import { inquiryTypeNames } from './contact.ts'
 const nothing = z.object({})
 
 export const messageReceived = event('contact.message-received', z.object({ inquiryType: oneOf(inquiryTypeNames) }))
-export const newsletterAsked = event('newsletter.asked', nothing)
+export const newsletterRequested = event('newsletter.asked', nothing)
 export const newsletterConfirmed = event('newsletter.confirmed', nothing)
 export const newsletterStopped = event('newsletter.stopped', nothing)

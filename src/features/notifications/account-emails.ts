@@ -31,7 +31,6 @@ const confirmNotice = ({ i18n }: EmailFacts<unknown>): Notice => ({
   message: i18n.t('We sent you a mail with a link. An application can be submitted once the address is confirmed.'),
 })
 
-/** Something about signing in has changed. Whoever did not do it themselves must hear of it. */
 function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I18n) => string): Email {
   return email(
     event,
@@ -52,11 +51,11 @@ function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I
   )
 }
 
-/** They concern the safety of the account and cannot be declined. */
+/** About the security of the account, so they cannot be declined. */
 export const accountEmails: readonly Email[] = [
   email(
     accountRegistered,
-    // Accounts made by the installation itself begin with a confirmed address.
+    // Accounts created by the installation have a confirmed address.
     { leadsTo: screens.verifyEmail.path, secret: 'verify-email', when: ({ by }) => by === 'self' || by === 'admin' },
     confirmAddress,
     confirmNotice,

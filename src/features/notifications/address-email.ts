@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import { addressLinkDays } from './notification.ts'
 
-/** For an address that nobody has proved: it may be a stranger's, so no name, number or journey stands in it. */
+/** To an unconfirmed address, which may be a stranger's: no name, number or journey. */
 export function askToConfirmAddress(i18n: I18n, link: string): EmailText {
   return {
     subject: i18n.t('Confirm your email address'),

@@ -15,7 +15,6 @@ function documentName(i18n: I18n, type: string): string {
   return Object.hasOwn(documentTypes, type) ? i18n._(documentTypes[type as DocumentTypeId].label) : type
 }
 
-/** What an officer asked for, in words. */
 function itemName(i18n: I18n, item: string): string {
   if (item === 'personalInfo') return i18n.t('Personal information')
   if (item === 'travelDetails') return i18n.t('Travel details')
@@ -29,31 +28,28 @@ interface AfterMove {
   data: { tasks?: readonly string[] | undefined }
 }
 
-/** What the applicant has to do after a move, as every screen says it; older events do not know. */
 function tasksAfter({ i18n, data: { tasks = [] } }: AfterMove): string[] {
   return tasks.filter(isTask).map((name) => i18n._(taskMessages[name]))
 }
 
-/** The link leads to the next step where there is one. */
-function actAfter({ i18n, data: { tasks = [] } }: AfterMove): string {
+function actionAfter({ i18n, data: { tasks = [] } }: AfterMove): string {
   const next = tasks.find(isTask)
   return next ? i18n._(taskActions[next]) : follow(i18n)
 }
 
 const sentences = (...given: readonly string[]) => given.join(' ')
 
-/** Each step of an application. */
 const steps: readonly Email[] = [
-  news(applicationStatusChanged, { obeys: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
+  news(applicationStatusChanged, { preference: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
     title: facts.i18n.t('Your application was submitted'),
     brief: sentences(
       facts.i18n.t('We have received your application. It can no longer be changed.'),
       ...tasksAfter(facts),
     ),
     more: [facts.i18n.t('We check the payment and the papers first; then an officer examines your case.')],
-    act: actAfter(facts),
+    act: actionAfter(facts),
   })),
-  news(applicationStatusChanged, { obeys: 'statusUpdates', when: ({ to }) => to === 'draft' }, ({ i18n }) => ({
+  news(applicationStatusChanged, { preference: 'statusUpdates', when: ({ to }) => to === 'draft' }, ({ i18n }) => ({
     title: i18n.t('Your application is a draft again'),
     brief: i18n.t('The payment did not arrive in time, so your application is a draft again. Nothing is lost.'),
     more: [i18n.t('You can pay another way and submit it again. If you have sent the money, please write to us.')],
@@ -61,7 +57,7 @@ const steps: readonly Email[] = [
   })),
   news(
     applicationStatusChanged,
-    { obeys: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from !== 'in_review' },
+    { preference: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from !== 'in_review' },
     (facts) => ({
       title: facts.i18n.t('Your application is in the queue'),
       brief:
@@ -69,48 +65,48 @@ const steps: readonly Email[] = [
         (facts.data.tasks === undefined
           ? facts.i18n.t('Your application waits for an officer.')
           : facts.i18n.t('Your application is complete and is waiting for the next available officer.')),
-      act: actAfter(facts),
+      act: actionAfter(facts),
     }),
   ),
   news(
     applicationStatusChanged,
-    { obeys: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from === 'in_review' },
+    { preference: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from === 'in_review' },
     (facts) => ({
       title: facts.i18n.t('Your application went back to the queue'),
       brief: sentences(facts.i18n.t('Another officer will take your case.'), ...tasksAfter(facts)),
       more: quoted(facts.data.reason),
-      act: actAfter(facts),
+      act: actionAfter(facts),
     }),
   ),
   news(
     applicationStatusChanged,
     {
-      obeys: 'statusUpdates',
+      preference: 'statusUpdates',
       when: ({ from, to }) => to === 'in_review' && (from === 'pending' || from === 'submitted'),
     },
     (facts) => ({
       title: facts.i18n.t('Your application is in review'),
       brief: sentences(facts.i18n.t('An officer has begun to examine your application.'), ...tasksAfter(facts)),
       more: [facts.i18n.t('We write to you if anything is missing, and when it is decided.')],
-      act: actAfter(facts),
+      act: actionAfter(facts),
     }),
   ),
   news(
     applicationStatusChanged,
-    { obeys: 'statusUpdates', when: ({ from, to }) => to === 'in_review' && from === 'additional_info' },
+    { preference: 'statusUpdates', when: ({ from, to }) => to === 'in_review' && from === 'additional_info' },
     (facts) => ({
       title: facts.i18n.t('The review goes on'),
       brief: sentences(
         facts.i18n.t('What was asked for has arrived, and the officer goes on with your application.'),
         ...tasksAfter(facts),
       ),
-      act: actAfter(facts),
+      act: actionAfter(facts),
     }),
   ),
   news(
     applicationStatusChanged,
     {
-      obeys: 'statusUpdates',
+      preference: 'statusUpdates',
       when: ({ from, to }) => to === 'in_review' && (from === 'approved' || from === 'rejected'),
     },
     (facts) => ({
@@ -120,18 +116,22 @@ const steps: readonly Email[] = [
         ...tasksAfter(facts),
       ),
       more: quoted(facts.data.reason),
-      act: actAfter(facts),
+      act: actionAfter(facts),
     }),
   ),
-  news(applicationStatusChanged, { obeys: 'statusUpdates', when: ({ to }) => to === 'approved' }, ({ i18n, data }) => ({
-    title: i18n.t('Your application was approved'),
-    brief: i18n.t('Your visa is being prepared. You will receive it by mail.'),
-    more: quoted(data.reason),
-    act: follow(i18n),
-  })),
   news(
     applicationStatusChanged,
-    { obeys: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode === 'withdrawn' },
+    { preference: 'statusUpdates', when: ({ to }) => to === 'approved' },
+    ({ i18n, data }) => ({
+      title: i18n.t('Your application was approved'),
+      brief: i18n.t('Your visa is being prepared. You will receive it by mail.'),
+      more: quoted(data.reason),
+      act: follow(i18n),
+    }),
+  ),
+  news(
+    applicationStatusChanged,
+    { preference: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode === 'withdrawn' },
     ({ i18n }) => ({
       title: i18n.t('You withdrew your application'),
       brief: i18n.t('We no longer work on this application. You can apply again at any time.'),
@@ -141,7 +141,7 @@ const steps: readonly Email[] = [
   ),
   news(
     applicationStatusChanged,
-    { obeys: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode !== 'withdrawn' },
+    { preference: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode !== 'withdrawn' },
     ({ i18n, data }) => ({
       title: i18n.t('Your application was refused'),
       brief: i18n.t('An officer has refused your application.'),
@@ -149,10 +149,10 @@ const steps: readonly Email[] = [
       act: i18n.t('Open the decision'),
     }),
   ),
-  // The visa itself, which no preference can keep from its owner.
+  // Cannot be declined.
   news(
     applicationStatusChanged,
-    { obeys: 'always', when: ({ to }) => to === 'issued', encloses: 'visa' },
+    { preference: 'always', when: ({ to }) => to === 'issued', attaches: 'visa' },
     ({ i18n }) => ({
       title: i18n.t('Your visa was issued'),
       brief: i18n.t('Your visa is ready. Download it and carry it with your passport.'),
@@ -161,9 +161,8 @@ const steps: readonly Email[] = [
   ),
 ]
 
-/** What is asked of the applicant, and what an applicant asks. */
 const questions: readonly Email[] = [
-  news(informationAsked, { obeys: 'documentReminders' }, ({ i18n, data, date }) => ({
+  news(informationAsked, { preference: 'documentReminders' }, ({ i18n, data, date }) => ({
     title: i18n.t('We need more from you'),
     brief: i18n.t('An officer asks you for more. Please answer by {date}.', { date: date(data.dueAt) }),
     more: [
@@ -174,7 +173,7 @@ const questions: readonly Email[] = [
   })),
   news(
     documentReviewed,
-    { obeys: 'documentReminders', when: ({ status }) => status === 'rejected' },
+    { preference: 'documentReminders', when: ({ status }) => status === 'rejected' },
     ({ i18n, data }) => ({
       title: i18n.t('A document was not accepted'),
       brief: i18n.t('Please replace this document: {document}.', { document: documentName(i18n, data.documentType) }),
@@ -182,25 +181,29 @@ const questions: readonly Email[] = [
       act: i18n.t('Open the application'),
     }),
   ),
-  news(interviewWanted, { obeys: 'statusUpdates', when: ({ wanted }) => wanted }, ({ i18n }) => ({
+  news(interviewWanted, { preference: 'statusUpdates', when: ({ wanted }) => wanted }, ({ i18n }) => ({
     title: i18n.t('We invite you to an interview'),
     brief: i18n._(taskMessages['interview-booking']),
     more: [i18n.t('An officer talks with you by video.')],
     act: i18n._(taskActions['interview-booking']),
   })),
-  news(appealFiled, { obeys: 'statusUpdates' }, ({ i18n }) => ({
+  news(appealFiled, { preference: 'statusUpdates' }, ({ i18n }) => ({
     title: i18n.t('Your request for a review has arrived'),
     brief: i18n.t('Another officer than the one who decided looks at your case again.'),
     act: follow(i18n),
   })),
-  // A review that is granted opens the case again, and that is told above.
-  news(appealDecided, { obeys: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld' }, ({ i18n, data }) => ({
-    title: i18n.t('The review is done'),
-    brief: i18n.t('Another officer looked at your case. The decision stands.'),
-    more: [...quoted(data.reasons), i18n.t('You can apply again with corrected answers.')],
-    act: i18n.t('Open the decision'),
-  })),
-  news(draftExpiring, { obeys: 'documentReminders' }, ({ i18n, data, date }) => ({
+  // A granted appeal reopens the case, which has its own email above.
+  news(
+    appealDecided,
+    { preference: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld' },
+    ({ i18n, data }) => ({
+      title: i18n.t('The review is done'),
+      brief: i18n.t('Another officer looked at your case. The decision stands.'),
+      more: [...quoted(data.reasons), i18n.t('You can apply again with corrected answers.')],
+      act: i18n.t('Open the decision'),
+    }),
+  ),
+  news(draftExpiring, { preference: 'documentReminders' }, ({ i18n, data, date }) => ({
     title: i18n.t('Your draft will be deleted'),
     brief: i18n.t('Nobody has worked on this draft for a long time. It is deleted on {date}.', {
       date: date(data.deletedOn),

@@ -11,7 +11,7 @@ import {
 } from '#domain/appointments/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
-import type { Read, Schema } from '#foundation/values/endpoint.ts'
+import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import { greeting, email, travellerLine, type Email, type EmailFacts } from './email.ts'
 
 type Facts<Data = AppointmentFacts> = EmailFacts<Data>
@@ -24,15 +24,13 @@ interface Tidings {
 
 const typeName = ({ i18n }: Pick<Facts, 'i18n'>, type: AppointmentType) => i18n._(types[type].label)
 
-/** What the reader's calendar shows. */
-export function calendarWords(facts: Facts): { title: string; description: string } {
+export function calendarTexts(facts: Facts): { title: string; description: string } {
   return {
     title: typeName(facts, facts.data.type),
     description: facts.i18n.t('Appointment {number}. Please bring your passport.', { number: facts.data.number }),
   }
 }
 
-/** When and where, by the centre's clock. */
 function details(facts: Facts): string[] {
   const { i18n, data, hour } = facts
   return [
@@ -44,15 +42,15 @@ function details(facts: Facts): string[] {
 
 function about<Data extends Schema>(
   event: EventKind<Data>,
-  { isEnclosed, when }: { isEnclosed: boolean; when?: (data: Read<Data>) => boolean },
-  tell: (facts: Facts<Read<Data>>) => Tidings,
+  { isEnclosed, when }: { isEnclosed: boolean; when?: (data: OutputOf<Data>) => boolean },
+  tell: (facts: Facts<OutputOf<Data>>) => Tidings,
 ): Email {
   return email(
     event,
     {
       leadsTo: screens.appointments.path,
       ...(when && { when }),
-      ...(isEnclosed && { encloses: 'appointment' as const }),
+      ...(isEnclosed && { attaches: 'appointment' as const }),
     },
     (facts) => {
       const { title, brief, more = [] } = tell(facts)

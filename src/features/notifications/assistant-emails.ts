@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import { greeting } from './email.ts'
 
-/** An officer's answer to a conversation that was handed over. */
 export function officeAnswer(
   i18n: I18n,
   { name, text, link }: { name: string; text: string; link: string },

@@ -17,7 +17,6 @@ const hours = {
   until: '2026-12-01T09:00:00Z',
   hours: 24,
 }
-/** Facts that fit every email. */
 const data = {
   ...payment,
   ...until,
@@ -52,7 +51,7 @@ const facts: EmailFacts<unknown> = {
   link: 'https://evisa.example/track-application?app=EV-7K3M9-Q2X4P',
 }
 
-test('every letter is whole: nothing is left to fill in, and it leads somewhere', () => {
+test('every email is complete: no placeholder is left, and it has a link', () => {
   for (const email of emails) {
     const { subject, paragraphs, action } = email.write(facts)
     const text = [subject, ...paragraphs, action?.label].join('\n')
@@ -64,7 +63,7 @@ test('every letter is whole: nothing is left to fill in, and it leads somewhere'
   }
 })
 
-test('every move an application can make is told by exactly one letter, except what the question itself tells', () => {
+test('emails: every move an application can make sends exactly one email, except what the question itself tells', () => {
   const occasions = applicationTransitions.flatMap(({ from, to, by }) => [
     { from, to, reason: '', ...(to === 'rejected' && by.includes('owner') && { reasonCode: 'withdrawn' }) },
   ])
@@ -76,6 +75,6 @@ test('every move an application can make is told by exactly one letter, except w
   }
 })
 
-test('an event nobody is written to about has no letter', () => {
+test('other events have no email', () => {
   expect(emailFor('application.answers-saved', {})).toBeUndefined()
 })

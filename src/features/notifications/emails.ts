@@ -6,7 +6,6 @@ import type { Email } from './email.ts'
 import { paymentEmails } from './payment-emails.ts'
 import { visaEmails } from './visa-emails.ts'
 
-/** Every email there is. */
 export const emails: readonly Email[] = [
   ...accountEmails,
   ...applicationEmails,
@@ -16,7 +15,6 @@ export const emails: readonly Email[] = [
   ...visaEmails,
 ]
 
-/** The one email an occasion calls for. */
 export function emailFor(name: string, data: unknown): Email | undefined {
   return emails.find((email) => email.event.name === name && email.when?.(data) !== false)
 }

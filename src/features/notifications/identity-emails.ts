@@ -1,7 +1,7 @@
 import type { EventKind } from '#foundation/audit/event.ts'
 import { identityDecided, identityReviewed } from '#domain/identity-check/events.ts'
 import { screens } from '#foundation/paths.ts'
-import type { Read, Schema } from '#foundation/values/endpoint.ts'
+import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import { greeting, email, travellerLine, type Email, type EmailFacts } from './email.ts'
 
 type Facts = Pick<EmailFacts<unknown>, 'i18n'>
@@ -14,7 +14,7 @@ interface Tidings {
 
 function about<Data extends Schema>(
   event: EventKind<Data>,
-  when: (data: Read<Data>) => boolean,
+  when: (data: OutputOf<Data>) => boolean,
   tell: (facts: Facts) => Tidings,
 ): Email {
   return email(
@@ -42,7 +42,7 @@ const declined = ({ i18n }: Facts): Tidings => ({
   more: i18n.t('You can try again, three times a day. An officer looks at every result before it counts.'),
 })
 
-/** What was found is not said in a mail; whether it succeeded is. */
+/** An email says whether the check succeeded, not what was found. */
 export const identityEmails: readonly Email[] = [
   about(
     identityDecided,

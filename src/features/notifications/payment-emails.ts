@@ -13,21 +13,21 @@ import { news, type Email } from './email.ts'
 
 const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId
 
-/** A payment for several travellers is one occasion and gets one email. */
+/** A payment for several travellers gets one email. */
 export const paymentEmails: readonly Email[] = [
-  news(paymentSettled, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+  news(paymentSettled, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
     title: i18n.t('We received your payment'),
     brief: i18n.t('Your payment of {amount} has arrived. Thank you.', { amount: money(data.total) }),
     more: [i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number })],
     act: i18n.t('Open the receipt'),
   })),
-  news(paymentFailed, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+  news(paymentFailed, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
     title: i18n.t('The payment did not succeed'),
     brief: i18n.t('{amount} could not be charged. Your application is kept as a draft.', { amount: money(data.total) }),
     more: [i18n.t('You can try again or choose another way to pay.')],
     act: i18n.t('Open the draft'),
   })),
-  news(transferAwaited, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, date, money }) => ({
+  news(transferAwaited, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, date, money }) => ({
     title: i18n.t('We await your bank transfer'),
     brief: i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {
       amount: money(data.total),
@@ -43,7 +43,7 @@ export const paymentEmails: readonly Email[] = [
   })),
   news(
     transferReminded,
-    { obeys: 'paymentAlerts', once: ({ paymentId }, at) => `${paymentId} ${dayOf(at)}` },
+    { preference: 'paymentAlerts', once: ({ paymentId }, at) => `${paymentId} ${dayOf(at)}` },
     ({ i18n, data, date, money }) => ({
       title: i18n.t('Your bank transfer has not arrived yet'),
       brief: i18n.t('We await {amount} until {date}. The reference is {reference}.', {
@@ -57,7 +57,7 @@ export const paymentEmails: readonly Email[] = [
   ),
   news(
     transferShort,
-    { obeys: 'paymentAlerts', once: ({ paymentId, received }) => `${paymentId} ${received}` },
+    { preference: 'paymentAlerts', once: ({ paymentId, received }) => `${paymentId} ${received}` },
     ({ i18n, data, money }) => ({
       title: i18n.t('A part of the payment is missing'),
       brief: i18n.t('{received} has arrived; {missing} is still missing.', {
@@ -68,13 +68,13 @@ export const paymentEmails: readonly Email[] = [
       act: i18n.t('See how to pay'),
     }),
   ),
-  news(paymentRefunded, { obeys: 'paymentAlerts', once: ({ refundId }) => refundId }, ({ i18n, data, money }) => ({
+  news(paymentRefunded, { preference: 'paymentAlerts', once: ({ refundId }) => refundId }, ({ i18n, data, money }) => ({
     title: i18n.t('We paid money back to you'),
     brief: i18n.t('{amount} is on its way back to you. Your bank may need some days.', { amount: money(data.refund) }),
     more: [i18n.t('Payment number: {number}.', { number: data.number })],
     act: i18n.t('Open the application'),
   })),
-  news(duplicateRefunded, { obeys: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+  news(duplicateRefunded, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
     title: i18n.t('You had paid twice'),
     brief: i18n.t('We received a second payment and sent {amount} back to you.', { amount: money(data.refund) }),
     more: [i18n.t('Payment number: {number}.', { number: data.number })],

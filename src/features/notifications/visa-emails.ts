@@ -1,9 +1,9 @@
 import { visaRevoked, visaSuperseded } from '#domain/visas/events.ts'
 import { news, type Email } from './email.ts'
 
-/** What becomes of a visa after it was issued. Whoever travels with it must know, so nobody can decline these. */
+/** Travellers must know, so these cannot be declined. */
 export const visaEmails: readonly Email[] = [
-  news(visaRevoked, { obeys: 'always' }, ({ i18n, data }) => ({
+  news(visaRevoked, { preference: 'always' }, ({ i18n, data }) => ({
     title: i18n.t('Your visa was revoked'),
     brief: i18n.t('Your visa is no longer valid. Please do not travel with it.'),
     more: [
@@ -12,7 +12,7 @@ export const visaEmails: readonly Email[] = [
     ],
     act: i18n.t('Open the application'),
   })),
-  news(visaSuperseded, { obeys: 'always', encloses: 'visa' }, ({ i18n, data }) => ({
+  news(visaSuperseded, { preference: 'always', attaches: 'visa' }, ({ i18n, data }) => ({
     title: i18n.t('You have a new visa'),
     brief: i18n.t('Your visa was replaced by a new one with another number. The old one is no longer valid.'),
     more: [

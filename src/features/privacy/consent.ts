@@ -4,7 +4,7 @@ import { moment, oneOf } from '#foundation/values/schema.ts'
 export const consentKinds = ['terms', 'privacy', 'declaration', 'biometric', 'recording', 'assistant'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
-export const consentWords: Readonly<Record<ConsentKind, string>> = {
+export const consentLabels: Readonly<Record<ConsentKind, string>> = {
   terms: /*i18n*/ 'Terms of Service',
   privacy: /*i18n*/ 'Privacy Policy',
   declaration: /*i18n*/ 'Declaration that my answers are true and complete',
@@ -13,12 +13,11 @@ export const consentWords: Readonly<Record<ConsentKind, string>> = {
   assistant: /*i18n*/ 'Use of my questions by the assistant',
 }
 
-/** Each of these is asked for apart, is off until it is given, and can be taken back. */
+/** Each is asked for separately, off by default, and can be withdrawn. */
 export const freeConsents = ['biometric', 'recording', 'assistant'] as const satisfies readonly ConsentKind[]
 
 export const Consent = z.object({
   kind: oneOf(consentKinds),
-  /** The day the wording took effect. */
   version: z.string(),
   given: z.boolean(),
   at: moment,

@@ -4,7 +4,7 @@ import { oneOf } from '#foundation/values/schema.ts'
 import { consentKinds } from './consent.ts'
 import { retentionClasses } from './retention.ts'
 
-/** The account is gone, or nameless as long as decided cases must be kept. */
+/** Deleted, or anonymised while decided cases must be kept. */
 export const accountErased = event(
   'account.erased',
   z.object({ deletedApplications: z.number(), keptApplications: z.number() }),

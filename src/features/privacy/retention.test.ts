@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { privacy } from '#features/public-site/legal.ts'
-import { keptSince, retention } from './retention.ts'
+import { retentionCutoff, retention } from './retention.ts'
 
-test('the privacy policy promises the days that the rules keep', () => {
+test('retention: the privacy policy promises the days that the rules keep', () => {
   const { days: draftDays } = retention.drafts
   const { days: pictureDays } = retention['identity pictures']
   expect(retention['interview recordings'].days).toBe(pictureDays)
@@ -15,6 +15,6 @@ test('the privacy policy promises the days that the rules keep', () => {
 
 test('privacy: what is overdue is counted in whole days back from now', () => {
   const now = new Date('2026-11-16T12:00:00Z')
-  expect(keptSince('anonymous chat', now)).toEqual(new Date('2026-10-17T12:00:00Z'))
-  expect(keptSince('sessions', now)).toEqual(now)
+  expect(retentionCutoff('anonymous chat', now)).toEqual(new Date('2026-10-17T12:00:00Z'))
+  expect(retentionCutoff('sessions', now)).toEqual(now)
 })

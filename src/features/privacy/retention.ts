@@ -1,4 +1,4 @@
-// How long each kind of data is kept. The authority confirms these values for its installation.
+// The authority confirms these values for its installation.
 import { pictureDays } from '#domain/identity-check/states.ts'
 import { recordingDays } from '#domain/interviews/recording.ts'
 
@@ -20,7 +20,6 @@ export type RetentionClass = (typeof retentionClasses)[number]
 
 export interface Retention {
   days: number
-  /** What the days are counted from. */
   since: string
 }
 
@@ -39,15 +38,12 @@ export const retention: Readonly<Record<RetentionClass, Retention>> = {
   sessions: { days: 0, since: 'their end' },
 }
 
-/** Days without a change after which the owner of a draft is told that it will go. */
 export const remindAfterDays = 80
 
-/** Where nothing else is known, a visa is taken to last this long. */
 export const usualVisaDays = 90
 
 const day = 86_400_000
 
-/** What began before this moment is overdue. */
-export function keptSince(name: RetentionClass, now: Date): Date {
+export function retentionCutoff(name: RetentionClass, now: Date): Date {
   return new Date(now.getTime() - retention[name].days * day)
 }

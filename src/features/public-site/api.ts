@@ -9,7 +9,6 @@ import { outcomes, purposeNames } from './eligibility.ts'
 
 const days = /*i18n*/ 'Please enter the number of days, at least 1.'
 
-/** Two letters, as in the list of countries; capital ones are forgiven. */
 const nationality = z.pipe(
   z.pipe(
     z.string(/*i18n*/ 'Please choose your nationality.'),
@@ -25,7 +24,6 @@ export const informationApi = {
     query: z.object({
       nationality,
       purpose: oneOf(purposeNames, /*i18n*/ 'Please choose the purpose of your travel.'),
-      /** Rules with words of their own in this language are told in it. */
       language: z.optional(oneOf(languageNames)),
       days: z.pipe(z.coerce.number(days), z.int(days).check(z.gte(1, days), z.lte(3650, days))),
     }),
@@ -39,7 +37,6 @@ export const informationApi = {
       processing: z.optional(z.string()),
       documents: z.array(oneOf(documentTypeNames)),
       helpful: z.array(oneOf(documentTypeNames)),
-      /** What the answer is worth. */
       notice: z.string(),
     }),
   }),

@@ -12,7 +12,7 @@ import { requirementCards, requirementQuestions } from './requirements.ts'
 
 const questions = [...requirementQuestions, ...faqTabs.flatMap((tab) => tab.questions)]
 
-test('the pages have the documented number of parts', () => {
+test('content: the pages have the documented number of parts', () => {
   expect([steps.points, features.points, testimonials.samples].map((list) => list.length)).toEqual([4, 3, 3])
   expect([requirementCards, requirementQuestions, offices].map((list) => list.length)).toEqual([6, 5, 3])
   expect(faqTabs.map((tab) => tab.questions.length)).toEqual([5, 5, 5, 5])
@@ -21,13 +21,13 @@ test('the pages have the documented number of parts', () => {
   expect(requiredDocuments).toEqual(documentTypeNames.slice(0, 6))
 })
 
-test('an amount in an answer is a fee of the table or the insurance minimum', () => {
+test('content: an amount in an answer is a fee of the table or the insurance minimum', () => {
   const fees = [...Object.values(visaFees), processingFee].map((cents) => `$${cents / 100}`)
   const named = questions.flatMap(({ answer }) => answer.match(/\$[\d,]*\d/g) ?? [])
   expect(named.filter((amount) => ![...fees, '$50,000'].includes(amount))).toEqual([])
 })
 
-test('a number of days in an answer is a fact of the visa types', () => {
+test('content: a number of days in an answer is a fact of the visa types', () => {
   const days = Object.values(visaTypes).map(({ processingDays }) => processingDays.join('-'))
   const named = questions.flatMap(({ answer }) =>
     [...answer.matchAll(/(\d+-\d+) (?:business )?days/g)].map(([, span]) => span),
@@ -35,18 +35,18 @@ test('a number of days in an answer is a fact of the visa types', () => {
   expect(named.filter((span) => !days.includes(span!))).toEqual([])
 })
 
-test('the promised 2-5 days are those of transit, business and medical visas', () => {
+test('content: the promised 2-5 days are those of transit, business and medical visas', () => {
   const spans = [visaTypes.transit, visaTypes.business, visaTypes.medical].flatMap((type) => type.processingDays)
   expect(reasons.points.at(-1)?.title).toContain(`${Math.min(...spans)}-${Math.max(...spans)} business days`)
 })
 
-test('a question asked on two pages has one answer', () => {
+test('content: a question asked on two pages has one answer', () => {
   const answers = new Map<string, string>()
   for (const { question, answer } of questions)
     expect(answers.set(question, answers.get(question) ?? answer).get(question)).toBe(answer)
 })
 
-test('no text shouts, and every text is marked for translation', () => {
+test('content: no text shouts, and every text is marked for translation', () => {
   const folder = import.meta.dirname
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   for (const file of files) {

@@ -5,13 +5,13 @@ import { totalFee, defaultFees } from '#domain/payments/fees.ts'
 import { countryCodes, isCountry } from '#foundation/values/countries.ts'
 import { times } from '#testing/thorough.ts'
 import { answerEligibility, purposeNames, purposes } from './eligibility.ts'
-import { findRule, namedElsewhere, usualRules } from './rules.ts'
+import { findRule, findOverlappingNationalities, usualRules } from './rules.ts'
 
 const on = '2026-11-15'
 const ask = (nationality: string, purpose: string, days: number, day = on) =>
   answerEligibility({ nationality, purpose, days, on: day })
 
-test('a German tourist of two weeks needs a tourist visa of 80 USD in all', () => {
+test('eligibility: a German tourist of two weeks needs a tourist visa of 80 USD in all', () => {
   expect(ask('de', 'tourism', 14)).toMatchObject({
     outcome: 'visa',
     type: 'tourist',
@@ -40,37 +40,37 @@ test.each([
   ['medical', 91, undefined],
   ['other', 90, 'tourist'],
   ['other', 91, undefined],
-])('%s for %i days is answered with %s', (purpose, days, type) => {
+])('eligibility: %s for %i days is answered with %s', (purpose, days, type) => {
   const answer = ask('us', purpose, days)
   expect(answer.type).toBe(type)
   expect(answer.outcome).toBe(type ? 'visa' : 'other-route')
 })
 
-test('citizens of ECOWAS member states travel without a visa for up to 90 days', () => {
+test('eligibility: citizens of ECOWAS member states travel without a visa for up to 90 days', () => {
   expect(ask('gh', 'tourism', 90)).toMatchObject({ outcome: 'no-visa', fee: 0, documents: [] })
   expect(ask('gh', 'tourism', 91)).toMatchObject({ outcome: 'other-route', fee: 0 })
   expect(ask('ng', 'work', 30).notes.some((note) => note.includes('permit'))).toBe(true)
 })
 
-test('a Liberian stays as long as they like', () => {
+test('eligibility: a Liberian stays as long as they like', () => {
   expect(ask('lr', 'work', 10_000)).toMatchObject({ outcome: 'no-visa', fee: 0 })
 })
 
-test('a rule holds from its first day to its last', () => {
+test('eligibility: a rule holds from its first day to its last', () => {
   expect(findRule(usualRules, 'gh', '1980-06-05')).toBeUndefined()
   expect(findRule(usualRules, 'gh', '1980-06-06')?.outcome).toBe('no-visa')
   expect(ask('ml', 'tourism', 10, '2025-01-28').reasons[0]).toContain('Citizens of ECOWAS')
   expect(ask('ml', 'tourism', 10, '2025-01-29').reasons[0]).toContain('left ECOWAS')
 })
 
-test('rules name real countries, and never two for one country on one day', () => {
+test('eligibility: rules name real countries, and never two for one country on one day', () => {
   for (const { key, value, validFrom, validUntil } of usualRules) {
     expect(value.nationalities.filter((code) => !isCountry(code))).toEqual([])
-    expect(namedElsewhere(usualRules, { key, value, validFrom, validUntil })).toEqual([])
+    expect(findOverlappingNationalities(usualRules, { key, value, validFrom, validUntil })).toEqual([])
   }
 })
 
-test('a rule that sends elsewhere says only that, and words in the language of the reader come first', () => {
+test('eligibility: a rule that sends elsewhere says only that, and words in the language of the reader come first', () => {
   const value = {
     name: 'Test',
     nationalities: ['de'],
@@ -87,7 +87,7 @@ test('a rule that sends elsewhere says only that, and words in the language of t
   expect(told('de', '2026-11-14').outcome).toBe('visa')
 })
 
-test('every country and purpose gets an answer with its reason', () => {
+test('eligibility: every country and purpose gets an answer with its reason', () => {
   for (const nationality of countryCodes)
     for (const purpose of purposeNames) {
       const answer = ask(nationality, purpose, 5)
@@ -96,7 +96,7 @@ test('every country and purpose gets an answer with its reason', () => {
     }
 })
 
-test('what is unknown is answered clearly', () => {
+test('eligibility: what is unknown is answered clearly', () => {
   expect(ask('xx', 'tourism', 5)).toMatchObject({ outcome: 'visa', type: 'tourist' })
   expect(ask('xx', 'tourism', 5).reasons.at(-1)).toContain('nationality')
   expect(ask('us', 'espionage', 5).reasons.at(-1)).toContain('purpose')
@@ -104,7 +104,7 @@ test('what is unknown is answered clearly', () => {
   expect(ask('us', 'transit', 7.5).type).toBe('tourist')
 })
 
-test('whatever is asked, the answer is whole and agrees with itself', () => {
+test('eligibility: whatever is asked, the answer is whole and agrees with itself', () => {
   const days = fc.oneof(fc.integer({ min: -5, max: 2000 }), fc.double(), fc.constant(Number.POSITIVE_INFINITY))
   const day = fc
     .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })

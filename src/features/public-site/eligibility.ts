@@ -1,4 +1,4 @@
-// "Do I need a visa?" The table is an example until the authority that runs the service has confirmed it.
+// The table is an example until the authority that runs the service has confirmed it.
 import { visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { requiredDocuments, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { totalFee, defaultFees, type Fees } from '#domain/payments/fees.ts'
@@ -7,7 +7,6 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { textIn } from '#domain/reference/texts.ts'
 import { findRule, usualRules, type DatedRule, type Rule } from './rules.ts'
 
-/** Shown with every answer. */
 export const tableIsAnExample =
   /*i18n*/ 'This answer comes from an example table. It is not an official statement and has to be confirmed by the authority before you rely on it.'
 
@@ -18,7 +17,6 @@ interface Purpose {
   label: string
   /** Tried in this order; the first that covers the stay fits. */
   types: readonly VisaTypeId[]
-  /** Optional documents that help an officer with this purpose. */
   helpful: readonly DocumentTypeId[]
 }
 
@@ -50,33 +48,24 @@ export const purposes: Readonly<Record<PurposeId, Purpose>> = {
 export interface EligibilityQuestion {
   nationality: string
   purpose: string
-  /** Length of the stay. */
   days: number
-  /** The day the rules are asked for, usually today. */
   on: string
-  /** The reader's language, for rules with words of their own in it. */
   language?: Language | undefined
 }
 
 export interface EligibilityAnswer {
   outcome: Outcome
-  /** What the answer rests on, the most telling first. */
   reasons: string[]
-  /** What else the traveller should know. */
   notes: string[]
-  /** The type that fits, when a visa is needed and one fits. */
   type?: VisaTypeId
   /** Visa fee and processing fee in cents; 0 when there is nothing to pay here. */
   fee: number
-  /** How long the examination takes, in words. */
   processing?: string
-  /** Needed for the application; none when there is nothing to apply for here. */
+  /** Empty when there is nothing to apply for here. */
   documents: DocumentTypeId[]
-  /** Optional ones that help. */
   helpful: DocumentTypeId[]
 }
 
-/** What counts on the day: what things cost, and who is exempt. */
 export interface Terms {
   fees: Fees
   rules: readonly DatedRule[]
@@ -102,7 +91,6 @@ export function answerEligibility(
     ...(isPurpose(purpose) ? [] : [/*i18n*/ 'We do not know this purpose of travel, so we answered for "Other".']),
     ...(days >= 1 ? [] : [/*i18n*/ 'The length of stay was missing, so we answered for one day.']),
   ]
-  // Part of a day is a day.
   const stay = days >= 1 ? Math.ceil(days) : 1
   const reason = isPurpose(purpose) ? purpose : 'other'
   const answer = exemption(findRule(rules, nationality, on), reason, stay, language) ?? visaFor(reason, stay, fees)

@@ -1,6 +1,5 @@
 import { screens } from '#foundation/paths.ts'
 
-/** A heading with a sentence or two. */
 export interface Point {
   title: string
   text: string
@@ -97,11 +96,10 @@ export const features: { title: string; points: readonly Feature[] } = {
 export interface Testimonial {
   text: string
   name: string
-  /** Who is speaking, in a few words. */
   from: string
 }
 
-/** Nobody said these words; the page has to show the label with each of them. */
+/** Fictional: the page has to show the label with each of them. */
 export const testimonials: { title: string; label: string; note: string; samples: readonly Testimonial[] } = {
   title: /*i18n*/ 'What Travellers Say',
   label: /*i18n*/ 'Sample',

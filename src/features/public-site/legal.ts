@@ -1,13 +1,12 @@
-// What the service promises and asks. It speaks for the software; who runs it is configuration.
+// Speaks for the software; who runs it is configuration.
 export interface LegalText {
   title: string
   intro: string
-  /** The day this wording took effect. */
   since: string
   sections: readonly { title: string; paragraphs: readonly string[] }[]
 }
 
-/** With `authority` from the configuration; the second sentence stands where none is configured. The server picks. */
+/** With `authority` from the configuration; the second sentence is for installations without one. The server picks. */
 export const operator = {
   named: /*i18n*/ 'This service is run by {authority}.',
   unnamed:

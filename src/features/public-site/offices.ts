@@ -2,18 +2,16 @@ export interface Office {
   id: 'main' | 'airport' | 'online'
   name: string
   purpose: string
-  /** Lines as they are written on an envelope; they are not translated. */
+  /** As on an envelope; not translated. */
   address: readonly string[]
-  /** Said instead of an address where there is none to visit. */
   place?: string
   phone: string
   email: string
   hours: readonly string[]
-  /** Degrees north and east; west is negative. */
   position?: { latitude: number; longitude: number }
 }
 
-/** Example addresses and numbers: an installation for a real authority puts its own here. */
+/** Example addresses: an installation for a real authority replaces them. */
 export const offices: readonly Office[] = [
   {
     id: 'main',

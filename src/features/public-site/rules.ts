@@ -1,4 +1,4 @@
-// Who needs no visa. The table is an example until the authority that runs the service has confirmed it.
+// The table is an example until the authority that runs the service has confirmed it.
 import * as z from 'zod/mini'
 import { isCountry } from '#foundation/values/countries.ts'
 import { between, oneOf } from '#foundation/values/schema.ts'
@@ -6,22 +6,20 @@ import { inForce, type Dated } from '#domain/reference/dated.ts'
 import { firstDay, slugFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
-/** What a rule can say; whoever has none needs a visa. */
+/** Nationalities without a rule need a visa. */
 export const exceptions = ['no-visa', 'other-route'] as const
 
 const stayText = /*i18n*/ 'Enter a number of days from 1 to 3650.'
 
 export const Rule = z.strictObject({
-  /** What it is called in the office. */
   name: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'A name is required'), z.maxLength(100)),
   nationalities: z.array(z.string().check(z.refine(isCountry, /*i18n*/ 'We do not know this nationality.'))).check(
     z.minLength(1, /*i18n*/ 'Choose at least one nationality.'),
     z.refine((codes) => new Set(codes).size === codes.length, /*i18n*/ 'A nationality is named twice.'),
   ),
   outcome: oneOf(exceptions),
-  /** The longest stay it covers; longer stays take another route. */
+  /** Longer stays take another route. */
   mostDays: z.nullable(between(1, 3650, stayText)),
-  /** What the traveller reads. */
   note: texts(/*i18n*/ 'Say what the traveller should know.', 1000),
 })
 export type Rule = z.infer<typeof Rule>
@@ -88,7 +86,6 @@ export const eligibilityKind: Kind<Rule> = {
 
 export type DatedRule = Dated<Rule>
 
-/** What came with the service, as it counts while nothing was decided. */
 export const usualRules: readonly DatedRule[] = eligibilityKind.first.map(
   ({ key, value, validFrom = firstDay, validUntil = null }) => ({
     key,
@@ -99,22 +96,19 @@ export const usualRules: readonly DatedRule[] = eligibilityKind.first.map(
   }),
 )
 
-/** The rule for a nationality on a day, if there is one. */
 export function findRule(rules: readonly DatedRule[], nationality: string, on: string): Rule | undefined {
   return listRules(rules, on).find(({ nationalities }) => nationalities.includes(nationality))
 }
 
-/** The rules that hold on a day. */
 export function listRules(rules: readonly DatedRule[], on: string): Rule[] {
   return [...inForce(rules, on).values()].map(({ value }) => value)
 }
 
-/** The nationalities of a rule that another one names during the same days. */
-export function namedElsewhere(
+export function findOverlappingNationalities(
   rules: readonly DatedRule[],
   { key, value, validFrom, validUntil }: Pick<DatedRule, 'key' | 'value' | 'validFrom' | 'validUntil'>,
 ): string[] {
-  // Between two rules something changes only on the first day of either.
+  // Something changes only on the first day of either rule.
   const days = [validFrom, ...rules.map((rule) => rule.validFrom)].filter(
     (day) => validFrom <= day && (validUntil === null || day <= validUntil),
   )

@@ -1,6 +1,6 @@
 const space = 36
 
-/** A short name for a sentence (FNV-1a), so that a page need not carry the English beside every translation. */
+/** FNV-1a, so that a page need not carry the English beside every translation. */
 export function sentenceKey(sentence: string): string {
   let hash = 0x811c9dc5
   for (const letter of sentence) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193)

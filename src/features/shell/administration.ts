@@ -1,6 +1,5 @@
 import type { ScreenLink } from './links.ts'
 
-/** Everything an administrator looks after, as their own page lists it. */
 export const administration = [
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
   { screen: 'appointmentsDesk', label: /*i18n*/ 'Appointment Desk' },

@@ -5,7 +5,6 @@ export interface ScreenLink {
   label: string
 }
 
-/** The main menu. */
 export const headerLinks: readonly ScreenLink[] = [
   { screen: 'home', label: /*i18n*/ 'Home' },
   { screen: 'visaTypes', label: /*i18n*/ 'Visa Types' },
@@ -14,7 +13,6 @@ export const headerLinks: readonly ScreenLink[] = [
   { screen: 'contact', label: /*i18n*/ 'Contact' },
 ]
 
-/** The footer's quick links. */
 export const quickLinks: readonly ScreenLink[] = [
   { screen: 'home', label: /*i18n*/ 'Home' },
   { screen: 'application', label: /*i18n*/ 'Apply for Visa' },
@@ -32,7 +30,6 @@ export const legalLinks: readonly ScreenLink[] = [
   { screen: 'accessibility', label: /*i18n*/ 'Accessibility' },
 ]
 
-/** Where somebody who is signed in can go; the table of screens says who may. */
 export const destinations = [
   { screen: 'dashboard', label: /*i18n*/ 'Dashboard' },
   { screen: 'appointments', label: /*i18n*/ 'Appointments' },

@@ -1,8 +1,7 @@
-// What happens next, for each status: to be read by somebody who waits.
 import type { Status } from '#domain/applications/status.ts'
 import { isStatus } from '#domain/applications/status.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
-import type { Followed } from './tracker.ts'
+import type { TrackedApplication } from './tracker.ts'
 
 const steps: Readonly<Record<Status, readonly string[]>> = {
   draft: [
@@ -27,7 +26,6 @@ const steps: Readonly<Record<Status, readonly string[]>> = {
   rejected: [/*i18n*/ 'You can apply again with corrected answers. Nothing of the old application is lost.'],
 }
 
-/** How a task is done, where the status alone does not say it. */
 const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
   transfer: [
     /*i18n*/ 'Transfer the fee and name the reference, so that we find your payment.',
@@ -42,8 +40,7 @@ const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
 const withdrawn = [/*i18n*/ 'You took this application back. You can apply again at any time.']
 const mayAskAgain = /*i18n*/ 'If you think the decision is wrong, ask for a review by another officer.'
 
-/** What the applicant does, then what follows. */
-export function nextSteps(application: Followed): readonly string[] {
+export function nextSteps(application: TrackedApplication): readonly string[] {
   const { status, reasonCode, review, tasks = [] } = application
   if (!isStatus(status)) return []
   if (status === 'rejected' && reasonCode === 'withdrawn') return withdrawn

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** What somebody wants to be told, and how. */
 export const Preferences = z.strictObject({
   statusUpdates: z.boolean(),
   documentReminders: z.boolean(),
@@ -18,5 +17,4 @@ export const defaultPreferences: Preferences = {
   smsNotifications: false,
 }
 
-/** The kinds of news that can be switched off one by one. */
-export type NewsKind = 'statusUpdates' | 'documentReminders' | 'paymentAlerts'
+export type NotificationPreference = 'statusUpdates' | 'documentReminders' | 'paymentAlerts'

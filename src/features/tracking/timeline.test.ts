@@ -6,11 +6,11 @@ import { statusNames } from '#domain/applications/status.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 import { visibleFacts } from '#domain/application-lifecycle/history.ts'
-import { describeHistory, eventDescriptions, type Writing } from './timeline.ts'
+import { describeHistory, eventDescriptions, type TimelineFormat } from './timeline.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 i18n.setMessagesCompiler(compileMessage)
-const writing: Writing = { i18n, date: (given) => `<${given}>`, money: (cents) => `$${cents / 100}` }
+const format: TimelineFormat = { i18n, date: (given) => `<${given}>`, money: (cents) => `$${cents / 100}` }
 
 const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEntry['by'] = 'you'): HistoryEntry => ({
   at: '2026-11-20T10:00:00.000Z',
@@ -18,13 +18,13 @@ const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEnt
   by,
   facts,
 })
-const said = (...history: HistoryEntry[]) => describeHistory(writing, history).map(({ text }) => text)
+const said = (...history: HistoryEntry[]) => describeHistory(format, history).map(({ text }) => text)
 
-test('every event an applicant may see has words', () => {
+test('timeline: every event an applicant may see has words', () => {
   expect(Object.keys(visibleFacts).filter((name) => !(name in eventDescriptions))).toEqual([])
 })
 
-test('whatever the facts are, a line is a finished sentence without holes', () => {
+test('timeline: whatever the facts are, a line is a finished sentence without holes', () => {
   const facts = fc.record(
     {
       applicationType: fc.constantFrom('tourist', 'work', 'nonsense'),
@@ -62,7 +62,7 @@ test('whatever the facts are, a line is a finished sentence without holes', () =
   )
 })
 
-test('the newest comes first, and the same thing done again is told once', () => {
+test('timeline: the newest comes first, and the same thing done again is told once', () => {
   expect(
     said(
       entry('application.started', { applicationType: 'tourist', how: 'new' }),
@@ -77,8 +77,8 @@ test('the newest comes first, and the same thing done again is told once', () =>
   ])
 })
 
-test('a refusal carries its reason, and a withdrawal is not called one', () => {
-  const [refused] = describeHistory(writing, [
+test('timeline: a refusal carries its reason, and a withdrawal is not called one', () => {
+  const [refused] = describeHistory(format, [
     entry('application.moved', { from: 'in_review', to: 'rejected', reason: 'The passport is damaged.' }, 'office'),
   ])
   expect(refused).toMatchObject({ text: 'Your application was refused.', quote: 'The passport is damaged.' })
@@ -87,6 +87,6 @@ test('a refusal carries its reason, and a withdrawal is not called one', () => {
   ])
 })
 
-test('what is unknown stays untold', () => {
+test('timeline: what is unknown stays untold', () => {
   expect(said(entry('payment.differs', {}), entry('application.moved', { to: 'nowhere' }))).toEqual([])
 })

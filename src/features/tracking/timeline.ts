@@ -1,4 +1,3 @@
-// History in plain words: one sentence for each thing that happened to an application.
 import type { I18n } from '@lingui/core'
 import { cents, type Cents } from '#foundation/values/money.ts'
 import { isStatus, type Status } from '#domain/applications/status.ts'
@@ -8,29 +7,28 @@ import type { HistoryEntry } from '#domain/application-lifecycle/application-rec
 
 interface Line {
   text: string
-  /** What somebody wrote: a reason, a question. It is theirs, and not translated. */
+  /** Written by a person, so not translated. */
   quote?: string | undefined
 }
 
-/** How dates and money are written for this reader. */
-export interface Writing {
+export interface TimelineFormat {
   i18n: I18n
   date: (given: string) => string
   money: (amount: Cents) => string
 }
 
 type Facts = Record<string, unknown>
-type EventDescription = (writing: Writing, facts: Facts, by: HistoryEntry['by']) => Line | string | undefined
+type EventDescription = (format: TimelineFormat, facts: Facts, by: HistoryEntry['by']) => Line | string | undefined
 
 const word = (facts: Facts, name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
 const amount = ({ money }: Writing, facts: Facts, name = 'amount') =>
   typeof facts[name] === 'number' ? money(cents(facts[name])) : ''
 
-function visaName({ i18n }: Writing, type: string): string {
+function visaName({ i18n }: TimelineFormat, type: string): string {
   return isVisaType(type) ? i18n._(visaTypes[type].title) : type
 }
 
-function documentName({ i18n }: Writing, facts: Facts): string {
+function documentName({ i18n }: TimelineFormat, facts: Facts): string {
   const type = word(facts, 'documentType')
   return Object.hasOwn(documentTypes, type) ? i18n._(documentTypes[type as DocumentTypeId].label) : type
 }
@@ -52,7 +50,7 @@ const moved: Readonly<Record<Status, EventDescription>> = {
       ? { text: i18n.t('Your application is being reviewed again.'), quote: word(facts, 'reason') }
       : i18n.t('An officer began to review your application.')
   },
-  // Told by what was asked for, which is an entry of its own.
+  // The request for information is an entry of its own.
   additional_info: () => undefined,
   approved: ({ i18n }, facts) => ({ text: i18n.t('Your application was approved.'), quote: word(facts, 'reason') }),
   rejected: ({ i18n }, facts) =>
@@ -62,11 +60,10 @@ const moved: Readonly<Record<Status, EventDescription>> = {
   issued: ({ i18n }) => i18n.t('Your visa was issued.'),
 }
 
-/** Every event an applicant can see, by its name. */
 export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
-  'application.started': (writing, facts) => {
-    const visa = visaName(writing, word(facts, 'applicationType'))
-    const { i18n } = writing
+  'application.started': (format, facts) => {
+    const visa = visaName(format, word(facts, 'applicationType'))
+    const { i18n } = format
     if (word(facts, 'how') === 'companion')
       return i18n.t('You added this traveller to your journey ({visa}).', { visa })
     if (word(facts, 'how') === 'again')
@@ -77,11 +74,11 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     word(facts, 'sheet') === 'travelDetails'
       ? i18n.t('You completed your travel details.')
       : i18n.t('You completed your personal information.'),
-  'application.type-changed': (writing, facts) =>
-    writing.i18n.t('You changed the type of visa to {visa}.', { visa: visaName(writing, word(facts, 'to')) }),
-  'application.moved': (writing, facts, by) => {
+  'application.type-changed': (format, facts) =>
+    format.i18n.t('You changed the type of visa to {visa}.', { visa: visaName(format, word(facts, 'to')) }),
+  'application.moved': (format, facts, by) => {
     const to = word(facts, 'to')
-    return isStatus(to) ? moved[to](writing, facts, by) : undefined
+    return isStatus(to) ? moved[to](format, facts, by) : undefined
   },
   'application.declaration-made': ({ i18n }) => i18n.t('You declared that your answers are true and complete.'),
   'application.information-asked': ({ i18n, date }, facts) => ({
@@ -97,19 +94,19 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     quote: word(facts, 'reasons'),
   }),
   'case.opened': ({ i18n }) => i18n.t('Somebody of the office opened your case.'),
-  'document.uploaded': (writing, facts) => {
-    const document = documentName(writing, facts)
+  'document.uploaded': (format, facts) => {
+    const document = documentName(format, facts)
     return facts['replaced'] === true
-      ? writing.i18n.t('You replaced a document: {document}.', { document })
-      : writing.i18n.t('You uploaded a document: {document}.', { document })
+      ? format.i18n.t('You replaced a document: {document}.', { document })
+      : format.i18n.t('You uploaded a document: {document}.', { document })
   },
-  'document.removed': (writing, facts) =>
-    writing.i18n.t('You removed a document: {document}.', { document: documentName(writing, facts) }),
-  'document.reviewed': (writing, facts) => {
-    const document = documentName(writing, facts)
+  'document.removed': (format, facts) =>
+    format.i18n.t('You removed a document: {document}.', { document: documentName(format, facts) }),
+  'document.reviewed': (format, facts) => {
+    const document = documentName(format, facts)
     return word(facts, 'status') === 'rejected'
-      ? { text: writing.i18n.t('A document was not accepted: {document}.', { document }), quote: word(facts, 'reason') }
-      : writing.i18n.t('A document was accepted: {document}.', { document })
+      ? { text: format.i18n.t('A document was not accepted: {document}.', { document }), quote: word(facts, 'reason') }
+      : format.i18n.t('A document was accepted: {document}.', { document })
   },
   'interview.recording-answered': ({ i18n }, facts) =>
     facts['agreed'] === true
@@ -118,32 +115,31 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   'interview.recording-watched': ({ i18n }) =>
     i18n.t('Somebody of the office watched the recording of your interview.'),
   'interview.recording-withdrawn': ({ i18n }) => i18n.t('The recording of your interview was deleted as you wished.'),
-  'payment.started': (writing, facts) =>
-    writing.i18n.t('You began to pay {amount}.', { amount: amount(writing, facts) }),
-  'payment.settled': (writing, facts) =>
-    writing.i18n.t('Your payment of {amount} arrived.', { amount: amount(writing, facts) }),
+  'payment.started': (format, facts) => format.i18n.t('You began to pay {amount}.', { amount: amount(format, facts) }),
+  'payment.settled': (format, facts) =>
+    format.i18n.t('Your payment of {amount} arrived.', { amount: amount(format, facts) }),
   'payment.failed': ({ i18n }) => i18n.t('The payment did not succeed. Nothing was charged.'),
   'payment.cancelled': ({ i18n }) => i18n.t('You cancelled the payment.'),
   'payment.expired': ({ i18n }) => i18n.t('The payment was not finished in time. Nothing was charged.'),
-  'payment.transfer-awaited': (writing, facts) =>
-    writing.i18n.t('You chose to pay {amount} by bank transfer; we await it until {date}.', {
-      amount: amount(writing, facts),
-      date: writing.date(word(facts, 'expiresAt')),
+  'payment.transfer-awaited': (format, facts) =>
+    format.i18n.t('You chose to pay {amount} by bank transfer; we await it until {date}.', {
+      amount: amount(format, facts),
+      date: format.date(word(facts, 'expiresAt')),
     }),
   'payment.transfer-reminded': ({ i18n, date }, facts) =>
     i18n.t('We reminded you of the bank transfer, awaited until {date}.', { date: date(word(facts, 'expiresAt')) }),
   'payment.transfer-expired': ({ i18n }) => i18n.t('The bank transfer did not arrive in time.'),
-  'payment.transfer-short': (writing, facts) =>
-    writing.i18n.t('A part of your bank transfer arrived; {amount} is missing.', {
-      amount: amount(writing, facts, 'missing'),
+  'payment.transfer-short': (format, facts) =>
+    format.i18n.t('A part of your bank transfer arrived; {amount} is missing.', {
+      amount: amount(format, facts, 'missing'),
     }),
-  'payment.refunded': (writing, facts) =>
-    writing.i18n.t('{amount} was paid back to you.', {
-      amount: amount(writing, facts, 'refund') || amount(writing, facts),
+  'payment.refunded': (format, facts) =>
+    format.i18n.t('{amount} was paid back to you.', {
+      amount: amount(format, facts, 'refund') || amount(format, facts),
     }),
-  'payment.duplicate-refunded': (writing, facts) =>
-    writing.i18n.t('You had paid twice; {amount} was paid back to you.', {
-      amount: amount(writing, facts, 'refund') || amount(writing, facts),
+  'payment.duplicate-refunded': (format, facts) =>
+    format.i18n.t('You had paid twice; {amount} was paid back to you.', {
+      amount: amount(format, facts, 'refund') || amount(format, facts),
     }),
   'visa.revoked': ({ i18n }, facts) => ({ text: i18n.t('Your visa was revoked.'), quote: word(facts, 'reason') }),
   'visa.superseded': ({ i18n }, facts) => ({
@@ -162,10 +158,10 @@ export interface TimelineEntry extends Line {
   by: HistoryEntry['by']
 }
 
-/** The newest first; the same thing done again and again is told once, with its last time. */
-export function describeHistory(writing: Writing, history: readonly HistoryEntry[]): TimelineEntry[] {
+/** Newest first; a repeated action is shown once, with its latest time. */
+export function describeHistory(format: TimelineFormat, history: readonly HistoryEntry[]): TimelineEntry[] {
   const lines = history.flatMap(({ at, what, by, facts }) => {
-    const told = eventDescriptions[what]?.(writing, facts, by)
+    const told = eventDescriptions[what]?.(format, facts, by)
     if (told === undefined) return []
     const { text, quote } = typeof told === 'string' ? { text: told, quote: '' } : told
     return [{ at, by, text, ...(quote && { quote }) }]

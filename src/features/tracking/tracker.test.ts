@@ -33,7 +33,7 @@ test.each([
   expect(reached(status)).toEqual(labels)
 })
 
-test('only a refusal makes the bar red', () => {
+test('tracker: only a refusal makes the bar red', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...statusNames), fc.string()), (status) => {
       expect(barColour(status)).toBe(status === 'rejected' ? 'red' : 'amber')
@@ -42,7 +42,7 @@ test('only a refusal makes the bar red', () => {
   )
 })
 
-test('stages are reached in their order, whatever the status', () => {
+test('tracker: stages are reached in their order, whatever the status', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...statusNames), fc.string()), (status) => {
       expect(reached(status)).toEqual(stages.slice(0, reached(status).length).map(({ label }) => label))
@@ -71,13 +71,13 @@ test.each([
   ['tourist', ['2-3', '5-7', '1-2']],
   ['business', ['3-5', '7-10', '2-3']],
   ['student', ['5-7', '10-14', '3-5']],
-])('the usual times of a %s visa are the documented ones', (type, times) => {
+])('tracker: the usual times of a %s visa are the documented ones', (type, times) => {
   expect(['submitted', 'in_review', 'approved'].map((status) => processingTime(type, status))).toEqual(
     times.map((time) => `${time} business days`),
   )
 })
 
-test('every other type says that the time varies', () => {
+test('tracker: every other type says that the time varies', () => {
   const others = fc.oneof(
     fc.constantFrom(...visaTypeNames.filter((type) => !['tourist', 'business', 'student'].includes(type))),
     fc.constantFrom('toString', '__proto__', 'diplomatic', ''),
@@ -89,11 +89,11 @@ test('every other type says that the time varies', () => {
   )
 })
 
-test.each(['draft', 'rejected', 'issued', 'lost'])('%s waits for nothing', (status) => {
+test.each(['draft', 'rejected', 'issued', 'lost'])('tracker: %s waits for nothing', (status) => {
   expect(processingTime('tourist', status)).toBeUndefined()
 })
 
-test('each status offers its documented action, and withdrawing exactly where the table of moves allows it', () => {
+test('tracker: each status offers its documented action, and withdrawing exactly where the table of moves allows it', () => {
   for (const status of statusNames) {
     const allowed = nextStatuses(applicationTransitions, { from: status, by: 'owner' })
     const actions = availableActions({ status, allowed, review: { until: null } })
@@ -107,17 +107,17 @@ test('each status offers its documented action, and withdrawing exactly where th
   expect(availableActions({ status: 'rejected', review: { until: '2026-12-01T00:00:00Z' } })).toContain('review')
 })
 
-test('every status says what comes next', () => {
+test('tracker: every status says what comes next', () => {
   for (const status of statusNames) expect(nextSteps({ status }).length).toBeGreaterThan(0)
   expect(nextSteps({ status: 'lost' })).toEqual([])
 })
 
-test('what the applicant has to do comes first', () => {
+test('tracker: what the applicant has to do comes first', () => {
   expect(nextSteps({ status: 'submitted', tasks: [{ name: 'transfer' }] })[0]).toMatch(/^Transfer the fee/)
   expect(nextSteps({ status: 'pending', tasks: [{ name: 'identity' }] })[0]).toMatch(/^Prove your identity/)
 })
 
-test('a withdrawn application is not offered a review, a refused one is', () => {
+test('tracker: a withdrawn application is not offered a review, a refused one is', () => {
   expect(nextSteps({ status: 'rejected', reasonCode: 'withdrawn' })).toEqual([
     'You took this application back. You can apply again at any time.',
   ])

@@ -8,7 +8,6 @@ export interface Stage {
   label: string
 }
 
-/** The four stages under the bar. */
 export const stages: readonly Stage[] = [
   { status: 'submitted', label: /*i18n*/ 'Submitted' },
   { status: 'in_review', label: /*i18n*/ 'In Review' },
@@ -16,13 +15,12 @@ export const stages: readonly Stage[] = [
   { status: 'issued', label: /*i18n*/ 'Issued' },
 ]
 
-/** A refusal fills the bar too, but nothing was approved. */
+/** A rejection fills the bar too, but nothing was approved. */
 export function isReached(stage: Stage, status: string): boolean {
   const progress = status === 'rejected' ? statuses.in_review.progress : statusProgress(status)
   return progress >= statuses[stage.status].progress
 }
 
-/** The furthest stage an application has come to. */
 function stageOf(status: string): Status | undefined {
   return stages.findLast((stage) => isReached(stage, status))?.status
 }
@@ -48,7 +46,6 @@ export function badgeColour(status: string): BadgeColour {
   return isStatus(status) ? badgeColours[status] : 'neutral'
 }
 
-/** What the tracker looks for, under its own names. */
 const trackedDocuments = [
   { name: 'passport', label: /*i18n*/ 'Passport' },
   { name: 'photo', label: /*i18n*/ 'Photo' },
@@ -70,7 +67,7 @@ function documentNamed(name: TrackedDocument['name']): DocumentTypeId {
 
 type TimedStage = 'submitted' | 'in_review' | 'approved'
 
-/** The documented table; what recent cases really took is told by the expected date beside it. */
+/** The documented table; the expected date beside it reflects recent cases. */
 const usualTimes: Readonly<Record<string, Readonly<Record<TimedStage, string>>>> = {
   tourist: {
     submitted: /*i18n*/ '2-3 business days',
@@ -91,7 +88,6 @@ const usualTimes: Readonly<Record<string, Readonly<Record<TimedStage, string>>>>
 
 export const timeVaries = /*i18n*/ 'Processing time varies'
 
-/** How long the present stage usually takes; a draft and a finished case wait for nobody. */
 export function processingTime(applicationType: string, status: string): string | undefined {
   if (status === 'rejected') return undefined
   const stage = stageOf(status)
@@ -99,7 +95,7 @@ export function processingTime(applicationType: string, status: string): string 
   return Object.hasOwn(usualTimes, applicationType) ? usualTimes[applicationType]![stage] : timeVaries
 }
 
-export interface Followed {
+export interface TrackedApplication {
   status: string
   reasonCode?: string | null
   allowed?: readonly string[]
@@ -107,11 +103,9 @@ export interface Followed {
   tasks?: readonly { name: TaskName }[]
 }
 
-/** What else an applicant can do with an application; what has to be done stands in its tasks. */
 export type ApplicationAction = 'continue' | 'upload' | 'download' | 'delete' | 'withdraw' | 'review' | 'again'
 
-/** What an applicant can do with an application now, the most useful first. */
-export function availableActions({ status, allowed = [], review }: Followed): ApplicationAction[] {
+export function availableActions({ status, allowed = [], review }: TrackedApplication): ApplicationAction[] {
   const actions: ApplicationAction[] = []
   if (status === 'draft') actions.push('continue', 'delete')
   if (status === 'additional_info') actions.push('upload')

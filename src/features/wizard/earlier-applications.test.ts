@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Status } from '#domain/applications/status.ts'
-import { earlierOf } from './earlier-applications.ts'
+import { earlierApplications } from './earlier-applications.ts'
 
 function one(id: string, lastName: string | undefined, createdAt: string, status: Status = 'issued') {
   return { id, applicationNumber: id, status, createdAt, personalInfo: lastName ? { lastName } : null }
@@ -8,9 +8,9 @@ function one(id: string, lastName: string | undefined, createdAt: string, status
 
 const ids = (found: { id: string }[]) => found.map(({ id }) => id)
 
-test('each person is offered once, by their newest application', () => {
+test('earlier applications: each person is offered once, by their newest application', () => {
   const applications = [one('a', 'Weah', '2026-01'), one('b', 'Weah', '2026-03'), one('c', 'Doe', '2026-02')]
-  expect(ids(earlierOf(applications))).toEqual(['b', 'c'])
+  expect(ids(earlierApplications(applications))).toEqual(['b', 'c'])
 })
 
 test('drafts and applications without a name are left out, but one that is asked for comes first', () => {
@@ -19,6 +19,6 @@ test('drafts and applications without a name are left out, but one that is asked
     one('b', 'Doe', '2026-02', 'draft'),
     one('c', undefined, '2026-04'),
   ]
-  expect(ids(earlierOf(applications))).toEqual(['a'])
-  expect(ids(earlierOf(applications, 'b'))).toEqual(['b', 'a'])
+  expect(ids(earlierApplications(applications))).toEqual(['a'])
+  expect(ids(earlierApplications(applications, 'b'))).toEqual(['b', 'a'])
 })

@@ -1,10 +1,9 @@
-// Whose answers can be used again.
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 
 type Answered = Pick<Application, 'id' | 'applicationNumber' | 'status' | 'personalInfo' | 'createdAt'>
 
-/** One for each person: the newest application that knows their name and was handed in before, or is wanted by name. */
-export function earlierOf<One extends Answered>(applications: readonly One[], wanted?: string): One[] {
+/** Per person, the newest one that was submitted or is asked for by id. */
+export function earlierApplications<One extends Answered>(applications: readonly One[], wanted?: string): One[] {
   const known = applications
     .filter(({ id, status, personalInfo }) => personalInfo?.lastName && (status !== 'draft' || id === wanted))
     .sort(

@@ -4,7 +4,7 @@ import { times } from '#testing/thorough.ts'
 import {
   beginCopy,
   changesOf,
-  clashesOf,
+  conflictsOf,
   mergeRemote,
   resolveConflict,
   applyInput,
@@ -15,43 +15,43 @@ import {
 
 const start = { firstName: 'Ada', city: 'Monrovia', phone: '' }
 
-test('what was changed only elsewhere comes in, what was changed only here stays and is sent', () => {
+test('merge: what was changed only elsewhere comes in, what was changed only here stays and is sent', () => {
   const copy = mergeRemote(applyInput(beginCopy(start, 1), { ...start, phone: '77' }), { ...start, city: 'Gbarnga' }, 2)
 
   expect(copy.here).toEqual({ firstName: 'Ada', city: 'Gbarnga', phone: '77' })
   expect(changesOf(copy)).toEqual({ phone: '77' })
-  expect(clashesOf(copy)).toEqual([])
+  expect(conflictsOf(copy)).toEqual([])
 })
 
-test('what both changed is shown, not sent, and kept until somebody chooses', () => {
+test('merge: what both changed is shown, not sent, and kept until the user chooses', () => {
   const copy = mergeRemote(
     applyInput(beginCopy(start, 1), { ...start, city: 'Buchanan' }),
     { ...start, city: 'Gbarnga' },
     2,
   )
 
-  expect(clashesOf(copy)).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
+  expect(conflictsOf(copy)).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
   expect(changesOf(copy)).toEqual({})
   expect(changesOf(resolveConflict(copy, 'city', 'here'))).toEqual({ city: 'Buchanan' })
   expect(resolveConflict(copy, 'city', 'there').here['city']).toBe('Gbarnga')
-  expect(clashesOf(resolveConflict(copy, 'city', 'there'))).toEqual([])
+  expect(conflictsOf(resolveConflict(copy, 'city', 'there'))).toEqual([])
 })
 
-test('the same words on both sides are no quarrel, nor is an empty field that was never there', () => {
+test('merge: the same words on both sides are no quarrel, nor is an empty field that was never there', () => {
   const copy = mergeRemote(applyInput(beginCopy({}, 0), { city: 'Harper', phone: '' }), { city: 'Harper' }, 1)
 
-  expect(clashesOf(copy)).toEqual([])
+  expect(conflictsOf(copy)).toEqual([])
   expect(changesOf(copy)).toEqual({})
 })
 
-test('our own words that come back by a lost answer are recognised', () => {
+test('merge: our own words that come back by a lost answer are recognised', () => {
   const typed = applyInput(beginCopy(start, 1), { ...start, city: 'Harp' })
   const sending: Copy = { ...typed, sent: changesOf(typed) }
   const further = applyInput(sending, { ...start, city: 'Harper' })
 
   const copy = mergeRemote(further, { ...start, city: 'Harp' }, 2)
 
-  expect(clashesOf(copy)).toEqual([])
+  expect(conflictsOf(copy)).toEqual([])
   expect(changesOf(copy)).toEqual({ city: 'Harper' })
 })
 
@@ -76,7 +76,7 @@ const move = fc.oneof(
   },
 )
 
-/** Two devices, a service that refuses stale versions, and a line that may lose an answer. */
+/** Two devices, a service that refuses stale versions, and a connection that may lose an answer. */
 class World {
   values: Record<string, Value> = {}
   version = 0
@@ -92,7 +92,6 @@ class World {
       copy = { ...copy, sent: fields }
       for (const key of Object.keys(fields)) {
         const replaced = this.values[key] ?? ''
-        // Whatever a save replaces, the person who typed had seen before.
         const known = copy.base[key] ?? ''
         if (replaced !== known && replaced !== fields[key]) this.lost.push(`${key}: ${replaced}`)
       }
@@ -104,7 +103,7 @@ class World {
   }
 }
 
-test('however two devices type, send, lose answers and choose, nothing is overwritten unseen and nothing typed is dropped', () => {
+test('merge: however two devices type, send, lose answers and choose, nothing is overwritten unseen and nothing typed is dropped', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (transitions) => {
       const world = new World()
@@ -115,9 +114,8 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
         if (step.what === 'type') world.devices[step.device] = applyInput(copy, { [step.name]: step.value })
         if (step.what === 'send') world.send(step.device, step.isAnswered)
         if (step.what === 'read') world.devices[step.device] = mergeRemote(copy, { ...world.values }, world.version)
-        if (step.what === 'choose' && clashesOf(copy).some((clash) => clash.name === step.name))
+        if (step.what === 'choose' && conflictsOf(copy).some((clash) => clash.name === step.name))
           world.devices[step.device] = resolveConflict(copy, step.name, step.side)
-        // Only its reader or the reader's own choice changes what was typed and not yet delivered.
         if (step.what === 'send' || step.what === 'read')
           for (const key of pending) expect(world.devices[step.device]!.here[key]).toBe(before[key])
       }
@@ -125,7 +123,7 @@ test('however two devices type, send, lose answers and choose, nothing is overwr
 
       for (let round = 0; round < 6; round += 1)
         for (const at of [0, 1]) {
-          for (const { name: key } of clashesOf(world.devices[at]!))
+          for (const { name: key } of conflictsOf(world.devices[at]!))
             world.devices[at] = resolveConflict(world.devices[at]!, key, 'here')
           world.send(at, true)
           world.send(at, true)
@@ -142,7 +140,6 @@ function valueOf(values: Values, key: string): Value {
   return values[key] ?? ''
 }
 
-/** Typed here, and not what the service holds. */
 function pendingOf({ here, base }: Copy): string[] {
   return Object.keys(here).filter((key) => (here[key] ?? '') !== (base[key] ?? ''))
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { statusNames } from '#domain/applications/status.ts'
 import { documentTypeNames, requiredDocuments } from '#domain/documents/document-types.ts'
 import { stateNames } from '#domain/payments/states.ts'
-import { mayOpen, stepAfter, stepBefore, stepNames, stepOnLoad, steps, type Standing } from './steps.ts'
+import { canOpenStep, stepAfter, stepBefore, stepNames, stepOnLoad, steps, type StepInput } from './steps.ts'
 
 const document = fc.record({
   documentType: fc.constantFrom(...documentTypeNames),
@@ -18,7 +18,7 @@ const draft = fc.record({
 })
 
 const all = requiredDocuments.map((documentType) => ({ documentType, status: 'pending' as const }))
-const standing = (values: Partial<Standing>): Standing => ({
+const standing = (values: Partial<StepInput>): StepInput => ({
   status: 'draft',
   complete: { personalInfo: true, travelDetails: true },
   documents: all,
@@ -36,7 +36,7 @@ test('the steps bear the documented names in the documented order', () => {
   ])
 })
 
-test('each sheet that is saved in turn leads one step further, as documented', () => {
+test('steps: each sheet that is saved in turn leads one step further, as documented', () => {
   const none = { personalInfo: false, travelDetails: false }
   const documents = all.slice(0, 5)
   expect(
@@ -53,37 +53,37 @@ test('each sheet that is saved in turn leads one step further, as documented', (
 })
 
 test.each(['failed', 'cancelled', 'expired', 'refunded'] as const)(
-  'a payment that is %s counts for nothing',
+  'steps: a payment that is %s counts for nothing',
   (status) => {
     expect(stepOnLoad(standing({ paymentInfo: { status } }))).toBe('payment')
   },
 )
 
-test.each(['pending', 'processing'] as const)('a payment that is %s goes on where one pays', (status) => {
+test.each(['pending', 'processing'] as const)('steps: a payment that is %s goes on where one pays', (status) => {
   expect(stepOnLoad(standing({ paymentInfo: { status } }))).toBe('payment')
 })
 
-test('a fellow traveller begins with the person, although the trip is there already', () => {
+test('steps: a fellow traveller begins with the person, although the trip is there already', () => {
   expect(stepOnLoad(standing({ complete: { personalInfo: false, travelDetails: true }, documents: [] }))).toBe(
     'personal',
   )
 })
 
-test('what is handed in is at its last step, whatever else is true', () => {
+test('steps: what is handed in is at its last step, whatever else is true', () => {
   fc.assert(
     fc.property(draft, fc.constantFrom(...statusNames.filter((name) => name !== 'draft')), (values, status) => {
-      const handedIn = { ...values, status } as Standing
+      const handedIn = { ...values, status } as StepInput
       expect(stepOnLoad(handedIn)).toBe('review')
-      expect(stepNames.filter((step) => mayOpen(step, handedIn))).toEqual(['review'])
+      expect(stepNames.filter((step) => canOpenStep(step, handedIn))).toEqual(['review'])
     }),
   )
 })
 
-test('nobody is shown a step before the ones in front of it are done, and everybody may go back', () => {
+test('a step opens only when those before it are done, and going back is always possible', () => {
   fc.assert(
     fc.property(draft, (values) => {
-      const given = values as Standing
-      const open = stepNames.filter((step) => mayOpen(step, given))
+      const given = values as StepInput
+      const open = stepNames.filter((step) => canOpenStep(step, given))
       const reached = stepOnLoad(given)
       if (reached === 'review') expect(open).toEqual(stepNames.filter((step) => step !== 'payment'))
       else expect(open).toEqual(stepNames.slice(0, stepNames.indexOf(reached) + 1))

@@ -1,4 +1,3 @@
-// The way through an application, and where on it somebody stands.
 import { missingDocuments } from '#domain/documents/document-types.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import type { Status } from '#domain/applications/status.ts'
@@ -15,19 +14,17 @@ export const steps: Readonly<Record<Step, { label: string }>> = {
   review: { label: /*i18n*/ 'Review' },
 }
 
-/** What of an application decides about the step. */
-export interface Standing {
+export interface StepInput {
   status: Status
   complete: { personalInfo: boolean; travelDetails: boolean }
   documents: readonly Pick<DocumentRecord, 'documentType' | 'status'>[]
   paymentInfo: { status: PaymentState } | null
 }
 
-/** Begun and not over: whoever comes back from the provider goes on where they pay. */
+/** Started and not over: someone who returns from the provider continues at the payment step. */
 const underWay: readonly PaymentState[] = ['pending', 'processing']
 
-/** The step shown when an application is opened: the first that is not done. */
-export function stepOnLoad({ status, complete, documents, paymentInfo }: Standing): Step {
+export function stepOnLoad({ status, complete, documents, paymentInfo }: StepInput): Step {
   if (status !== 'draft') return 'review'
   const payment = paymentInfo?.status
   if (payment && states[payment].isLive && !underWay.includes(payment)) return 'review'
@@ -36,24 +33,23 @@ export function stepOnLoad({ status, complete, documents, paymentInfo }: Standin
   return missingDocuments(documents).length > 0 ? 'documents' : 'payment'
 }
 
-/** Nobody skips a step, by a link neither; going back is always possible until all is handed in. */
-export function mayOpen(step: Step, standing: Standing): boolean {
+export function canOpenStep(step: Step, standing: StepInput): boolean {
   const reached = stepOnLoad(standing)
-  if (reached !== 'review') return place(step) <= place(reached)
-  // A draft that is paid for can still be mended, and is not paid twice.
+  if (reached !== 'review') return stepNumber(step) <= stepNumber(reached)
+  // A paid draft can still be corrected, and is not paid twice.
   return step === 'review' || (standing.status === 'draft' && step !== 'payment')
 }
 
-export function place(step: Step): number {
+export function stepNumber(step: Step): number {
   return stepNames.indexOf(step)
 }
 
 export function stepAfter(step: Step): Step {
-  return stepNames[place(step) + 1] ?? 'review'
+  return stepNames[stepNumber(step) + 1] ?? 'review'
 }
 
 export function stepBefore(step: Step): Step | undefined {
-  return stepNames[place(step) - 1]
+  return stepNames[stepNumber(step) - 1]
 }
 
 export function isStep(value: unknown): value is Step {

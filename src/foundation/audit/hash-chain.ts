@@ -1,4 +1,3 @@
-/** What one link of the chain vouches for. */
 export interface Link {
   seq: number
   id: string
@@ -12,7 +11,7 @@ export interface Link {
   at: Date
 }
 
-/** The link as text that is the same wherever and whenever it is written: keys in order, times in UTC. */
+/** Canonical text: keys sorted, times in UTC, so the hash never depends on where it is computed. */
 export function canonical(link: Link): string {
   return JSON.stringify(sorted({ ...link, at: link.at.toISOString() }))
 }

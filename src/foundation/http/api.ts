@@ -4,7 +4,7 @@ import { oneOf } from '#foundation/values/schema.ts'
 
 const profiles = ['demonstration', 'production'] as const
 
-/** A stream of events for as long as it is open, so no endpoint with a reply. */
+/** Server-sent events, so it is not a declared endpoint. */
 export const livePath = '/api/live'
 
 export const platformApi = {

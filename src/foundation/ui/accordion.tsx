@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
 interface AccordionProps {
-  /** Items of one name: opening one closes the others, by the browser itself. */
+  /** Items with the same name: the browser closes the others when one opens. */
   name: string
   items: readonly { title: string; content: ReactNode }[]
 }

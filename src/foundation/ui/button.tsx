@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { buttonLook, type Tone } from './button-look.ts'
+import { buttonClasses, type Tone } from './button-classes.ts'
 
 interface Look {
   tone?: Tone | undefined
@@ -8,16 +8,15 @@ interface Look {
 }
 
 export function Button({ tone, wide, type = 'button', className = '', ...props }: Look & ComponentProps<'button'>) {
-  return <button type={type} className={`${buttonLook(tone, wide)} ${className}`} {...props} />
+  return <button type={type} className={`${buttonClasses(tone, wide)} ${className}`} {...props} />
 }
 
 function Anchor({ tone, wide, className = '', children, ...props }: Look & ComponentProps<'a'>) {
   return (
-    <a className={`${buttonLook(tone, wide)} ${className}`} {...props}>
+    <a className={`${buttonClasses(tone, wide)} ${className}`} {...props}>
       {children}
     </a>
   )
 }
 
-/** A link that leads to a screen and looks like a button. */
 export const LinkButton = createLink(Anchor)

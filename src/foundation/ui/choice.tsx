@@ -33,7 +33,6 @@ export function Select({ name, label, hint, options, placeholder, ...rest }: Sel
   )
 }
 
-/** The whole row is the target; links inside the label stay links. */
 export function Checkbox({ name, label, hint }: Named) {
   const { message, props } = useControl({ name, hint })
   return (
@@ -57,7 +56,6 @@ const track =
   'before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-full before:bg-edge before:transition-transform ' +
   'checked:border-blue checked:bg-blue checked:before:translate-x-5 checked:before:bg-white'
 
-/** Something that is on or off. */
 export function Switch({ name, label, hint }: Named) {
   const { props } = useControl({ name, hint })
   return (
@@ -72,14 +70,13 @@ export function Switch({ name, label, hint }: Named) {
           </p>
         )}
       </div>
-      {/* A native checkbox tells its state itself. */}
+      {/* A native checkbox announces its own state. */}
       {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
       <input type="checkbox" role="switch" className={track} {...props} />
     </div>
   )
 }
 
-/** Any number of the options. */
 export function Checkboxes({ name, label, hint, options }: Named & { options: readonly Option[] }) {
   const { register } = useFormContext()
   const id = useFieldId(name)

@@ -1,21 +1,19 @@
 import { useState, type ReactNode } from 'react'
-import type { Tone } from './button-look.ts'
+import type { Tone } from './button-classes.ts'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
 import { Spinner } from './feedback.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What is about to happen. */
   children: ReactNode
-  /** What the button says. */
   act: ReactNode
   tone?: Tone
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks once more before something that cannot be undone. It stays open when the deed fails, and whoever failed says why. */
+/** Stays open when the action fails; the caller reports why. */
 export function ConfirmDialog({ title, children, act, tone = 'danger', onConfirm, onClose }: ConfirmDialogProps) {
   const [isBusy, setBusy] = useState(false)
 

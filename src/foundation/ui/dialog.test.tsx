@@ -10,7 +10,6 @@ import { Dialog } from './dialog.tsx'
 beforeEach(() => showLanguage('en'))
 afterEach(cleanup)
 
-/** With `isHasty` somebody is at the next field in the moment in which the dialog goes. */
 function Desk({ isHasty }: { isHasty: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const next = useRef<HTMLInputElement>(null)
@@ -34,7 +33,7 @@ function Desk({ isHasty }: { isHasty: boolean }) {
   )
 }
 
-test('it begins at its first field and gives the focus back', async () => {
+test('dialog: it begins at its first field and gives the focus back', async () => {
   const user = userEvent.setup()
   render(<Desk isHasty={false} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -43,7 +42,7 @@ test('it begins at its first field and gives the focus back', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-test('whoever has gone on by then keeps the focus, and what is typed', async () => {
+test('dialog: a reader who has moved on keeps the focus, and what they typed', async () => {
   const user = userEvent.setup()
   render(<Desk isHasty />)
   await user.click(screen.getByRole('button', { name: 'Open' }))

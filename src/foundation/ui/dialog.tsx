@@ -8,7 +8,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Render it to open it. Escape, the cross and the caller close it; focus goes back to where it was. */
+/** Mount it to open it. Focus returns to where it was. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useLingui()
   const titleId = useId()
@@ -17,11 +17,11 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     const dialog = box.current
     const before = document.activeElement
     dialog?.showModal()
-    // The browser would begin at the cross; people come to fill something in.
+    // The browser would focus the close button.
     dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => {
       dialog?.close()
-      // This comes a moment after the dialog has left the page: whoever went on by then is not called back.
+      // Runs just after the dialog has left the page: a reader who has moved on keeps their focus.
       if (before instanceof HTMLElement && isNowhere(document.activeElement)) before.focus()
     }
   }, [])
@@ -59,7 +59,6 @@ export function Dialog({ title, onClose, children }: DialogProps) {
 
 const isNowhere = (element: Element | null) => !element?.isConnected || element === document.body
 
-/** The last line of a dialog: what it is for, and the way out. */
 export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
   return (
     <div className="flex flex-wrap gap-3">

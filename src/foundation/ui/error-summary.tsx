@@ -10,7 +10,6 @@ interface Problem {
   message: string
 }
 
-/** Every message in the order of the fields, also those of fields within fields. */
 function listProblems(errors: FieldErrors, prefix = ''): Problem[] {
   return Object.entries(errors).flatMap(([key, value]) => {
     if (typeof value !== 'object' || value === null) return []
@@ -20,7 +19,7 @@ function listProblems(errors: FieldErrors, prefix = ''): Problem[] {
   })
 }
 
-/** Says at the top what is wrong, takes focus after each refused attempt, and leads to the fields. */
+/** Takes focus after each refused attempt and links to the fields. */
 export function ErrorSummary({ attempts }: { attempts: number }) {
   const { control } = useFormContext()
   const { errors } = useFormState({ control })

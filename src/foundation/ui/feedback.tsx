@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** Waiting, where a picture of the final shape would say too much. */
 export function Busy({ children }: { children?: ReactNode }) {
   return (
     <div role="status" className="flex items-center justify-center gap-3 px-4 py-16 text-soft">
@@ -21,7 +20,6 @@ export function Spinner() {
   )
 }
 
-/** What happened, and a way to try again. */
 export function Failed({
   children,
   detail,
@@ -44,7 +42,6 @@ export function Failed({
   )
 }
 
-/** Nothing here yet: what it is for, and one thing to do. */
 export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className="rounded-md border border-dashed border-edge px-4 py-8 text-center text-soft">
@@ -54,7 +51,6 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
   )
 }
 
-/** Grey lines in the shape of what is coming. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div role="status" className="space-y-3">
@@ -75,7 +71,6 @@ const notices = {
   problem: 'border-l-red bg-red-soft',
 }
 
-/** A few words beside the content, in a colour that only repeats what they say. */
 export function Notice({
   kind = 'information',
   title,
@@ -93,7 +88,6 @@ export function Notice({
   )
 }
 
-/** No connection: what is on the screen stays, and what waits for the network says so. */
 export function Offline({ children }: { children?: ReactNode }) {
   return (
     <Notice kind="warning" title={<Trans>You are offline</Trans>}>

@@ -10,7 +10,6 @@ interface Named {
   hint?: ReactNode
 }
 
-/** What every control carries: its id, its registration, and what describes it. */
 export function useControl({ name, hint }: Pick<Named, 'name' | 'hint'>, isNumber = false) {
   const { control, register, getFieldState } = useFormContext()
   const formState = useFormState({ control, name })
@@ -28,7 +27,6 @@ export function useControl({ name, hint }: Pick<Named, 'name' | 'hint'>, isNumbe
   }
 }
 
-/** Label above, hint under it, the error between hint and control. */
 export function Frame({
   id,
   label,
@@ -82,7 +80,7 @@ export function Field({ name, label, hint, type = 'text', className = '', ...res
   )
 }
 
-/** A password can be looked at: typing one blind on a phone is where people fail. */
+/** Can be shown: typing a password blind on a phone is where people fail. */
 function PasswordField({ name, label, hint, ...rest }: InputProps) {
   const { message, props } = useControl({ name, hint })
   const [shown, setShown] = useState(false)

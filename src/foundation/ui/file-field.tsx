@@ -9,17 +9,14 @@ import { Progress } from './progress.tsx'
 interface FileFieldProps {
   label: string
   hint?: ReactNode
-  /** As the file picker takes it: `.jpg,.png`. */
   accept?: string
   file?: { name: string; size: number } | undefined
-  /** How much has been sent, from 0 to 100, while it is on its way. */
   progress?: number | undefined
   message?: string | undefined
   onPick: (file: File) => void
   onRemove?: () => void
 }
 
-/** Picks a file or takes one that is dropped; shows it, its way to the server, and what was wrong with it. */
 export function FileField({ label, hint, accept, file, progress, message, onPick, onRemove }: FileFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -61,7 +58,7 @@ export function FileField({ label, hint, accept, file, progress, message, onPick
         className="mt-2 block w-full file:mr-3 file:min-h-11 file:rounded-md file:border file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink hover:file:bg-blue-soft"
         onChange={(event) => {
           take(event.target.files)
-          // The same file can be chosen again after it was refused.
+          // Lets the same file be chosen again after it was refused.
           event.target.value = ''
         }}
       />

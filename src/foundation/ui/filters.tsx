@@ -1,14 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import type { Option } from './choice.tsx'
 
-/** What narrows a list, in one row where there is room. */
 export function Filters({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-end gap-3">{children}</div>
 }
 
 interface FilterSelectProps {
   label: string
-  /** What stands for no filter. */
   all: string
   options: readonly Option[]
   value: string | undefined

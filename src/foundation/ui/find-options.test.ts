@@ -11,7 +11,7 @@ test('typing finds by any part, whatever the accents and capitals, beginnings fi
   expect(found('atlantis')).toEqual([])
 })
 
-test('a name typed in full is found without choosing it', () => {
+test('find options: a name typed in full is found without choosing it', () => {
   expect(findExact(options, ' cote d’ivoire')?.value).toBe('Côte d’Ivoire')
   expect(findExact([{ value: 'us', label: 'United States' }], 'US')?.label).toBe('United States')
   expect(findExact(options, 'Spa')).toBeUndefined()

@@ -6,7 +6,7 @@ const plain = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** Those that contain what was typed, accents and capitals forgiven; those that begin with it come first. */
+/** Ignores accents and case; options that begin with the text come first. */
 export function findOptions<Kind extends Pick<Option, 'label'>>(options: readonly Kind[], typed: string): Kind[] {
   const wanted = plain(typed.trim())
   const found = options.filter(({ label }) => plain(label).includes(wanted))
@@ -14,7 +14,6 @@ export function findOptions<Kind extends Pick<Option, 'label'>>(options: readonl
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-/** The one that was typed in full, by its name or its code. */
 export function findExact(options: readonly Option[], typed: string): Option | undefined {
   const wanted = plain(typed.trim())
   return options.find(({ label }) => plain(label) === wanted) ?? options.find(({ value }) => plain(value) === wanted)

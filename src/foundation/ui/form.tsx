@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
-import type { Tone } from './button-look.ts'
+import type { Tone } from './button-classes.ts'
 import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Spinner } from './feedback.tsx'
@@ -22,19 +22,17 @@ import { FormId } from './form-id.ts'
 export interface FormProps<In extends FieldValues, Out extends FieldValues> {
   schema: z.core.$ZodType<Out, In>
   values: DefaultValues<In>
-  /** What must fit together beyond the schema: messages by field, for the values as they stand. */
+  /** Checks across fields, beyond the schema: messages by field. */
   rules?: (values: In) => Readonly<Record<string, string>>
   onSubmit: (values: Out) => unknown
-  /** Said when the service refused or failed without a word of its own. */
+  /** Shown when the service refused or failed without a message. */
   fallbackMessage: string
-  /** Hears the words of a refusal that the form shows. */
   onRefused?: (words: string) => void
-  /** Hears of an attempt that the schema or the rules stopped. */
   onInvalid?: (values: In) => void
   children: ReactNode
 }
 
-/** The schema that the server checks, and its fields. What the server refuses lands on the same fields. */
+/** Uses the server's schema; what the server refuses lands on the same fields. */
 export function Form<In extends FieldValues, Out extends FieldValues>(props: FormProps<In, Out>) {
   const { schema, values, rules, onSubmit, fallbackMessage, onRefused, onInvalid, children } = props
   const id = useId()
@@ -76,7 +74,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
           }}
         >
           <ErrorSummary attempts={attempts} />
-          {rules && <CheckAgain />}
+          {rules && <RevalidateOnChange />}
           {children}
         </form>
       </FormProvider>
@@ -84,7 +82,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
   )
 }
 
-/** A field left open is asked for first; what does not fit is told where nothing else is wrong. */
+/** Required fields come first; cross-field problems show where nothing else is wrong. */
 function withRules<In extends FieldValues, Out>(
   resolve: Resolver<In, unknown, Out>,
   rules: FormProps<In, FieldValues>['rules'],
@@ -92,17 +90,16 @@ function withRules<In extends FieldValues, Out>(
   if (!rules) return resolve
   return async (values, context, options) => {
     const result = await resolve(values, context, options)
-    const told: Record<string, unknown> = { ...result.errors }
-    for (const [name, message] of Object.entries(rules(values))) told[name] ??= { type: 'rule', message }
-    // In the order of the fields, as the summary lists them.
-    const names = [...new Set([...Object.keys(values), ...Object.keys(told)])].filter((name) => name in told)
+    const problems: Record<string, unknown> = { ...result.errors }
+    for (const [name, message] of Object.entries(rules(values))) problems[name] ??= { type: 'rule', message }
+    const names = [...new Set([...Object.keys(values), ...Object.keys(problems)])].filter((name) => name in problems)
     if (names.length === 0) return result
-    return { values: {}, errors: Object.fromEntries(names.map((name) => [name, told[name]])) as FieldErrors<In> }
+    return { values: {}, errors: Object.fromEntries(names.map((name) => [name, problems[name]])) as FieldErrors<In> }
   }
 }
 
-/** A change in one field can mend another: after an attempt, what is marked is checked again with every change. */
-function CheckAgain() {
+/** A change in one field can fix another: after an attempt, every change validates again. */
+function RevalidateOnChange() {
   const form = useFormContext()
   const { isSubmitted, isSubmitting, errors } = useFormState({ control: form.control })
   const standing = useRef({ isSubmitted, isSubmitting, errors })
@@ -127,7 +124,7 @@ function CheckAgain() {
   return null
 }
 
-/** Puts each message beside its field, and what has no field at the top. Answers what was said in general. */
+/** Messages without a field go to the top and are returned. */
 function showRefusal<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
@@ -147,7 +144,6 @@ function showRefusal<In extends FieldValues, Out>(
 
 interface SubmitProps {
   children: ReactNode
-  /** Shown while the answer is awaited. */
   pending?: ReactNode
   tone?: Tone
   wide?: boolean

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatMoment, formatMoney, formatSize, formatTime } from './format.ts'
 
-test('a day is written with its month as a word, the same day everywhere', () => {
+test('format: a day is written with its month as a word, the same day everywhere', () => {
   expect(formatDate('2025-05-15')).toBe('May 15, 2025')
   expect(formatDate(new Date(2025, 4, 15, 12))).toBe('May 15, 2025')
   expect(formatDate('2025-05-15', 'de')).toBe('15. Mai 2025')
 })
 
-test('a day that is missing or is none says so', () => {
+test('format: a day that is missing or is none says so', () => {
   expect([null, undefined, ''].map((given) => formatDate(given))).toEqual(Array(3).fill('Not available'))
   expect(formatDate('yesterday-ish')).toBe('Invalid date')
 })
 
-test('an hour has its zone beside it', () => {
+test('format: an hour has its zone beside it', () => {
   expect(formatMoment('2025-05-15T09:30:00Z')).toMatch(/May 15, 2025.*\d{2}:30.*\w+/)
 })
 
-test('the hour of a save is short', () => {
+test('format: the hour of a save is short', () => {
   expect(formatTime(new Date(2025, 4, 15, 10, 42))).toBe('10:42')
   expect(formatTime(new Date(2025, 4, 15, 0, 5), 'de')).toBe('00:05')
 })
 
-test('money is written in dollars unless said otherwise', () => {
+test('format: money is written in dollars unless said otherwise', () => {
   expect(formatMoney(1234.5)).toBe('$1,234.50')
   expect(formatMoney(80, 'EUR')).toBe('€80.00')
 })
 
-test('sizes grow from Bytes to GB', () => {
+test('format: sizes grow from Bytes to GB', () => {
   expect([0, 512, 1536, 5 * 1024 ** 2, 3 * 1024 ** 3, 2 * 1024 ** 4].map(formatSize)).toEqual([
     '0 Bytes',
     '512 Bytes',

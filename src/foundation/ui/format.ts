@@ -3,12 +3,10 @@ const invalidDate = /*i18n*/ 'Invalid date'
 
 type Given = string | number | Date | null | undefined
 
-/** A day as people read it: "May 15, 2025". */
 export function formatDate(given: Given, locale = 'en-US'): string {
   return format(given, locale, { dateStyle: 'long' })
 }
 
-/** A day and an hour, with the zone beside the hour. */
 export function formatMoment(given: Given, locale = 'en-US'): string {
   return format(given, locale, {
     year: 'numeric',
@@ -20,14 +18,13 @@ export function formatMoment(given: Given, locale = 'en-US'): string {
   })
 }
 
-/** The hour of the day: "10:42". */
 export function formatTime(given: Given, locale = 'en-US'): string {
   return format(given, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 }
 
 function format(given: Given, locale: string, options: Intl.DateTimeFormatOptions): string {
   if (given === null || given === undefined || given === '') return notAvailable
-  // A bare day means that day everywhere; read as midnight UTC it would be the day before in America.
+  // A bare date means that day everywhere; as midnight UTC it would be the day before in America.
   const isDay = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given)
   const date = new Date(given)
   if (Number.isNaN(date.getTime())) return invalidDate

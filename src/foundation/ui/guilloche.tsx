@@ -1,7 +1,6 @@
 import { useId } from 'react'
 
 interface Curve {
-  /** How many petals the line makes on its way round. */
   petals: number
   radius: number
   depth: number
@@ -10,7 +9,6 @@ interface Curve {
 const size = 1000
 const centre = size / 2
 
-/** A wave from edge to edge whose height swells and sinks like the band of a banknote. */
 function wavePath(waves: number, height: number, samples = waves * 4): string {
   const points = Array.from({ length: samples + 1 }, (_, index) => {
     const along = index / samples
@@ -25,13 +23,12 @@ type Point = readonly [number, number]
 const text = ([x, y]: Point) => `${Math.round(x)} ${Math.round(y)}`
 const between = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]
 
-/** A chain of smooth arcs between the midpoints of the samples. */
 function smooth(points: readonly Point[]): string {
   const arcs = points.slice(0, -1).map((point, index) => `Q${text(point)} ${text(between(point, points[index + 1]!))}`)
   return `M${text(points[0] ?? [0, 0])}${arcs.join('')}`
 }
 
-/** One petal, from valley to valley; it begins and ends halfway to its neighbours' samples, so the line runs on. */
+/** From valley to valley, starting and ending halfway between samples, so that the line is continuous. */
 function petalPath({ petals, radius, depth }: Curve, samples = 6): string {
   const points = Array.from({ length: samples + 2 }, (_, index): Point => {
     const angle = (((index - 0.5) / samples - 0.5) / petals) * 2 * Math.PI
@@ -48,11 +45,10 @@ interface RosetteProps {
   className?: string
   curve: Curve
   turns?: number
-  /** Thickness of the line where the whole drawing is 1000 wide. */
   stroke?: number
 }
 
-/** Line work of security paper: one petal all the way round, and the ring turned a little again and again. */
+/** Security-paper pattern: one petal repeated around a ring, and the ring rotated several times. */
 export function Rosette({ className, curve, turns = 9, stroke = 1.2 }: RosetteProps) {
   const [petal, ring] = [useId(), useId()]
   const step = 360 / curve.petals
@@ -73,7 +69,6 @@ export function Rosette({ className, curve, turns = 9, stroke = 1.2 }: RosettePr
   )
 }
 
-/** The same in a row: a band for the foot of a panel. */
 export function WaveBand({ className, lines = 7 }: { className?: string; lines?: number }) {
   const id = useId()
   const height = 90

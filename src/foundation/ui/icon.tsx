@@ -24,7 +24,7 @@ const drawings = {
 } as const
 export type IconName = keyof typeof drawings
 
-/** One engraved line. It repeats what the words beside it say. */
+/** Decorative: the text beside it says the same. */
 export function Icon({ name, className = 'size-6' }: { name: IconName; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} aria-hidden="true" focusable="false">

@@ -11,14 +11,16 @@ interface Words {
 
 interface IslandFormProps extends Pick<ComponentProps<'form'>, 'ref'> {
   id: string
-  /** Where it goes without a script, and where the island sends it. */
   action: string
   api: string
   words: Words
   children: ReactNode
 }
 
-/** A form without React on load. Its rules are native attributes, its words travel with it, and `islands/forms.ts` sends it. */
+/**
+ * Works without React: validation is by native attributes, texts are data attributes, and `scripts/forms.ts` submits
+ * it.
+ */
 export function IslandForm({ id, action, api, words, children, ref }: IslandFormProps) {
   return (
     <form
@@ -58,7 +60,6 @@ interface IslandFieldProps {
   children: (control: { id: string; name: string; className: string; 'aria-describedby'?: string }) => ReactNode
 }
 
-/** Label above, hint under it, room for the error between hint and control. */
 export function IslandField({ form, name, label, hint, children }: IslandFieldProps) {
   const id = `${form}-${name}`
   return (

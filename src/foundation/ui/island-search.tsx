@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 
 const list = 'search-list'
-/** Over what follows: a box that comes and goes must not move the button somebody is about to press. */
+/** Overlays the content: a box that comes and goes must not move the button someone is about to press. */
 const below = 'absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-card shadow-float'
 
-/** How a long list looks once `islands/search.ts` has made it one that is found by typing. */
 export function IslandSearch() {
   return (
     <template data-search="">

@@ -10,7 +10,6 @@ interface PageProps {
 
 const widths = { narrow: 'max-w-md', text: 'max-w-3xl', wide: 'max-w-6xl' }
 
-/** A screen under the header: its name, a sentence about it, its content. */
 export function Page({ title, lead, width = 'text', children }: PageProps) {
   usePageTitle(title)
   return (
@@ -28,7 +27,6 @@ export function Card({ children, className = '' }: { children: ReactNode; classN
   return <div className={`rounded-md border border-line bg-card p-5 sm:p-6 ${className}`}>{children}</div>
 }
 
-/** A part of a screen with its own heading. */
 export function Section({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <section aria-label={title}>

@@ -3,7 +3,6 @@ import { Empty, Failed, Skeleton } from './feedback.tsx'
 import { Pager } from './pager.tsx'
 
 interface ListingProps<Row> {
-  /** A list as it is read page by page. */
   of: {
     list: {
       data: { rows: readonly Row[] } | undefined
@@ -14,17 +13,15 @@ interface ListingProps<Row> {
     pages: number
     turn: (page: number) => void
   }
-  /** About how many lines it will have. */
   lines?: number
   failed: ReactNode
   detail?: ReactNode
   empty: ReactNode
-  /** How many there are, in words. */
   total: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A long list: waiting, failed, empty or one page of it. How much was found is said aloud, as nobody presses a button to search. */
+/** The number of results is announced, because searching needs no button press. */
 export function Listing<Row>({ of, lines = 8, failed, detail, empty, total, children }: ListingProps<Row>) {
   const { list, page, pages, turn } = of
   if (list.isError)

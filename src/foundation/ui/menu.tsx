@@ -1,20 +1,18 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
-import { useUnfold } from './use-unfold.ts'
+import { useDisclosure } from './use-disclosure.ts'
 
 interface MenuProps {
-  /** What stands on the button. */
   button: ReactNode
-  /** Says what the button opens when its words alone do not. */
+  /** For screen readers, when the button's text alone is not enough. */
   purpose?: string
   className?: string
   align?: 'left' | 'right'
   children: ReactNode
 }
 
-/** A button that unfolds a list of links and buttons; choosing one, Escape, or leaving it folds it again. */
 export function Menu({ button, purpose, className = '', align = 'right', children }: MenuProps) {
   const id = useId()
-  const { open, setOpen, box, opener } = useUnfold()
+  const { open, setOpen, box, opener } = useDisclosure()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const items = list.current
@@ -51,6 +49,5 @@ export function Menu({ button, purpose, className = '', align = 'right', childre
   )
 }
 
-/** How a link or button looks inside a menu. */
-export const menuItem =
+export const menuItemClasses =
   'flex min-h-11 w-full items-center gap-2 rounded-sm px-3 text-left no-underline hover:bg-blue-soft aria-[current]:font-semibold'

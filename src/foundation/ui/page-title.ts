@@ -9,7 +9,6 @@ function write() {
   document.title = state.problems > 0 ? t`Error: ${title}` : title
 }
 
-/** Names the tab and the history entry. */
 export function usePageTitle(page: string): void {
   useEffect(() => {
     state.page = page
@@ -17,7 +16,7 @@ export function usePageTitle(page: string): void {
   }, [page])
 }
 
-/** A title that says there is a problem is the first thing a screen reader speaks. */
+/** The title is the first thing a screen reader speaks. */
 export function useProblemTitle(hasProblem: boolean): void {
   useEffect(() => {
     if (!hasProblem) return undefined

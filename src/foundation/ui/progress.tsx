@@ -1,8 +1,6 @@
 interface ProgressProps {
   label: string
-  /** From 0 to 100. */
   value: number
-  /** Says the value when a number alone does not. */
   text?: string
   tone?: keyof typeof tones
 }
@@ -21,7 +19,7 @@ export function Progress({ label, value, text, tone = 'amber' }: ProgressProps) 
       aria-valuetext={text}
       className="mt-2 h-2.5 overflow-hidden rounded-full bg-line"
     >
-      {/* A drawing scales without a style of its own, which the security policy would refuse. */}
+      {/* An SVG scales without an inline style, which the security policy would refuse. */}
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={`size-full ${tones[tone]}`} aria-hidden="true">
         <rect width={whole} height="1" fill="currentColor" />
       </svg>

@@ -8,7 +8,6 @@ interface RadioCardsProps {
   options: readonly { value: string; label: ReactNode; detail?: ReactNode }[]
 }
 
-/** One of a few, each with room to say what it means. The whole card is the target. */
 export function RadioCards({ name, label, hint, options }: RadioCardsProps) {
   const { message, props } = useControl({ name, hint })
   const { id, ...registered } = props

@@ -17,7 +17,6 @@ afterEach(() => {
 
 const box = () => screen.getByRole<HTMLInputElement>('searchbox')
 
-/** A box above an address that follows only when the test says so. */
 function open(value?: string) {
   const given: (string | undefined)[] = []
   const shown = (address: string | undefined) => (
@@ -38,7 +37,7 @@ function open(value?: string) {
   }
 }
 
-test('what is typed is looked for after a rest, once, and at once on Enter', () => {
+test('search box: what is typed is looked for after a rest, once, and at once on Enter', () => {
   const { given, type, rest } = open()
   type('g')
   rest(searchPause - 1)
@@ -53,7 +52,7 @@ test('what is typed is looked for after a rest, once, and at once on Enter', () 
   expect(given).toEqual(['gr', 'grace'])
 })
 
-test('Escape and the cross of the browser clear it at once', () => {
+test('search box: Escape and the cross of the browser clear it at once', () => {
   const { given, type, follow } = open('grace')
   fireEvent.keyDown(box(), { key: 'Escape' })
   expect(box().value).toBe('')
@@ -66,7 +65,7 @@ test('Escape and the cross of the browser clear it at once', () => {
   expect(given).toEqual([undefined])
 })
 
-test('what was changed elsewhere shows in the box, and what was about to be looked for is forgotten', () => {
+test('search box: what was changed elsewhere shows in the box, and what was about to be looked for is forgotten', () => {
   const { given, type, follow, rest } = open('grace')
   type('paul')
   follow(undefined)
@@ -77,7 +76,7 @@ test('what was changed elsewhere shows in the box, and what was about to be look
   expect(box().value).toBe('comfort')
 })
 
-test('a box that is gone looks for nothing', () => {
+test('search box: a box that is gone looks for nothing', () => {
   const { given, type, unmount } = open()
   type('paul')
   unmount()
@@ -85,7 +84,7 @@ test('a box that is gone looks for nothing', () => {
   expect(given).toEqual([])
 })
 
-test('however late the address follows, and whatever it leaves out, what is typed stays', () => {
+test('search box: however late the address follows, and whatever it leaves out, what is typed stays', () => {
   const deed = fc.oneof(
     fc.record({ what: fc.constant('type' as const), text: fc.constantFrom('a', 'ab', 'ab ', 'b', '') }),
     fc.constantFrom({ what: 'rest' as const }, { what: 'enter' as const }, { what: 'follow' as const }),

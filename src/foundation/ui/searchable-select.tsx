@@ -13,7 +13,6 @@ interface SearchableSelectProps {
   autoComplete?: string
 }
 
-/** A long list that is found by typing. The arrow keys move, Enter takes, Escape gives up. */
 export function SearchableSelect({ name, label, hint, options, autoComplete = 'off' }: SearchableSelectProps) {
   const { t } = useLingui()
   const { field } = useController({ name })
@@ -53,7 +52,7 @@ export function SearchableSelect({ name, label, hint, options, autoComplete = 'o
     setPlace(0)
   }
 
-  /** Whoever types the whole name, or has it filled in by the browser, need not choose it as well. */
+  /** A full name that was typed or autofilled counts as chosen. */
   function write(text: string) {
     open(text)
     const exact = findExact(options, text)

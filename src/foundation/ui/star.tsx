@@ -1,4 +1,3 @@
-/** The mark of the service. It is decoration: the name always stands beside it. */
 export function Star({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" className={className} aria-hidden="true" focusable="false">

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Icon } from './icon.tsx'
 
-/** Where somebody is on a way of several steps. A narrow screen shows the number and the name of this one. */
 export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   const { t } = useLingui()
   const [place, count] = [current + 1, steps.length]

@@ -6,7 +6,6 @@ export interface SummaryRow {
   value: ReactNode
 }
 
-/** Questions and their answers, under each other on a phone and side by side where there is room. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="divide-y divide-line">

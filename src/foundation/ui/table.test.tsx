@@ -39,7 +39,7 @@ test('it is a table in the page as well as to a screen reader, however it is lai
   expect(within(table).getByRole('row', { name: 'Work $150' })).toBeTruthy()
 })
 
-test('a column says how it is sorted and is sorted by a button', async () => {
+test('table: a column says how it is sorted and is sorted by a button', async () => {
   const sorted: string[] = []
   show([
     {

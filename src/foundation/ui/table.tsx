@@ -1,4 +1,4 @@
-// A row that is laid out as a card is no row to a browser any more, so the roles of a table are spelled out.
+// A row laid out as a card loses its table semantics, so the roles are spelled out.
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 
@@ -6,13 +6,10 @@ export interface Column<Row> {
   name: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Figures stand under each other. */
   isFigure?: boolean
-  /** It is never broken into lines at a desk. */
   isWhole?: boolean
-  /** Its place on the card that a row becomes on a phone, where it does not stand beside its header. */
+  /** Placement on the card that a row becomes on a phone. */
   onCard?: 'bare' | 'corner'
-  /** The column can be sorted by: how it is now, and what a click does. */
   sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }
 }
 
@@ -21,11 +18,9 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Short rows of figures stay rows on a phone. */
   staysTable?: boolean
 }
 
-/** Dense rows at a desk; on a phone each row is a card. */
 export function Table<Row>({ caption, columns, rows, keyOf, staysTable = false }: TableProps<Row>) {
   const look = staysTable ? asTable : asCards
   const align = ({ isFigure }: Column<Row>) => (isFigure ? look.figure : 'text-left')
@@ -36,7 +31,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, staysTable = false }
     <div
       role="region"
       aria-label={caption}
-      // Whoever has no mouse scrolls it with the arrow keys.
+      // Makes it scrollable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className={`relative ${look.frame}`}
@@ -96,7 +91,6 @@ const asTable = {
   figure: 'text-right tabular-nums',
 }
 
-/** The first value names the card; what is empty takes no line of it. */
 function placeOf<Row>({ header, onCard }: Column<Row>, index: number, content: ReactNode): keyof typeof places {
   if (content === '' || content === null || content === undefined || content === false) return 'empty'
   if (onCard) return onCard
@@ -106,7 +100,7 @@ function placeOf<Row>({ header, onCard }: Column<Row>, index: number, content: R
 
 const places = {
   head: 'max-md:block max-md:pb-1 max-md:font-semibold max-md:wrap-anywhere',
-  // The header is shown before the value, and read aloud from the header alone.
+  // Visible beside the value, but read aloud from the header alone.
   labelled:
     "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:wrap-anywhere max-md:**:whitespace-normal max-md:before:text-soft max-md:before:content-[attr(data-label)_/_'']",
   bare: 'max-md:block max-md:py-1 max-md:wrap-anywhere',

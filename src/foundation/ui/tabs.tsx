@@ -8,12 +8,11 @@ interface TabsProps<Name extends string> {
   children: ReactNode
 }
 
-/** Arrow keys, Home and End move between the tabs; the panel shows the chosen one. */
 export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Name>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const names = Object.keys(tabs) as Name[]
-  // On a narrow screen the row is longer than the screen; the chosen tab is brought into sight.
+  // On a narrow screen the row scrolls; the chosen tab is brought into view.
   useEffect(() => {
     const row = list.current
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)

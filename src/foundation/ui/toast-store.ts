@@ -1,5 +1,4 @@
-/** Documented limits of toasts. */
-export const toastRules = { atOnce: 1, displayFor: 5000, removeAfter: 1_000_000, swipe: 50, width: 420 } as const
+export const toastLimits = { atOnce: 1, displayFor: 5000, removeAfter: 1_000_000, swipe: 50, width: 420 } as const
 
 export interface Toast {
   id: number
@@ -18,25 +17,23 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Shows a toast in the place of the one before it. */
 export function toast({
   title,
   description,
   variant = 'default',
 }: Pick<Toast, 'title'> & Partial<Pick<Toast, 'description' | 'variant'>>): number {
   lastId += 1
-  change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, toastRules.atOnce))
+  change([{ id: lastId, title, description, variant, open: true }, ...toasts].slice(0, toastLimits.atOnce))
   return lastId
 }
 
-/** Hides it at once; it leaves the list much later. */
+/** Hidden at once, removed from the list much later. */
 export function dismiss(id: number): void {
   if (!toasts.some((candidate) => candidate.id === id && candidate.open)) return
   change(toasts.map((candidate) => (candidate.id === id ? { ...candidate, open: false } : candidate)))
-  setTimeout(() => change(toasts.filter((candidate) => candidate.id !== id)), toastRules.removeAfter)
+  setTimeout(() => change(toasts.filter((candidate) => candidate.id !== id)), toastLimits.removeAfter)
 }
 
-/** Old news: what they spoke of is over. */
 export function dismissAll(): void {
   for (const { id } of toasts) dismiss(id)
 }

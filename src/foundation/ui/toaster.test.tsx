@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '#foundation/i18n/web/language.ts'
-import { dismiss, listToasts, toast, toastRules } from './toast-store.ts'
+import { dismiss, listToasts, toast, toastLimits } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 
 beforeEach(async () => {
@@ -35,7 +35,7 @@ const pass = (time: number) =>
     vi.advanceTimersByTime(time)
   })
 
-test('the live region is there before its first word', () => {
+test('toaster: the live region is there before its first word', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
@@ -46,22 +46,22 @@ test('at most one toast is visible: a new one takes the place of the old one', (
   expect(screen.getByText('Second')).toBeTruthy()
 })
 
-test('a toast is shown for 5000 ms', () => {
+test('toaster: a toast is shown for 5000 ms', () => {
   show(/*i18n*/ 'Saved')
-  pass(toastRules.displayFor - 1)
+  pass(toastLimits.displayFor - 1)
   expect(screen.getByText('Saved')).toBeTruthy()
   pass(1)
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('it waits while somebody points at it', () => {
+test('toaster: it stays while the pointer is on it', () => {
   show(/*i18n*/ 'Saved')
   fireEvent.mouseEnter(screen.getByText('Saved').closest('[data-variant]')!)
   pass(60_000)
   expect(screen.getByText('Saved')).toBeTruthy()
 })
 
-test('a swipe of 50 px sends it away, a shorter one does not', () => {
+test('toaster: a swipe of 50 px sends it away, a shorter one does not', () => {
   show(/*i18n*/ 'Saved')
   const box = screen.getByText('Saved').closest('[data-variant]')!
   fireEvent.pointerDown(box, { clientX: 100 })
@@ -72,7 +72,7 @@ test('a swipe of 50 px sends it away, a shorter one does not', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('a dismissed toast leaves the list after 1,000,000 ms', () => {
+test('toaster: a dismissed toast leaves the list after 1,000,000 ms', () => {
   const id = show(/*i18n*/ 'Saved')
   act(() => dismiss(id))
   pass(999_999)

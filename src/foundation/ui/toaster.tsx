@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { dismiss, listToasts, onToasts, toastRules, type Toast } from './toast-store.ts'
+import { dismiss, listToasts, onToasts, toastLimits, type Toast } from './toast-store.ts'
 
-/** Stands in the page before any toast does: a screen reader only speaks what is added to a region it knows. */
+/** Always in the page: a screen reader announces only what is added to an existing live region. */
 export function Toaster() {
   const { t } = useLingui()
   const toasts = useSyncExternalStore(onToasts, listToasts, listToasts)
@@ -30,7 +30,7 @@ function Shown({ id, title, description, variant }: Toast) {
   const swipe = useSwipe(() => dismiss(id))
   useEffect(() => {
     if (held) return undefined
-    const timer = setTimeout(() => dismiss(id), toastRules.displayFor)
+    const timer = setTimeout(() => dismiss(id), toastLimits.displayFor)
     return () => clearTimeout(timer)
   }, [held, id])
 
@@ -64,7 +64,6 @@ function Shown({ id, title, description, variant }: Toast) {
   )
 }
 
-/** To either side, by the documented distance. */
 function useSwipe(onSwipe: () => void) {
   const start = useRef<number | undefined>(undefined)
   return {
@@ -72,7 +71,7 @@ function useSwipe(onSwipe: () => void) {
       start.current = event.clientX
     },
     onPointerUp: (event: React.PointerEvent) => {
-      if (start.current !== undefined && Math.abs(event.clientX - start.current) >= toastRules.swipe) onSwipe()
+      if (start.current !== undefined && Math.abs(event.clientX - start.current) >= toastLimits.swipe) onSwipe()
       start.current = undefined
     },
   }

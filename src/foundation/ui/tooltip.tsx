@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds to rest on an icon before its name appears, and after one has closed within which the next is shown at once. */
+/** Milliseconds of hovering before a tooltip opens, and after one has closed within which the next opens at once. */
 export const openDelay = 700
 export const skipDelay = 300
 
@@ -10,13 +10,13 @@ interface Shown {
   top: number
 }
 
-/** Shows the accessible name of any icon that stands alone and says `data-tooltip`. One layer serves the whole page. */
+/** Shows the accessible name of any element with `data-tooltip`. One layer serves the whole page. */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>()
   const layer = useRef<HTMLDivElement>(null)
 
   useEffect(() => followPointer(setShown), [])
-  // As a popover it lies above an open dialog.
+  // A popover is above an open dialog.
   useEffect(() => {
     if (shown) layer.current?.showPopover?.()
   }, [shown])
@@ -27,7 +27,7 @@ export function TooltipLayer() {
         ref={layer}
         popover="manual"
         role="tooltip"
-        // The name itself belongs to the icon; read twice it would only be in the way.
+        // The icon already has this name; reading it twice would be noise.
         aria-hidden="true"
         className="pointer-events-none fixed inset-auto m-0 max-w-60 -translate-x-1/2 rounded-md border-0 bg-ink px-2 py-1 text-sm text-paper"
         style={{ left: shown.left, top: shown.top }}
@@ -68,7 +68,7 @@ function followPointer(show: (shown: Shown | undefined) => void): () => void {
   }
 
   const onOver = ({ target, pointerType }: PointerEvent) => {
-    // A finger presses and does not rest.
+    // Touch does not hover.
     if (pointerType !== 'touch') enter(iconAt(target), performance.now() - closedAt < skipDelay ? 0 : openDelay)
   }
   const onFocus = ({ target }: FocusEvent) => {

@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { formatDate, formatMoment, formatTime } from './format.ts'
 
-/** Dates in the reader's language. */
 export function useFormat() {
   const { i18n } = useLingui()
   const translate = useTranslate()

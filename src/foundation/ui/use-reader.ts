@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react'
 import { inLanguage, screens, type Screen } from '#foundation/paths.ts'
 import { isLanguage, type Language } from '#foundation/i18n/languages.ts'
 
-/** The reader's language, and where a screen stands in it. */
 export function useReader() {
   const { i18n } = useLingui()
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'

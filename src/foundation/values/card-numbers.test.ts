@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { holdsCardNumber } from './card-numbers.ts'
-import { writeNumber } from './number.ts'
+import { containsCardNumber } from './card-numbers.ts'
+import { formatReferenceNumber } from './number.ts'
 
 const cards = [
   '4242424242424242',
@@ -16,10 +16,10 @@ const cards = [
   '4222222222222',
 ]
 
-test.each(cards)('%s is seen, alone and in a sentence, at any depth', (card) => {
-  expect(holdsCardNumber(card)).toBe(true)
-  expect(holdsCardNumber(`my card is ${card}, please charge it`)).toBe(true)
-  expect(holdsCardNumber({ notes: ['hello', { more: `card:${card}.` }] })).toBe(true)
+test.each(cards)('card numbers: %s is seen, alone and in a sentence, at any depth', (card) => {
+  expect(containsCardNumber(card)).toBe(true)
+  expect(containsCardNumber(`my card is ${card}, please charge it`)).toBe(true)
+  expect(containsCardNumber({ notes: ['hello', { more: `card:${card}.` }] })).toBe(true)
 })
 
 test.each([
@@ -34,28 +34,30 @@ test.each([
   'tok_4242424242424242',
   '00000000-0000-4242-4242-424242424242',
   '',
-])('%s is none', (text) => {
-  expect(holdsCardNumber(text)).toBe(false)
+])('card numbers: %s is none', (text) => {
+  expect(containsCardNumber(text)).toBe(false)
 })
 
 test('telephone numbers and our own numbers are left alone', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[1-9]\d{6,14}$/), (digits) => {
-      expect(holdsCardNumber({ phone: digits })).toBe(false)
-      expect(holdsCardNumber(`+${digits}`)).toBe(false)
+      expect(containsCardNumber({ phone: digits })).toBe(false)
+      expect(containsCardNumber(`+${digits}`)).toBe(false)
     }),
   )
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 9, maxLength: 9 }), (random) => {
-      expect(holdsCardNumber(`${writeNumber('EV', random)} ${writeNumber('PY', random)}`)).toBe(false)
+      expect(containsCardNumber(`${formatReferenceNumber('EV', random)} ${formatReferenceNumber('PY', random)}`)).toBe(
+        false,
+      )
     }),
   )
 })
 
 test('cards: a field for a telephone may hold fifteen digits, and a card of sixteen is seen there too', () => {
-  expect(holdsCardNumber({ phone: '378282246310005' })).toBe(false)
-  expect(holdsCardNumber({ notes: '378282246310005' })).toBe(true)
-  expect(holdsCardNumber({ phone: '4242424242424242' })).toBe(true)
-  expect(holdsCardNumber({ phone: ['4222222222222'], notes: null })).toBe(false)
-  expect(holdsCardNumber('4242424242424241')).toBe(false)
+  expect(containsCardNumber({ phone: '378282246310005' })).toBe(false)
+  expect(containsCardNumber({ notes: '378282246310005' })).toBe(true)
+  expect(containsCardNumber({ phone: '4242424242424242' })).toBe(true)
+  expect(containsCardNumber({ phone: ['4222222222222'], notes: null })).toBe(false)
+  expect(containsCardNumber('4242424242424241')).toBe(false)
 })

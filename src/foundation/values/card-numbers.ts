@@ -1,6 +1,5 @@
-// Card numbers have no business in any field of ours; whoever types one into a note is told so before it is stored.
+// Card numbers must not be stored in any field (PCI DSS): a number typed into a note is refused.
 
-/** How numbers of each network begin, and how long they are. */
 const networks: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^4/, lengths: [13, 16, 19] },
   { begins: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
@@ -12,15 +11,15 @@ const networks: readonly { begins: RegExp; lengths: readonly number[] }[] = [
 ]
 
 /**
- * Digits with single blanks or hyphens between them. A plus or two zeros before them make a telephone number, and
- * digits inside a longer word are part of an identifier.
+ * Digits with single spaces or hyphens. A leading plus or 00 makes it a phone number, and digits inside a longer word
+ * are part of an identifier.
  */
 const runs = /(?<![\w+]|\d[ -]|\+\d*|\b00)\d(?:[ -]?\d){12,18}(?!\w|[ -]\d)/g
 const identifiers = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const longestPhone = 15
 
-export function holdsCardNumber(given: unknown): boolean {
-  // A list of what is left to look at, because a body may be nested deeper than calls can be.
+export function containsCardNumber(given: unknown): boolean {
+  // Iterative, because a body may be nested deeper than the call stack.
   const left: [field: string, value: unknown][] = [['', given]]
   for (let next = left.pop(); next; next = left.pop()) {
     const [field, value] = next

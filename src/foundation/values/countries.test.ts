@@ -10,7 +10,7 @@ test('all 249 countries of ISO 3166-1 are there once, in lower case, with uk for
   expect(isCountry('gb')).toBe(false)
 })
 
-test('the documented fifteen come first, in their order and under their names', () => {
+test('countries: the documented fifteen come first, in their order and under their names', () => {
   expect(
     listCountries('en')
       .slice(0, 15)
@@ -34,7 +34,7 @@ test('the documented fifteen come first, in their order and under their names', 
   ])
 })
 
-test.each(languageNames)('every country has a name of its own in %s', (language) => {
+test.each(languageNames)('countries: every country has a name of its own in %s', (language) => {
   const list = listCountries(language)
   expect(new Set(list.map(({ name }) => name)).size).toBe(249)
   expect(list.filter(({ code, name }) => name === code || name === code.toUpperCase())).toEqual([])
@@ -42,7 +42,7 @@ test.each(languageNames)('every country has a name of its own in %s', (language)
   expect(rest).toEqual(rest.toSorted(new Intl.Collator(language).compare))
 })
 
-test('what is no country is shown as it stands', () => {
+test('countries: what is no country is shown as it stands', () => {
   expect(countryName('xx', 'en')).toBe('xx')
   expect(countryName('toString', 'en')).toBe('toString')
   expect(countryName('uk', 'de')).toBe('Vereinigtes Königreich')

@@ -20,7 +20,6 @@ const first = {
 } as const
 export const firstCountries: readonly string[] = Object.keys(first)
 
-/** The rest of ISO 3166-1. */
 const others = [
   'ad af ag ai al am ao aq ar as at aw ax az ba bb bd be bf bg bh bi bj bl bm bn bo bq bs bt bv bw by bz cc cd cf cg ch',
   'ci ck cl cm co cr cu cv cw cx cy cz dj dk dm do dz ec ee eg eh er es et fi fj fk fm fo ga gd ge gf gg gh gi gl gm gn',
@@ -30,7 +29,7 @@ const others = [
   'st sv sx sy sz tc td tf tg th tj tk tl tm tn to tr tt tv tw tz ua ug um uy uz va vc ve vg vi vn vu wf ws ye yt zm zw',
 ]
 
-/** Two letters, as they travel. Great Britain travels as `uk`. */
+/** Great Britain is `uk` on the wire. */
 export const countryCodes: readonly string[] = [...firstCountries, ...others.flatMap((line) => line.split(' '))]
 const known: ReadonlySet<string> = new Set(countryCodes)
 
@@ -38,14 +37,12 @@ export function isCountry(value: unknown): value is string {
   return typeof value === 'string' && known.has(value)
 }
 
-/** The name in the reader's language; what is not a country is shown as it stands. */
 export function countryName(code: string, language: Language): string {
   if (!isCountry(code)) return code
   if (language === 'en' && Object.hasOwn(first, code)) return first[code as keyof typeof first]
   return namesIn(language).of(code === 'uk' ? 'GB' : code.toUpperCase()) ?? code
 }
 
-/** Every country for a list: the documented ones in their order, then all others by name. */
 export function listCountries(language: Language): { code: string; name: string }[] {
   const named = countryCodes.map((code) => ({ code, name: countryName(code, language) }))
   const { compare } = new Intl.Collator(language)
@@ -61,8 +58,7 @@ function namesIn(language: Language): Intl.DisplayNames {
   return made
 }
 
-/** The code of a country given as a code (`us`, `GB`) or by its name in one of our languages. */
-export function readCountry(given: string): string | undefined {
+export function parseCountry(given: string): string | undefined {
   const plain = given.trim().toLowerCase()
   if (plain === 'gb') return 'uk'
   if (isCountry(plain)) return plain

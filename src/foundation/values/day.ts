@@ -1,6 +1,6 @@
-// Days of the calendar, written YYYY-MM-DD: what a passport or a ticket says, without clock and zone.
+// Calendar days as YYYY-MM-DD, without time or zone, as on a passport or a ticket.
 
-/** A real day: 2026-02-30 is none. */
+/** False for 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -17,7 +17,7 @@ export function addDays(day: string, days: number): string {
   return dayOf(date)
 }
 
-/** The same day of a later month; the month's last day when it has no such day. */
+/** Clamped to the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   const wanted = date.getUTCDate()
@@ -32,13 +32,11 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** Monday to Friday. */
 export function isWeekday(day: string): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   return weekday !== 0 && weekday !== 6
 }
 
-/** The day that lies this many business days after. */
 export function addBusinessDays(day: string, days: number, isOpen = isWeekday): string {
   let reached = day
   for (let left = days; left > 0;) {
@@ -48,7 +46,7 @@ export function addBusinessDays(day: string, days: number, isOpen = isWeekday): 
   return reached
 }
 
-/** Business days after `from`, up to and with `to`. */
+/** Excluding `from`, including `to`. */
 export function businessDaysBetween(from: string, to: string, isOpen = isWeekday): number {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (isOpen(day)) count += 1

@@ -13,26 +13,21 @@ export interface Endpoint<
 > {
   method: Method
   path: string
-  /** One sentence for the reader of `/api/docs`. */
   summary: string
   access: Entry
   params: Params
   query: Query
   body: Body
   reply: Reply
-  /** The status of success. */
   status: 200 | 201 | 202 | 204
-  /** Stays open to applicants while the service is closed for maintenance. Reads always do. */
+  /** Applicants may still call it during maintenance. Reads always can. */
   duringMaintenance: boolean
-  /** Takes what a plain HTML form sends, besides JSON. */
   takesForms?: boolean
-  /** Takes one file as a multipart form, in the field of this name. The handler reads it as it arrives. */
+  /** As a multipart form, in the field of this name. The handler streams it. */
   takesFile?: string
-  /** Takes raw bytes, at most this many. */
   takesBytes?: number
-  /** What the bytes are said to be; left out, nothing in particular. */
   bytesType?: string
-  /** Takes numbers as long as those of cards, which are refused everywhere else. */
+  /** Accepts numbers as long as card numbers, which are refused everywhere else. */
   takesLongNumbers?: boolean
 }
 
@@ -86,11 +81,9 @@ export const patch = declare('PATCH')
 export const put = declare('PUT')
 export const del = declare('DELETE')
 
-/** What a caller hands over, and what arrives after the schema has read it. */
-export type Given<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined
-export type Read<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined
+export type InputOf<S extends Schema | undefined> = S extends Schema ? z.input<S> : undefined
+export type OutputOf<S extends Schema | undefined> = S extends Schema ? z.output<S> : undefined
 
-/** The path with its parameters filled in. */
 export function fillPath(path: string, params: Record<string, string | number> = {}): string {
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }

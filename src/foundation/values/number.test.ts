@@ -1,39 +1,39 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readNumber, writeNumber } from './number.ts'
+import { parseReferenceNumber, formatReferenceNumber } from './number.ts'
 
 const bytes = fc.uint8Array({ minLength: 9, maxLength: 9 })
 
 test('a number is read back however it was typed', () => {
   fc.assert(
     fc.property(bytes, (random) => {
-      const number = writeNumber('EV', random)
+      const number = formatReferenceNumber('EV', random)
       expect(number).toMatch(/^EV-[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/)
       const typed = number.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')
-      expect(readNumber('EV', typed)).toBe(number)
-      expect(readNumber('EV', number.slice(3))).toBe(number)
+      expect(parseReferenceNumber('EV', typed)).toBe(number)
+      expect(parseReferenceNumber('EV', number.slice(3))).toBe(number)
     }),
   )
 })
 
-test('one wrong character is always noticed', () => {
+test('number: one wrong character is always noticed', () => {
   fc.assert(
     fc.property(
       bytes,
       fc.integer({ min: 3, max: 13 }),
       fc.constantFrom(...Array.from('23456789ABCDEFGH')),
       (random, at, other) => {
-        const number = writeNumber('EV', random)
+        const number = formatReferenceNumber('EV', random)
         fc.pre(number[at] !== '-' && number[at] !== other)
-        expect(readNumber('EV', number.slice(0, at) + other + number.slice(at + 1))).toBeUndefined()
+        expect(parseReferenceNumber('EV', number.slice(0, at) + other + number.slice(at + 1))).toBeUndefined()
       },
     ),
   )
 })
 
 test('numbers come in no order and never twice', () => {
-  const numbers = Array.from({ length: 1000 }, () => writeNumber('EV', randomBytes(9)))
+  const numbers = Array.from({ length: 1000 }, () => formatReferenceNumber('EV', randomBytes(9)))
   expect(new Set(numbers).size).toBe(1000)
   const rising = numbers.filter((number, index) => index > 0 && number > numbers[index - 1]!).length
   expect(rising).toBeGreaterThan(400)
@@ -41,17 +41,18 @@ test('numbers come in no order and never twice', () => {
 })
 
 test('a number whose own characters begin like its prefix is read with and without it', () => {
-  const number = writeNumber('EV', Uint8Array.from([206, 251, 0, 0, 0, 0, 0, 0, 0]))
+  const number = formatReferenceNumber('EV', Uint8Array.from([206, 251, 0, 0, 0, 0, 0, 0, 0]))
   expect(number).toMatch(/^EV-EV/)
   for (const typed of [number, number.slice(3), number.replaceAll('-', '')])
-    expect(readNumber('EV', typed)).toBe(number)
+    expect(parseReferenceNumber('EV', typed)).toBe(number)
 })
 
-const written = (...random: number[]) => writeNumber('EV', Uint8Array.from(random))
+const written = (...random: number[]) => formatReferenceNumber('EV', Uint8Array.from(random))
 
 test('numbers: the check character is the one of Luhn over thirty-two, as numbers that were given out have it', () => {
   expect(written(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBe('EV-12345-6789T')
   expect(written(31, 30, 29, 28, 27, 26, 25, 24, 23)).toBe('EV-ZYXWV-TSRQ1')
   expect(written(0, 17, 0, 17, 0, 17, 0, 17, 0)).toBe('EV-0H0H0-H0H0W')
-  for (const typed of ['', '12345-6789', '12345-6789T0', 'U2345-6789T']) expect(readNumber('EV', typed)).toBeUndefined()
+  for (const typed of ['', '12345-6789', '12345-6789T0', 'U2345-6789T'])
+    expect(parseReferenceNumber('EV', typed)).toBeUndefined()
 })

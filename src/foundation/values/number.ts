@@ -1,18 +1,17 @@
-// Numbers that people read to each other: no order to guess from, no letters to mistake, and a last character that checks the rest.
+// Numbers that people read to each other: not guessable, no look-alike letters, and a check character.
 
-/** Crockford's thirty-two: without I, L, O and U. */
+/** Crockford's base 32: without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const drawn = 9
 
 /** `EV-7K3M9-Q2X4P` from at least nine random bytes: 45 random bits and a check character. */
-export function writeNumber(prefix: string, random: Uint8Array): string {
+export function formatReferenceNumber(prefix: string, random: Uint8Array): string {
   const body = [...random.subarray(0, drawn)].map((byte) => alphabet[byte & 31]).join('')
   const digits = body + checkCharacter(body)
   return `${prefix}-${digits.slice(0, 5)}-${digits.slice(5)}`
 }
 
-/** The number as it is written, whatever blanks, hyphens, cases and look-alikes it was typed with; undefined when it cannot be one. */
-export function readNumber(prefix: string, typed: string): string | undefined {
+export function parseReferenceNumber(prefix: string, typed: string): string | undefined {
   const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   // A number may begin with the letters of its prefix.
   const body = characters.length > drawn + 1 ? characters.replace(new RegExp(`^${prefix}`), '') : characters
@@ -21,7 +20,7 @@ export function readNumber(prefix: string, typed: string): string | undefined {
   return `${prefix}-${plain.slice(0, 5)}-${plain.slice(5)}`
 }
 
-/** Luhn's rule over thirty-two characters: one wrong character is always noticed, two swapped ones nearly always. */
+/** Luhn mod 32: detects every single wrong character and nearly every transposition. */
 function checkCharacter(body: string): string | undefined {
   const size = alphabet.length
   let sum = 0

@@ -1,4 +1,3 @@
-/** The kinds of no, and the status each one travels under. */
 export const refusals = {
   invalid: 400,
   'signed-out': 401,
@@ -14,28 +13,22 @@ export const refusals = {
 export type RefusalKind = keyof typeof refusals
 
 export interface RefusalDetails {
-  /** Says more precisely than the kind why, for programs. */
   code?: string
-  /** Messages by field name; the form shows each beside its field. */
   fields?: Record<string, string>
-  /** Seconds after which it is worth trying again. */
   retryAfter?: number
-  /** How things stand, for a caller that acted on an older picture or came too early. */
+  /** For a caller that acted on outdated data or came too early. */
   state?: RefusalState
 }
 
 interface RefusalState {
   from?: string
   to?: string
-  /** What could be done instead. */
   allowed?: readonly string[]
-  /** What is still needed. */
   missing?: readonly string[]
-  /** The thing itself as it is now. */
   current?: unknown
 }
 
-/** The service says no, for a reason it knows. Anything else that is thrown is a fault. */
+/** The service says no for a known reason. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
   readonly details: RefusalDetails
@@ -52,7 +45,6 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal as it travels. */
 export interface RefusalReply extends RefusalState {
   message: string
   code: string

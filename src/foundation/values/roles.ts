@@ -1,8 +1,7 @@
-/** Who somebody is to the service. Stored with the account and read again on every request. */
+/** Stored with the account and read again on every request. */
 export const roles = ['user', 'e-visa-admin', 'admin'] as const
 export type Role = (typeof roles)[number]
 
-/** Everybody who works a desk. */
 export const staff: readonly Role[] = ['e-visa-admin', 'admin']
 export const adminOnly: readonly Role[] = ['admin']
 
@@ -10,10 +9,9 @@ export function isStaff(role: Role): boolean {
   return staff.includes(role)
 }
 
-/** Who may enter an endpoint or a screen: anyone, everybody with an account, or these roles. */
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
-export function mayEnter(access: Access, role: Role | undefined): boolean {
+export function canAccess(access: Access, role: Role | undefined): boolean {
   if (access === 'anyone') return true
   if (role === undefined) return false
   return access === 'signed-in' || access.includes(role)

@@ -1,6 +1,5 @@
 type StatusValue = string | null
 
-/** One change of a status that can happen: from where to where, who may make it, and what it needs. */
 export interface Transition<
   Status extends StatusValue = StatusValue,
   Role extends string = string,
@@ -8,7 +7,7 @@ export interface Transition<
   Trigger extends string = string,
 > {
   from: Status
-  /** What has to happen for it. Without one, whoever may make it asks for the new status itself. */
+  /** What triggers it. Without one, the actor asks for the new status directly. */
   on?: Trigger
   to: Status
   by: readonly Role[]
@@ -30,7 +29,6 @@ export function findTransition<Row extends Transition>(
   return transitions.find((row) => row.from === attempt.from && row.by.includes(attempt.by) && isMeant(row))
 }
 
-/** Each module refuses in its own words, and can say what would have been allowed instead. */
 export function getTransition<Row extends Transition>(
   transitions: readonly Row[],
   attempt: Attempt<Row>,
@@ -41,7 +39,6 @@ export function getTransition<Row extends Transition>(
   return found
 }
 
-/** What somebody can ask for from here: the buttons of a screen. */
 export function nextStatuses<Row extends Transition>(
   transitions: readonly Row[],
   { from, by }: Pick<Attempt<Row>, 'from' | 'by'>,

@@ -1,6 +1,6 @@
 import type { MadeFile } from '#testing/files/honest-files.ts'
 
-/** A multipart form by hand, so that a name travels exactly as it is given. */
+/** Built by hand, so that the file name is sent exactly as given. */
 export function asForm(
   { fileName, fileType, bytes }: Omit<MadeFile, 'what'>,
   field = 'document',

@@ -1,4 +1,4 @@
-// Files as honest people send them, in every variety the formats have. Made by code, so that nothing personal is stored.
+// Valid files in every variety the formats have, generated so that nothing personal is stored.
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import sharp, { type Sharp } from 'sharp'
 
@@ -20,7 +20,6 @@ export function made(what: string, extension: keyof typeof types, bytes: Uint8Ar
   }
 }
 
-/** A picture with something to see on it: bands, a frame and a grain that differs from picture to picture. */
 export function drawing(width: number, height: number, seed = 1): Sharp {
   const hue = (seed * 47) % 360
   const bands = Array.from(
@@ -36,7 +35,7 @@ export function drawing(width: number, height: number, seed = 1): Sharp {
   )
 }
 
-/** Noise does not compress, so a picture of it weighs what its size says. */
+/** Noise does not compress, so the file is as large as its dimensions suggest. */
 export function noise(width: number, height: number): Sharp {
   return sharp({
     create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
@@ -52,7 +51,6 @@ export async function aPdf(pages = 1, write: (document: PDFDocument) => unknown 
   return Buffer.from(await document.save())
 }
 
-/** Fills a PDF up with a comment in front of its end, to the byte. */
 export async function aPdfOf(size: number): Promise<Buffer> {
   const pdf = await aPdf()
   const tail = pdf.lastIndexOf('startxref')

@@ -1,11 +1,11 @@
-// Files as nobody should send them. What each of them tries is harmless here; that it gets through would not be.
+// Malicious files. Their payloads are harmless here; letting them through would not be.
 import { createCipheriv } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString, type PDFContext } from '@cantoo/pdf-lib'
 import { aPdf, drawing, made, noise, type MadeFile } from './honest-files.ts'
 
 export interface HostileFile extends MadeFile {
-  /** Refused, or taken in a form in which these bytes are gone. */
+  /** Refused, or accepted in a form in which these bytes are gone. */
   ends: 'refused' | { without: string }
 }
 
@@ -14,7 +14,6 @@ export const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-STANDARD-` + '
 
 let files: Promise<HostileFile[]> | undefined
 
-/** Made once for all tests of a process. */
 export const hostileFiles = (): Promise<HostileFile[]> => (files ??= makeHostileFiles())
 
 async function makeHostileFiles(): Promise<HostileFile[]> {
@@ -33,7 +32,6 @@ function refused(file: MadeFile): HostileFile {
   return { ...file, ends: 'refused' }
 }
 
-/** Other things under the name and type of a picture or a PDF. */
 function wrongContent(): HostileFile[] {
   const contents: Record<string, string | Buffer> = {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`,
@@ -64,7 +62,6 @@ function wrongContent(): HostileFile[] {
   })
 }
 
-/** Good bytes under a name or a type that says something else. */
 async function wrongNames(): Promise<HostileFile[]> {
   const jpeg = await drawing(200, 200).jpeg().toBuffer()
   const pdf = await aPdf()
@@ -94,7 +91,7 @@ function neutral(file: MadeFile): HostileFile {
   return { ...file, ends: { without: 'script>alert' } }
 }
 
-/** Two things at once: what comes out is only the picture. */
+/** Two formats at once: only the image may come out. */
 async function polyglots(): Promise<HostileFile[]> {
   const jpeg = await drawing(200, 200).jpeg().toBuffer()
   const png = await drawing(200, 200).png().toBuffer()
@@ -150,7 +147,7 @@ async function polyglots(): Promise<HostileFile[]> {
   ]
 }
 
-/** The directory of an archive whose comment happens to be the end of the PDF. */
+/** A ZIP directory whose comment is the end of the PDF. */
 function archiveInPdf(pdf: Buffer): Buffer {
   const tail = Buffer.from('\n%%EOF\n')
   const end = Buffer.alloc(22)
@@ -208,12 +205,11 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum])
 }
 
-/** Behind the head of a PNG. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), chunk(type, data), png.subarray(33)])
 }
 
-/** A bomb: a few kilobytes that become a black picture of this size. */
+/** A decompression bomb: a few kilobytes that become an image of this size. */
 function emptyPng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -270,7 +266,7 @@ function annotate(document: PDFDocument, values: Record<string, unknown>) {
   document.getPage(0).node.set(PDFName.of('Annots'), document.context.obj([document.context.register(note)]))
 }
 
-/** Each of them in the open, and packed into an object stream. */
+/** Each of them plain, and packed into an object stream. */
 async function activePdfs(): Promise<HostileFile[]> {
   const files: HostileFile[] = []
   for (const [what, write] of Object.entries(actions))
@@ -284,7 +280,6 @@ async function activePdfs(): Promise<HostileFile[]> {
   return files
 }
 
-/** A PDF by hand: its objects, and a table of contents that is right. */
 function handmade(objects: Record<number, string | Buffer>, trailer = '', version = '1.7'): Buffer {
   const parts = [Buffer.from(`%PDF-${version}\n`)]
   const size = Math.max(...Object.keys(objects).map(Number)) + 1
@@ -396,7 +391,7 @@ function packed(data: Buffer, dictionary: string): Buffer {
   return handmade({ ...pages, 1: '<< /Type /Catalog /Pages 2 0 R /OpenAction 4 0 R >>', 5: stream(dictionary, data) })
 }
 
-/** The table of contents leads into the middle of a stream. */
+/** The cross-reference table points into the middle of a stream. */
 function hiddenInStream(): Buffer {
   const inner = '4 0 obj << /S /JavaScript /JS (app.alert\\(1\\)) >> endobj'
   const pdf = handmade({

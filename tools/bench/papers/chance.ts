@@ -1,4 +1,3 @@
-/** Numbers that look like chance and are the same for the same seed. */
 export class Chance {
   #state: number
 
@@ -6,7 +5,6 @@ export class Chance {
     this.#state = seed >>> 0
   }
 
-  /** From nought up to one. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0
     let mixed = this.#state
@@ -27,7 +25,6 @@ export class Chance {
     return items[this.whole(0, items.length - 1)]!
   }
 
-  /** About the mean nought with the deviation one. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next())
   }

@@ -12,7 +12,6 @@ const phone = (chance: Chance): Shot => ({
   quality: chance.between(70, 90),
 })
 
-/** What people send. */
 export const normal: Readonly<Record<string, Condition>> = {
   scan: (chance) => ({ pageWidth: 1475, degrees: chance.between(-1, 1), quality: 85 }),
   photo: phone,
@@ -35,7 +34,7 @@ export const normal: Readonly<Record<string, Condition>> = {
   'open passport': (chance) => ({ ...phone(chance), isOpen: true }),
 }
 
-/** What ought to be taken again; where the zone can be seen it is still read. */
+/** Should be retaken; where the zone is visible it is still read. */
 export const hard: Readonly<Record<string, Condition>> = {
   tiny: (chance) => ({ ...phone(chance), pageWidth: chance.between(340, 500), blur: 0.4 }),
   'heavy blur': (chance) => ({ ...phone(chance), blur: chance.between(2.8, 4.2) }),

@@ -1,4 +1,3 @@
-// Draws the page of a passport, a card or a visa as it is printed, with its zone in OCR-B.
 import fs from 'node:fs'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
 import type { Chance } from './chance.ts'
@@ -10,7 +9,7 @@ export interface Page {
   height: number
 }
 
-/** Millimetres; the middles of the lines are measured from the lower edge. */
+/** In millimetres; the middles of the lines are measured from the lower edge. */
 const sheets: Record<PaperFormat, { width: number; height: number; lines: readonly number[]; left: number }> = {
   TD3: { width: 125, height: 88, lines: [15.75, 9.4], left: 6 },
   'MRV-A': { width: 120, height: 80, lines: [15.75, 9.4], left: 4 },
@@ -21,7 +20,7 @@ const sheets: Record<PaperFormat, { width: number; height: number; lines: readon
 const pitch = 2.54
 const fontFolder = '/usr/share/fonts/opentype/ocr-b'
 
-/** Free, and a package of Debian: fonts-ocr-b. */
+/** Debian package fonts-ocr-b. */
 export const hasZoneFont = () => fs.existsSync(`${fontFolder}/OCRB.otf`)
 
 export function drawPage(person: Specimen, format: PaperFormat, zone: readonly string[], chance: Chance): Page {
@@ -36,7 +35,7 @@ export function drawPage(person: Specimen, format: PaperFormat, zone: readonly s
   context.fillStyle = `rgb(${tint}, ${tint - chance.whole(0, 12)}, ${tint - chance.whole(5, 25)})`
   context.fillRect(0, 0, sheet.width, sheet.height)
   drawWaves(context, sheet.width, sheet.height, chance)
-  // A small card carries its zone on the back, where there is no portrait.
+  // A TD1 card has its zone on the back, without a portrait.
   if (format !== 'TD1') drawPortrait(context, sheet.height)
   drawPrint(context, person, format)
   context.fillStyle = `rgb(${chance.whole(10, 50)}, ${chance.whole(10, 40)}, ${chance.whole(10, 50)})`
@@ -51,7 +50,6 @@ export function drawPage(person: Specimen, format: PaperFormat, zone: readonly s
   return { data, width, height }
 }
 
-/** The fine lines that run through everything printed on a passport. */
 function drawWaves(context: SKRSContext2D, width: number, height: number, chance: Chance) {
   for (let wave = 0; wave < 40; wave += 1) {
     context.strokeStyle = `hsla(${chance.whole(150, 260)}, 40%, ${chance.whole(60, 80)}%, 0.55)`

@@ -1,4 +1,3 @@
-// People who do not exist, and the zones of their papers.
 import { printCardZone, type CardFormat } from '#engines/icao-9303/card-zone.ts'
 import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { printVisaZone, type VisaFormat } from '#engines/icao-9303/visa-zone.ts'

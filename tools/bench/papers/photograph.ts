@@ -1,27 +1,24 @@
-// Takes a picture of a page: from an angle, in some light, with a camera that blurs and grains, saved as JPEG.
+// Simulates a photograph of a page: perspective, light, blur, grain and JPEG.
 import sharp from 'sharp'
 import { homography } from '#engines/document-reading/zone/rectify.ts'
 import type { Chance } from './chance.ts'
 import type { Page } from './draw.ts'
 
 export interface Shot {
-  /** How wide the page is in the picture, in pixels. */
+  /** In pixels. */
   pageWidth: number
   degrees?: number
-  /** How far the corners are pushed, as a share of the page. */
+  /** As a share of the page. */
   tilt?: number
-  /** How far the page bulges, as a share of its height. */
+  /** As a share of the page's height. */
   bulge?: number
   blur?: number
-  /** Pixels, along this direction. */
   motion?: { length: number; isUpright: boolean }
   brightness?: number
   grain?: number
   shadow?: number
-  /** A bright spot: how strong, how wide, and whether it lies on the zone. */
   glare?: { strength: number; width: number; onZone: boolean }
   finger?: boolean
-  /** Another page above, as in an open passport. */
   isOpen?: boolean
   quality: number
 }
@@ -65,7 +62,6 @@ interface Scene {
   data: Buffer
   width: number
   height: number
-  /** From the picture back to the page, in shares of it. */
   onPage: (x: number, y: number) => readonly [number, number]
 }
 
@@ -118,7 +114,6 @@ function place(paper: Buffer, pageWidth: number, pageHeight: number, shot: Shot,
   return { data, width, height, onPage }
 }
 
-/** The colour between four pixels of the paper, written to a place of the picture. */
 function mix(paper: Buffer, width: number, height: number, x: number, y: number, into: Buffer, at: number): void {
   const [inX, inY] = [Math.max(0, Math.min(width - 1.01, x)), Math.max(0, Math.min(height - 1.01, y))]
   const [left, top] = [Math.floor(inX), Math.floor(inY)]
@@ -133,7 +128,7 @@ function mix(paper: Buffer, width: number, height: number, x: number, y: number,
 
 const grains = 4096
 
-/** Drawn from a box of prepared grains: a logarithm and a cosine for each of millions of bytes take longer than the rest. */
+/** Grain is precomputed: a logarithm and a cosine for millions of bytes would dominate. */
 function addGrain(picture: Buffer, strength: number, chance: Chance): void {
   const box = Float32Array.from({ length: grains }, () => strength * chance.normal())
   for (let at = 0; at < picture.length; at += 1) picture[at] = inByte(picture[at]! + box[chance.whole(0, grains - 1)]!)

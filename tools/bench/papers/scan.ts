@@ -1,7 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
-/** A page of text as a scanner sees it: a little turned, a little soft, saved as JPEG. */
 export async function scan(text: string, quality = 45): Promise<Buffer> {
   const [width, height] = [1240, 900]
   const canvas = createCanvas(width, height)

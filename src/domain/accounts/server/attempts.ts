@@ -4,8 +4,8 @@ import type { Context } from '#foundation/http/server/context.ts'
 import {
   addressGroup,
   countUse,
-  forgetUses,
-  giveBack,
+  resetUses,
+  refundUse,
   consumeLimit,
   tooMany,
   type Limit,
@@ -63,14 +63,14 @@ export async function countLoginAttempt(context: Context, email: string, userId:
   if (count > freeFailures) {
     const wait = await countUse(db, keys.wait, Math.min(2 ** (count - freeFailures - 1), longestWait), context.now)
     if (wait.count > 1) {
-      await giveBack(db, keys.failures)
+      await refundUse(db, keys.failures)
       throw tooMany(wait.resetsIn)
     }
   }
   const strangers = await countUse(db, keys.strangers, day, context.now)
   if (strangers.count <= unknownNetworkFailuresPerDay) return
   if (userId && (await isKnownAddress(db, userId, context.request.address, context.now))) return
-  await giveBack(db, keys.strangers)
+  await refundUse(db, keys.strangers)
   throw tooMany(strangers.resetsIn)
 }
 

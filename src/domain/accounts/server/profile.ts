@@ -1,7 +1,7 @@
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
-import { countUse, forgetUses, tooMany } from '#foundation/http/server/limits.ts'
+import { countUse, resetUses, tooMany } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { passwordChanged, profileChanged, sessionsEnded } from '../events.ts'
 import { checkPassword, hashPassword, isPassword } from './passwords.ts'
@@ -22,7 +22,7 @@ export async function confirmPassword(context: SignedInContext, password: string
     const message = /*i18n*/ 'This is not your current password.'
     throw new Refusal('invalid', message, { code: 'bad-password', fields: { [field]: message } })
   }
-  await forgetUses(db, key)
+  await resetUses(db, key)
 }
 
 export async function saveProfile(

@@ -7,7 +7,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { CodeForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
@@ -81,7 +81,7 @@ interface SetupStepsProps {
 function SetupSteps({ setup, onCancel, onCodes }: SetupStepsProps) {
   const { t } = useLingui()
   const confirm = useWrite(accountsApi.confirmTotp)
-  const place = useTakeFocus<HTMLDivElement>()
+  const place = useFocusOnMount<HTMLDivElement>()
   return (
     <div ref={place} tabIndex={-1} className="space-y-4 rounded-md bg-blue-soft p-4">
       <p>

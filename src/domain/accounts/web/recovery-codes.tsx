@@ -4,7 +4,7 @@ import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { accountsApi } from '../api.ts'
 import { PasswordDialog } from './password-dialog.tsx'
 
@@ -43,7 +43,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
 export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useLingui()
   const text = codes.join('\n')
-  const place = useTakeFocus<HTMLDivElement>()
+  const place = useFocusOnMount<HTMLDivElement>()
 
   function copy() {
     navigator.clipboard.writeText(text).then(

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import type { Read } from '#foundation/values/endpoint.ts'
+import type { OutputOf } from '#foundation/values/endpoint.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -8,18 +8,18 @@ import { Failed } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { CodeForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { canUsePasskeys } from './passkey-support.ts'
 import { useSignIn } from './use-signing-in.ts'
 
-export type Challenge = Extract<Read<typeof accountsApi.login.reply>, { challenge: string }>
+export type Challenge = Extract<OutputOf<typeof accountsApi.login.reply>, { challenge: string }>
 
 export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { onBack: () => void }) {
   const { t } = useLingui()
   const signIn = useSignIn()
-  const place = useTakeFocus<HTMLDivElement>()
+  const place = useFocusOnMount<HTMLDivElement>()
   const hasCode = factors.includes('totp') || factors.includes('recovery')
 
   return (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#foundation/http/web/client.ts'
-import { lastUse } from '#foundation/http/web/session-use.ts'
+import { lastSessionUse } from '#foundation/http/web/session-use.ts'
 import { forgetSession } from '#foundation/http/web/token.ts'
 import { accountsApi } from '../api.ts'
 import type { CurrentUser } from '../account.ts'
@@ -20,7 +20,7 @@ export function SessionWarning() {
 
 function Watch({ session, knownAt }: { session: CurrentUser['session']; knownAt: number }) {
   const now = useNow()
-  const { at, canExtend } = sessionEnd(session, knownAt, Math.max(lastUse(), knownAt))
+  const { at, canExtend } = sessionEnd(session, knownAt, Math.max(lastSessionUse(), knownAt))
   const left = Math.ceil((at - now) / 1000)
   const [isRead, setRead] = useState(false)
   const queryClient = useQueryClient()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Read } from '#foundation/values/endpoint.ts'
+import type { OutputOf } from '#foundation/values/endpoint.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
@@ -10,7 +10,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { accountsApi, type Session } from '../api.ts'
 import { describeDevice } from './device.ts'
 
-type SessionRow = Read<typeof Session>
+type SessionRow = OutputOf<typeof Session>
 
 export function SessionsSection() {
   const { t } = useLingui()

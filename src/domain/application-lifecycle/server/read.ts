@@ -19,7 +19,7 @@ import { toDocumentRecord, listDocuments } from '#domain/documents/server/querie
 import { paymentInfo } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { appealWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'

@@ -1,4 +1,4 @@
-import { readIdempotencyKey, once } from '#foundation/http/server/idempotency.ts'
+import { readIdempotencyKey, runOnce } from '#foundation/http/server/idempotency.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { appointmentsApi } from '../api.ts'
@@ -48,7 +48,9 @@ function booking(serve: Serve, ports: AppointmentsPorts) {
     const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
     await consumeLimit(db, `book:${user.id}`, bookingLimit, now)
     return outside.transact((context) =>
-      once(context, request, async () => ({ appointment: asAppointment(await bookAppointment(context, body, ports)) })),
+      runOnce(context, request, async () => ({
+        appointment: asAppointment(await bookAppointment(context, body, ports)),
+      })),
     )
   })
   serve.withoutTransaction(appointmentsApi.hold, async (outside, { body }) => {

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
@@ -111,12 +111,12 @@ function Actions({ appointment }: { appointment: Appointment }) {
     <div className="mt-5 flex flex-wrap gap-3">
       {/* These load their page anew: only there may it use the camera. */}
       {type === 'biometric_document' && isRemote && (
-        <a href={screens.biometricAppointment.path.replace('$id', id)} className={buttonLook()}>
+        <a href={screens.biometricAppointment.path.replace('$id', id)} className={buttonClasses()}>
           <Trans>Start Verification</Trans>
         </a>
       )}
       {type === 'interview' && (
-        <a href={screens.interview.path.replace('$id', id)} className={buttonLook()}>
+        <a href={screens.interview.path.replace('$id', id)} className={buttonClasses()}>
           <Trans>Join Interview</Trans>
         </a>
       )}

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { detectFaces } from '#engines/face-matching/server/see-faces.ts'
+import { detectFaces } from '#engines/face-matching/server/detect-faces.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job, type Jobs } from '#foundation/messaging/server/jobs.ts'
 import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'

@@ -1,6 +1,6 @@
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'

@@ -1,6 +1,6 @@
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'

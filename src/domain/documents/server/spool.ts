@@ -3,7 +3,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import { unlessMissing } from '#foundation/storage/server/unless-missing.ts'
+import { ignoreMissingFile } from '#foundation/storage/server/ignore-missing-file.ts'
 
 export interface Spooled {
   size: number
@@ -59,7 +59,7 @@ export async function clearSpool(
   before = new Date(now.getTime() - 3_600_000),
 ): Promise<void> {
   const folder = path.join(dataDir, 'incoming')
-  const names = (await fs.readdir(folder).catch(unlessMissing)) ?? []
+  const names = (await fs.readdir(folder).catch(ignoreMissingFile)) ?? []
   for (const name of names) {
     const file = path.join(folder, name)
     // Another process may have deleted it meanwhile.

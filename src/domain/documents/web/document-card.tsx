@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { formatSize } from '#foundation/ui/format.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -146,7 +146,7 @@ function UploadControls({ id, type, hasDocument, onFiles, onRemove }: UploadCont
       />
       <label
         htmlFor={id}
-        className={`${buttonLook('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2`}
+        className={`${buttonClasses('secondary')} cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2`}
       >
         <Icon name="upload" className="size-5" />
         {hasDocument ? <Trans>Replace</Trans> : <Trans>Choose a file</Trans>}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { saveFile } from '#foundation/http/web/save-file.ts'
+import { downloadFile } from '#foundation/http/web/save-file.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, onTestFinished, vi } from 'vitest'
 import { drawing } from '#testing/files/honest-files.ts'
 import { hostileFiles } from '#testing/files/hostile-files.ts'
-import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
+import { detectionLimits } from '#engines/face-matching/server/detect-faces.ts'
 import { drawFace } from '#testing/draw-face.ts'
 import { drawPassport } from '#testing/draw-passport.ts'
 import { bearer, bookCheck, checkOf, faceFor } from '#testing/identity.ts'
@@ -99,9 +99,9 @@ test('identity check: a face too far away or in the dark gets a hint', async ({ 
 
 test('identity check: a failed face detection does not count against the person', async ({ server }) => {
   const { check, stillAt } = await withPassport(server)
-  const { milliseconds } = seeingLimits
-  seeingLimits.milliseconds = 1
-  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
+  const { milliseconds } = detectionLimits
+  detectionLimits.milliseconds = 1
+  onTestFinished(() => void (detectionLimits.milliseconds = milliseconds))
   const reply = await check.send('selfie', await faceFor('front', bearer))
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'not-looked-at'])
   await stillAt('selfie')

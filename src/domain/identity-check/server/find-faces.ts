@@ -1,4 +1,4 @@
-import { detectFaces, type Seen } from '#engines/face-matching/server/see-faces.ts'
+import { detectFaces, type DetectedFaces } from '#engines/face-matching/server/detect-faces.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { Refusal } from '#foundation/values/refusal.ts'

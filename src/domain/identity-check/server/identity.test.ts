@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { documents } from '#domain/documents/server/table.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { drawFace } from '#testing/draw-face.ts'
-import { bearer, bookCheck, checkOf, faceFor, somebodyElse } from '#testing/identity.ts'
+import { bearer, bookCheck, checkOf, faceFor, otherPerson } from '#testing/identity.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { expireIdentityChecks } from './expire.ts'
 import { biometricVerifications } from './table.ts'
@@ -77,7 +77,7 @@ test('identity check: another person is declined, may retry, and an officer over
   const { as, aUser, check, application, person, mailTo } = await open(server)
   await check.begin()
   await check.page(bearer)
-  const result = await check.pose(somebodyElse)
+  const result = await check.pose(otherPerson)
   expect(result).toMatchObject({ status: 'declined', result: 'declined' })
   expect(result.verification.faceMatch).toBeLessThan(10)
   expect(JSON.stringify(result)).not.toContain('flags')

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { drawPassport } from '#testing/draw-passport.ts'
-import { bearer, bookCheck, faceFor, somebodyElse } from '#testing/identity.ts'
+import { bearer, bookCheck, faceFor, otherPerson } from '#testing/identity.ts'
 import { test, type Browser } from '#testing/web.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -66,7 +66,7 @@ test('identity page: a declined check offers another attempt', async ({ browser 
   const { visit, person, address, check } = await open(browser)
   await check.begin()
   await check.page()
-  await check.pose(somebodyElse)
+  await check.pose(otherPerson)
   const { page, user } = await visit(address, { as: person })
   expect(
     await page.findByText(

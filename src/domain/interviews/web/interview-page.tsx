@@ -10,7 +10,7 @@ import { platformApi } from '#foundation/http/api.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Page, Section } from '#foundation/ui/layout.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
@@ -136,7 +136,7 @@ function ExternalMeeting({ address, hasOpened, onOpen }: { address: string; hasO
         <Trans>This interview is held with Zoom. It opens in a new tab.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
-        <a href={address} target="_blank" rel="noreferrer" className={buttonLook()} onClick={onOpen}>
+        <a href={address} target="_blank" rel="noreferrer" className={buttonClasses()} onClick={onOpen}>
           {hasOpened ? <Trans>Join Zoom Meeting</Trans> : <Trans>Enter Zoom Meeting</Trans>}
         </a>
       </div>

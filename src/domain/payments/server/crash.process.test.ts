@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { chargesOf, expectSoundBooks, openTill } from '#testing/payments.ts'
+import { chargesOf, expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { runProgram } from '#testing/process.ts'
 import { test } from '#testing/server.ts'
 import { findPayments } from './queries.ts'
@@ -14,7 +14,7 @@ test.for([
   'a process killed %s: %s afterwards, charged at most once, and the same key goes on',
   { timeout: 300_000 },
   async ([point, outcome], { server }) => {
-    const till = await openTill(server)
+    const till = await openCheckout(server)
     const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' }
 
     const { code } = await runProgram(['src/testing/pay-and-die.ts', till.application.id, point, 'the-key'], env)

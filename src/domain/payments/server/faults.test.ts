@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import { chargesOf, expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
+import { chargesOf, expectSoundBooks, openCheckout, providersWith, token } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 import { payFor } from './pay.ts'
@@ -23,7 +23,7 @@ test('payments: provider failures before, during or after the capture lose and d
   const rows: ApplicationRow[] = []
   const tills = []
   for (const [point, providers] of Object.entries(points)) {
-    const till = await openTill(server, providers && { providers })
+    const till = await openCheckout(server, providers && { providers })
     tills.push(till)
     const own = await Promise.all(Array.from({ length: each }, () => server.anApplication(till.payer)))
     rows.push(...own)
@@ -36,7 +36,7 @@ test('payments: provider failures before, during or after the capture lose and d
 
   server.pass(61)
   const [till] = tills
-  for (let round = 0; round < 2; round += 1) await (await openTill(server)).reconcile()
+  for (let round = 0; round < 2; round += 1) await (await openCheckout(server)).reconcile()
 
   const after = await findPayments(
     server.db,
@@ -46,7 +46,7 @@ test('payments: provider failures before, during or after the capture lose and d
   expect(states.slice(0, each).every((state) => state === 'failed')).toBe(true)
   expect(states.slice(each).every((state) => state === 'paid')).toBe(true)
   await eightAtOnce(rows.slice(0, each), async (row) => {
-    expect(await payFor(till!.act(), till!.wishFor([row]), till!.ports)).toMatchObject({ state: 'paid' })
+    expect(await payFor(till!.act(), till!.requestFor([row]), till!.ports)).toMatchObject({ state: 'paid' })
   })
   const charges = await chargesOf(server)
   expect(rows.every(({ id }) => charges.get(id) === 1)).toBe(true)
@@ -62,7 +62,7 @@ async function eightAtOnce<Item>(items: readonly Item[], work: (item: Item) => P
   )
 }
 
-type Till = Awaited<ReturnType<typeof openTill>>
+type Till = Awaited<ReturnType<typeof openCheckout>>
 
 /** The provider answered, and then our own database failed. */
 async function payThenFail(till: Till, row: ApplicationRow) {
@@ -76,13 +76,13 @@ async function payThenFail(till: Till, row: ApplicationRow) {
       return outside.transact(work)
     }) as typeof outside.transact,
   }
-  return payFor(failing, till.wishFor([row]), till.ports)
+  return payFor(failing, till.requestFor([row]), till.ports)
 }
 
 test('payments: a failure while settling is rolled back completely', async ({ server }) => {
   const till = await openTill(server)
   await expect(
-    payFor(till.act(), till.wishFor([till.application]), {
+    payFor(till.act(), till.requestFor([till.application]), {
       ...till.ports,
       settled: async () => {
         throw new Error('a fault above')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import { openTill } from '#testing/payments.ts'
+import { openCheckout } from '#testing/payments.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { feeTexts } from './fees.ts'
 
@@ -16,7 +16,7 @@ async function atTheOffice(server: TestServer) {
 
 test('fees: a new fee applies everywhere from its day on', async ({ server }) => {
   const { today, decide } = await atTheOffice(server)
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const added = await decide('tourist', 75_00, addDays(today(), 2))
   expect([added.statusCode, added.json().standing]).toEqual([201, 'coming'])
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 }, processing: 20_00 })
@@ -33,7 +33,7 @@ test('fees: a new fee applies everywhere from its day on', async ({ server }) =>
 
 test('fees: charged amounts stay, and a repeated request costs the same', async ({ server }) => {
   const { today, decide } = await atTheOffice(server)
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const paid = await till.pay({ idempotencyKey: 'the-same-key' })
   await decide('tourist', 90_00, today())
   await decide('processing', 25_00, today())

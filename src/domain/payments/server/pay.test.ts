@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { openServer, test } from '#testing/server.ts'
-import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { times } from '#testing/thorough.ts'
 import { inDollars } from '#foundation/values/money.ts'
 import { totalFee } from '../fees.ts'
@@ -42,7 +42,7 @@ test('payments: PayPal is charged at once, a transfer is awaited for ten days', 
   const one = await openTill(server)
   expect(await one.pay({ method: 'paypal' })).toMatchObject({ state: 'paid', method: 'paypal' })
 
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const transfer = await other.pay({ method: 'bank_transfer' })
   expect(transfer).toMatchObject({
     state: 'awaiting_transfer',
@@ -94,7 +94,7 @@ test.for([
 ] as const)(
   'a card that is %s fails with a clear sentence, and another card may be tried',
   async ([behaviour, message], { server }) => {
-    const { pay, told, application } = await openTill(server)
+    const { pay, told, application } = await openCheckout(server)
 
     expect(await pay({ token: token(behaviour) })).toMatchObject({ state: 'failed', message, capturedAmount: 0 })
     expect(told.settled).toEqual([])
@@ -126,7 +126,7 @@ test('payments: nothing else can be charged while a payment is in progress', asy
 
 test('payments: a hundred concurrent clicks with two methods charge once', async () => {
   const server = await openServer({ env: { DATABASE_POOL: '20' } })
-  const { pay } = await openTill(server)
+  const { pay } = await openCheckout(server)
   const methods = ['credit_card', 'paypal', 'bank_transfer'] as const
   const tries = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) => pay({ method: methods[index % methods.length]! })),
@@ -141,7 +141,7 @@ test('payments: a hundred concurrent clicks with two methods charge once', async
 
 test('payments: each idempotency key charges once and always gets the same answer', async () => {
   const server = await openServer({ env: { DATABASE_POOL: '20' } })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const count = times(10, 200)
   const rows = await Promise.all(Array.from({ length: count }, () => server.anApplication(till.payer)))
   const replies: string[] = []
@@ -170,7 +170,7 @@ test('payments: a refusal before opening starts nothing, and a later refusal doe
 }) => {
   const { payFor } = await import('./pay.ts')
   const { Refusal } = await import('#foundation/values/refusal.ts')
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const refuse = async () => {
     throw new Refusal('incomplete', 'Still needed: documents.')
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openStub, type StubRequest } from '#testing/http-stub.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
 import { findPayment } from './queries.ts'
 
@@ -23,7 +23,7 @@ async function openWallets(statusOf: () => 'PENDING' | 'SUCCESSFUL' | 'FAILED' |
       MOMO_API_KEY: 'p',
     },
   })
-  return { server, stub, till: await openTill(server) }
+  return { server, stub, till: await openCheckout(server) }
 }
 
 test('mobile money: a payment approved on the phone is found paid by polling', async () => {

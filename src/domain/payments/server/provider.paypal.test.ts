@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { openServer } from '#testing/server.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { openPaypal } from './provider.paypal.ts'
@@ -168,7 +168,7 @@ test('PayPal: an approved order is captured and booked after a verified webhook'
       PAYPAL_API_URL: stub.url,
     },
   })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ method: 'paypal' })
   expect(payment).toMatchObject({ state: 'processing', provider: 'paypal', action: { kind: 'redirect' } })
   isApproved = true

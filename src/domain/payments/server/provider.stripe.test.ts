@@ -3,7 +3,7 @@ import { Stripe } from 'stripe'
 import { expect, test } from 'vitest'
 import { cents } from '#foundation/values/money.ts'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { openServer, type TestServer } from '#testing/server.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { openStripe } from './provider.stripe.ts'
@@ -185,7 +185,7 @@ test('Stripe: a card that needs confirmation is paid and booked after a signed w
     return { body: intent(paymentId, { status }) }
   })
   const server = await openServer({ env: envFor(stub.url) })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ token: 'pm_card_visa' })
   expect(payment).toMatchObject({ state: 'processing', provider: 'stripe', action: { kind: 'confirm' } })
 
@@ -220,7 +220,7 @@ test('Stripe: a timeout is resolved from Stripe’s records', async () => {
     return { body: intent(paymentId) }
   })
   const server = await openServer({ env: envFor(stub.url) })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ token: 'pm_card_visa' })
   expect(payment.state).toBe('processing')
   server.pass(61)

@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect } from 'vitest'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 
 async function readPdf(bytes: Uint8Array) {
@@ -22,7 +22,7 @@ async function readPdf(bytes: Uint8Array) {
 test('receipts: a receipt lists every fee and the total, is tagged, and says when it is a demonstration', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const companion = await server.anApplication(till.payer, 'draft', { applicationType: 'business' })
   const payment = await till.pay({}, [till.application, companion])
 
@@ -55,7 +55,7 @@ test('receipts: a receipt lists every fee and the total, is tagged, and says whe
 
 test('receipts: a receipt is in the payer’s language, and accented names are complete', async ({ server }) => {
   const payer = await server.aUser('user', { fullName: 'Zoë Brânză Ольга', language: 'de' })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
   const { text, language } = await readPdf(
     (await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload,
@@ -68,7 +68,7 @@ test('receipts: a receipt is in the payer’s language, and accented names are c
 test.for(languageNames)(
   'in %s every word can be read back, whatever script the payer’s name is in',
   async (language, { server }) => {
-    const till = await openTill(server)
+    const till = await openCheckout(server)
     const payer = await server.aUser('user', { fullName: 'Zoë 李丽 Ольга Νίκη', language })
     const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
     const read = await readPdf((await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload)

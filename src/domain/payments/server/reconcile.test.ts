@@ -22,7 +22,7 @@ test.for([
 ] as const)(
   'a payment that is %s is being checked, and is %s a minute later',
   async ([behaviour, outcome], { server }) => {
-    const till = await openTill(server)
+    const till = await openCheckout(server)
 
     const payment = await till.pay({ token: token(behaviour) })
     expect(payment.state).toBe('processing')
@@ -40,7 +40,7 @@ test.for([
 test('reconciliation: an unconfirmed payment expires within fifteen minutes and can no longer be captured', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay({ token: token('confirm') })
   expect(payment).toMatchObject({ state: 'processing', action: { kind: 'sandbox-confirm' } })
   for (let minute = 1; minute < 15; minute += 1) {
@@ -59,7 +59,7 @@ test('reconciliation: confirming at the sandbox bank pays, refusing fails', asyn
     [true, 'paid'],
     [false, 'failed'],
   ] as const) {
-    const till = await openTill(server)
+    const till = await openCheckout(server)
     const { id } = await till.pay({ token: token('confirm') })
     const reply = await server.as(till.payer).post(`/api/payments/${id}/sandbox-confirmation`, { approve })
     expect(reply.json()).toMatchObject({ payment: { status } })
@@ -76,7 +76,7 @@ test('reconciliation: a payment without an answer expires, and counts if it turn
     getStatus: silent,
     cancel: silent,
   }))
-  const till = await openTill(server, { providers: dead })
+  const till = await openCheckout(server, { providers: dead })
   const payment = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
@@ -97,12 +97,12 @@ test('reconciliation: a late capture is refunded when the application was paid a
     getStatus: silent,
     cancel: silent,
   }))
-  const till = await openTill(server, { providers: dead })
+  const till = await openCheckout(server, { providers: dead })
   const first = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
   const { payFor } = await import('./pay.ts')
-  const second = await payFor(till.act(), till.wishFor([till.application]), till.ports)
+  const second = await payFor(till.act(), till.requestFor([till.application]), till.ports)
   expect(second.state).toBe('paid')
 
   await checkPayment(till.act(), first.id, till.ports)
@@ -125,22 +125,22 @@ test('reconciliation: a late capture waits for another attempt in progress, and 
   }))
   const { payFor } = await import('./pay.ts')
 
-  const till = await openTill(server, { providers: dead })
+  const till = await openCheckout(server, { providers: dead })
   const first = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
-  const second = await payFor(till.act(), till.wishFor([till.application], { token: token('slow') }), till.ports)
+  const second = await payFor(till.act(), till.requestFor([till.application], { token: token('slow') }), till.ports)
   await checkPayment(till.act(), first.id, till.ports)
   expect(await findPayment(server.db, first.id)).toMatchObject({ state: 'expired', isUnresolved: true })
   expect(second.state).toBe('processing')
 
-  const other = await openTill(server, { providers: dead })
+  const other = await openCheckout(server, { providers: dead })
   const card = await other.pay()
   server.pass(15 * 60)
   await other.reconcile()
   const transfer = await payFor(
     other.act(),
-    other.wishFor([other.application], { method: 'bank_transfer' }),
+    other.requestFor([other.application], { method: 'bank_transfer' }),
     other.ports,
   )
   await checkPayment(other.act(), card.id, other.ports)
@@ -155,7 +155,7 @@ test('reconciliation: a wrong amount or currency never pays the fee and is refun
     const odd = providersWith(server, (provider) => ({
       charge: async (order) => ({ ...(await provider.charge(order)), ...change }),
     }))
-    const till = await openTill(server, { providers: odd })
+    const till = await openCheckout(server, { providers: odd })
     const payment = await till.pay()
     expect(payment).toMatchObject({ state: 'failed', capturedAmount: 0 })
     expect(till.told.settled).toEqual([])
@@ -167,7 +167,7 @@ test('reconciliation: a wrong amount or currency never pays the fee and is refun
 test('reconciliation: differences from the provider are found every day, in both directions', async ({ server }) => {
   const till = await openTill(server)
   const payment = await till.pay()
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const declined = await other.pay({ token: token('declined') })
   server.pass(13 * 3600)
   expect(await compareWithProviders(till.act(), till.ports)).toBe(0)
@@ -190,7 +190,7 @@ test('reconciliation: a dispute removes the money from the ledger until it is wo
     await checkPayment(till.act(), id, till.ports)
     return stateOf(server, id)
   }
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay()
   expect(await decide(id, 'open')).toBe('disputed')
   expect(await decide(id, 'open')).toBe('disputed')
@@ -204,7 +204,7 @@ test('reconciliation: a dispute removes the money from the ledger until it is wo
 test('reconciliation: one failing payment does not hold up the others', async ({ server }) => {
   const till = await openTill(server)
   const stuck = await till.pay({ token: token('lost-answer') })
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const fine = await other.pay({ token: token('lost-answer') })
   server.pass(61)
   const { reconcile } = await import('./reconcile.ts')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
 import { verifyNotice, signNotice } from './webhook-signature.ts'
 import { sandboxSecret, signatureHeader } from './provider.sandbox.ts'
@@ -42,7 +42,7 @@ test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-ans
   'a provider that %s makes one payment of one charge',
   async (behaviour) => {
     const server = await openListening()
-    const till = await openTill(server)
+    const till = await openCheckout(server)
     const payment = await till.pay({ token: token(behaviour) })
 
     await server.runJobs()

@@ -9,7 +9,7 @@ import type { PaymentProblem as Problem } from './use-submit-payment.ts'
 export function PaymentProblem({ problem, applicationId }: { problem: Problem; applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const place = useTakeFocus<HTMLDivElement>()
+  const place = useFocusOnMount<HTMLDivElement>()
   const id = problem.about?.id ?? applicationId
   const leads = (['answers', 'documents'] as const).filter((need) => problem.missing?.includes(need))
   const places = {

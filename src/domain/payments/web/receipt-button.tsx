@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { saveFile } from '#foundation/http/web/save-file.ts'
+import { downloadFile } from '#foundation/http/web/save-file.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -24,7 +24,7 @@ export function ReceiptButton({ payment }: { payment: Pick<PaymentInfo, 'id' | '
     if (isBusy) return
     setBusy(true)
     try {
-      await saveFile(paymentsApi.receipt, { params: { id: payment.id } }, `receipt-${payment.number}.pdf`)
+      await downloadFile(paymentsApi.receipt, { params: { id: payment.id } }, `receipt-${payment.number}.pdf`)
     } catch (error) {
       toast({
         title: t`The receipt could not be loaded.`,

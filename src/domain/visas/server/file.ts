@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { PendingChange, VisaFile } from '../visa.ts'

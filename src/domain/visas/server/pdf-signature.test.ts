@@ -4,10 +4,10 @@ import os from 'node:os'
 import path from 'node:path'
 import * as pkijs from 'pkijs'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPress, randomFrom } from '#testing/visa-press.ts'
+import { openVisaPrinter, randomFrom } from '#testing/visa-printer.ts'
 
 const now = new Date('2026-11-15T10:00:00Z')
-const { signer, content, print } = await openPress(now)
+const { signer, content, print } = await openVisaPrinter(now)
 
 test('PDF signature: covers the whole file and is valid below our root', async () => {
   const pdf = await print(content())

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import { openPress, randomFrom } from '#testing/visa-press.ts'
+import { openVisaPrinter, randomFrom } from '#testing/visa-printer.ts'
 import { readSeal } from '#engines/icao-9303/seal.ts'
 import { isSignedBy } from '#engines/icao-9303/signature.ts'
 import { fromBase64, jsonSealBody, readJsonSeal } from '#engines/icao-9303/json-seal.ts'
@@ -14,7 +14,7 @@ import { times } from '#testing/thorough.ts'
 import { conditions, printedTitle, printedTexts } from '../printed-texts.ts'
 import { labels } from '../visa-labels.ts'
 
-const { signer, content, print } = await openPress(new Date('2026-11-15T10:00:00Z'))
+const { signer, content, print } = await openVisaPrinter(new Date('2026-11-15T10:00:00Z'))
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
 prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(fs.readFileSync(wasm)).buffer } })
 

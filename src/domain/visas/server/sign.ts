@@ -1,6 +1,6 @@
 import { sign as signBytes } from 'node:crypto'
-import { closeJsonSeal, jsonSealBody, type JsonSeal } from '#engines/icao-9303/json-seal.ts'
-import { closeSeal, writeSealBody } from '#engines/icao-9303/seal.ts'
+import { attachJsonSignature, jsonSealBody, type JsonSeal } from '#engines/icao-9303/json-seal.ts'
+import { attachSignature, writeSealBody } from '#engines/icao-9303/seal.ts'
 import { stateCode } from '#engines/icao-9303/states.ts'
 import { visaCategory, visaDefinition, writeVisaFeatures } from '#engines/icao-9303/visa-seal.ts'
 import { normalizePassportNumber } from '../visa-number.ts'
@@ -33,7 +33,7 @@ export function signSeal(signer: Signer, visa: VisaContent, today: string): Uint
     validFrom: visa.validFrom,
   })
   const body = writeSealBody(header, features)
-  return closeSeal(body, signature(signer, body))
+  return attachSignature(body, signature(signer, body))
 }
 
 export function signAuthorization(signer: Signer, visa: VisaContent): string {
@@ -55,5 +55,5 @@ export function signAuthorization(signer: Signer, visa: VisaContent): string {
 }
 
 export function signJson(signer: Signer, data: JsonSeal['data']): string {
-  return closeJsonSeal(data, signer.id, signature(signer, jsonSealBody(data)))
+  return attachJsonSignature(data, signer.id, signature(signer, jsonSealBody(data)))
 }

@@ -1,8 +1,7 @@
 import { isPublic, isScreen } from '#foundation/paths.ts'
 import type { Grant } from '#foundation/http/server/security.ts'
 
-/** The app reads passports in a worker of ours, on the visitor's own device. */
-export const readingPapers: Grant = {
+export const documentReadingGrant: Grant = {
   covers: (pathname) => isScreen(pathname) && !isPublic(pathname),
   sources: { 'trusted-types': ['own-workers'] },
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import zones from '#testing/papers/zones.json' with { type: 'json' }
 import type { Reading } from '../reading.ts'
 import type { Grey } from '../zone/grey.ts'
-import { readZone, type SeenZone } from '../zone/read-zone.ts'
+import { readZone, type RecognisedZone } from '../zone/read-zone.ts'
 import { homography } from '../zone/rectify.ts'
 import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import { greyPicture } from './grey-picture.ts'
@@ -15,9 +15,9 @@ const today = '2026-11-15'
 const valuesOf = (fields: Reading['fields']) =>
   Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))
 
-const papers = path.resolve(import.meta.dirname, '../../../testing/papers')
+const documentRules = path.resolve(import.meta.dirname, '../../../testing/papers')
 
-/** In shares of the zone: along its lines, and from the middle of the first line to the middle of the last. */
+/** As shares of the zone: along its lines, and from the middle of the first line to the middle of the last. */
 const parts = {
   'the left half': { from: [-0.05, -0.8], to: [0.5, 1.8] },
   'the right half': { from: [0.5, -0.8], to: [1.05, 1.8] },
@@ -36,7 +36,7 @@ const covers: Record<string, (shade: number, x: number) => number> = {
   stripes: (_, x) => (x % 7 < 3 ? 90 : 210),
 }
 
-function cover(picture: Grey, { corners }: SeenZone, part: keyof typeof parts, by: string): Grey {
+function cover(picture: Grey, { corners }: RecognisedZone, part: keyof typeof parts, by: string): Grey {
   const square = [
     [0, 0],
     [1, 0],
@@ -64,23 +64,21 @@ const cases = (['passport', 'card', 'small-card'] as const).flatMap((name, paper
   ),
 )
 
-test.each(cases)('of a %s, %s under %s is never made up', async (name, part, by) => {
-  const picture = await greyPicture(fs.readFileSync(path.join(papers, `${name}.jpg`)), readingLimits.pixels)
+test.each(cases)('covered zones: of a %s, %s under %s is never made up', async (name, part, by) => {
+  const picture = await greyPicture(fs.readFileSync(path.join(documentRules, `${name}.jpg`)), readingLimits.pixels)
   const { zone } = readZone(picture, zoneNet())
   expect(zone?.lines).toEqual(zones[name])
 
   const outcome = readZone(cover(picture, zone!, part, by), zoneNet())
-  // Through a veil everything may still be seen; then it is read as it stands.
   if (outcome.zone) expect(outcome.zone.lines).toEqual(zones[name])
   if (by !== 'a veil of light') expect(outcome.zone).toBeUndefined()
-  // What is still in view may be told, field by field, and is as it stands as well.
   if (outcome.zone || !outcome.part) return
   const { fields } = fieldsOfZone(outcome.part, today)
   expect(valuesOf(readingOfZone(zone!, today).fields)).toMatchObject(valuesOf(fields))
 })
 
-test('of a passport whose names are under a finger, number and dates are read, and no name', async () => {
-  const picture = await greyPicture(fs.readFileSync(path.join(papers, 'passport.jpg')), readingLimits.pixels)
+test('covered zones: of a passport whose names are under a finger, number and dates are read, and no name', async () => {
+  const picture = await greyPicture(fs.readFileSync(path.join(documentRules, 'passport.jpg')), readingLimits.pixels)
   const { zone } = readZone(picture, zoneNet())
   const outcome = readZone(cover(picture, zone!, 'half of the first line', 'a finger'), zoneNet())
   const part = outcome.zone ? undefined : outcome.part

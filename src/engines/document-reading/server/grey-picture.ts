@@ -1,10 +1,9 @@
 import sharp from 'sharp'
 import type { Grey } from '../zone/grey.ts'
 
-/** Larger pictures read no better and take longer. */
 export const longestSide = 2200
 
-/** Upright, flat and in shades of grey; whatever has more pixels than allowed is refused by the library. */
+/** sharp refuses images with more pixels than allowed. */
 export async function greyPicture(bytes: Uint8Array, mostPixels: number): Promise<Grey> {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

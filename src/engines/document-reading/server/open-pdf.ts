@@ -6,10 +6,10 @@ import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy }
 const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const part = (folder: string) => `${path.join(home, folder)}${path.sep}`
 
-/** Opens a stranger's file with nothing of the library that the file could put to use. */
+/** Opens an untrusted file with every risky feature of the library switched off. */
 export function openPdf(bytes: Uint8Array, mostPixels: number) {
   return getDocument({
-    // The library keeps what it is given.
+    // pdf.js transfers the buffer it is given.
     data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     enableXfa: false,
@@ -27,7 +27,6 @@ interface CanvasFactory {
   create(width: number, height: number): { canvas: Canvas; context: SKRSContext2D }
 }
 
-/** A page as a picture on white whose longer side has this many pixels: red, green, blue and alpha. */
 export async function drawPage(pdf: PDFDocumentProxy, page: PDFPageProxy, longerSide: number) {
   const whole = page.getViewport({ scale: 1 })
   const viewport = page.getViewport({ scale: longerSide / Math.max(whole.width, whole.height) })

@@ -1,16 +1,15 @@
 import { shadeAt, type Grey } from '../zone/grey.ts'
-import type { SeenZone } from '../zone/read-zone.ts'
+import type { RecognisedZone } from '../zone/read-zone.ts'
 import { homography } from '../zone/rectify.ts'
 
-/** Of a passport book, in millimetres from the upper left corner of the page: Doc 9303-4, figures 1 and 3. */
+/** Millimetres from the upper left corner of a passport page: Doc 9303-4, figures 1 and 3. */
 const page = { width: 125, height: 88 }
 const zone = { left: 7.3, right: 116.5, first: 72.25, last: 78.6 }
-/** The page above the zone, and a little more at its sides, because zones are not printed to the millimetre. */
+/** Slightly wider than the page, because zones are not printed to the millimetre. */
 const area = { left: -3, right: page.width + 3, top: -4, bottom: 68 }
 const perMillimetre = 11
 
-/** The printed part of a passport's page laid flat and upright, as its zone lies. */
-export function layPageFlat(picture: Grey, { corners }: SeenZone): Grey {
+export function layPageFlat(picture: Grey, { corners }: RecognisedZone): Grey {
   const toPicture = homography(
     [
       [zone.left, zone.first],

@@ -1,11 +1,10 @@
-// The service's side of reading.
 import path from 'node:path'
 import { sandboxedWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
 import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
-import type { Paper } from './read-paper.ts'
+import type { DocumentInput } from './read-document.ts'
 
-const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(
+const ask: (paper: DocumentInput) => Promise<Reading> = sandboxedWorker(
   path.join(import.meta.dirname, 'worker.ts'),
   readingLimits,
   {
@@ -14,10 +13,10 @@ const ask: (paper: Paper) => Promise<Reading> = sandboxedWorker(
 )
 
 /**
- * Reads a paper, after those that came before it. A broken file is read as nothing. Rejects when the reading did not end:
- * it took too long or too much memory, which may be the fault of the paper or of a busy machine.
+ * Tasks are queued. A broken file yields an empty reading. Rejects on a timeout or too much memory, which may be the
+ * fault of the file or of a busy machine.
  */
-export function readToTheEnd(
+export function readFileOrThrow(
   bytes: Uint8Array,
   type: ReadableType,
   today: string,
@@ -26,14 +25,14 @@ export function readToTheEnd(
   return ask({ bytes, type, today, withPrint })
 }
 
-/** For whoever waits in front of a screen: what does not end is not read, and only the log hears of it. */
+/** For interactive use: an aborted reading counts as unread and is logged. */
 export function readFile(
   bytes: Uint8Array,
   type: ReadableType,
   today: string,
   { withPrint = false, onFault = () => undefined }: { withPrint?: boolean; onFault?: (error: unknown) => void } = {},
 ): Promise<Reading> {
-  return readToTheEnd(bytes, type, today, { withPrint }).catch((error: unknown) => {
+  return readFileOrThrow(bytes, type, today, { withPrint }).catch((error: unknown) => {
     onFault(error)
     return nothingRead
   })

@@ -4,12 +4,11 @@ import { longestSide } from './grey-picture.ts'
 import { drawPage, openPdf } from './open-pdf.ts'
 import { readingLimits } from './reading-limits.ts'
 
-/** A page with fewer characters is a picture of one. */
+/** A page with fewer characters is an image of one. */
 const writtenFrom = 20
 
 interface ReadPdf {
   text: string
-  /** The first pages, where they are pictures rather than text. */
   pictures: Grey[]
 }
 
@@ -32,7 +31,6 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   }
 }
 
-/** The words of a page, line by line as they stand from top to bottom. */
 async function textOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   let text = ''

@@ -6,7 +6,7 @@ import type { Worker as Recogniser } from 'tesseract.js'
 import type { Grey } from '../zone/grey.ts'
 import { readingLimits } from './reading-limits.ts'
 
-/** English letters read the labels of all Latin languages well enough; marks do not count when labels are compared. */
+/** The English model reads the labels of all Latin languages well enough; labels are compared without accents. */
 const language = 'eng'
 const data = path.join(
   path.dirname(createRequire(import.meta.url).resolve(`@tesseract.js-data/${language}/package.json`)),
@@ -16,12 +16,12 @@ const data = path.join(
 let opened: Promise<Recogniser> | undefined
 
 /**
- * The words in a picture, line by line. The recogniser is loaded with the first picture that needs it. A picture that
- * takes too much of the processor has no words: that is measured by its own work, so a busy machine changes nothing.
+ * OCR is loaded on first use. An image that takes too much CPU time yields no text; CPU time is used so that a busy
+ * machine changes nothing.
  */
 export async function recogniseText({ data: shades, width, height }: Grey): Promise<string> {
   const picture = await sharp(shades, { raw: { width, height, channels: 1 } })
-    // Without a resolution the recogniser guesses one, and says so.
+    // Without a resolution tesseract guesses one, and logs it.
     .withMetadata({ density: 200 })
     .png({ compressionLevel: 1 })
     .toBuffer()
@@ -29,7 +29,7 @@ export async function recogniseText({ data: shades, width, height }: Grey): Prom
   const recogniser = await opened
   const done = new AbortController()
   const worked = recogniser.recognize(picture).then(({ data: read }) => read)
-  const page = await Promise.race([worked, tooDear(recogniser, done.signal)]).finally(() => done.abort())
+  const page = await Promise.race([worked, cpuTimeExceeded(recogniser, done.signal)]).finally(() => done.abort())
   if (!page) {
     opened = undefined
     await recogniser.terminate()
@@ -42,28 +42,27 @@ export async function recogniseText({ data: shades, width, height }: Grey): Prom
     .join('\n')
 }
 
-/** For a program that has read all it wanted and would not end otherwise. */
+/** For command line programs, which would not exit otherwise. */
 export async function closeRecogniser(): Promise<void> {
   await (await opened)?.terminate()
   opened = undefined
 }
 
-/** Everything lies on the disk; nothing is fetched and nothing is kept elsewhere. */
+/** Everything is loaded from disk; nothing is downloaded or cached elsewhere. */
 async function openRecogniser(): Promise<Recogniser> {
   const { createWorker, OEM } = await import('tesseract.js')
   return createWorker(language, OEM.LSTM_ONLY, { langPath: data, cacheMethod: 'none', gzip: true })
 }
 
-/** Comes back once the recogniser has worked too long on one picture. */
-function tooDear(recogniser: Recogniser, done: AbortSignal): Promise<undefined> {
-  // The library has it and its types do not.
+function cpuTimeExceeded(recogniser: Recogniser, done: AbortSignal): Promise<undefined> {
+  // Missing in the library's types.
   const { worker: thread } = recogniser as Recogniser & { worker: Worker }
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const before = thread.cpuUsage()
-  // A thread that has ended tells nothing more.
-  const watch = setInterval(() => void look().catch(() => clearInterval(watch)), 500)
+  // A terminated thread no longer answers.
+  const watch = setInterval(() => void checkCpuTime().catch(() => clearInterval(watch)), 500)
   done.addEventListener('abort', () => clearInterval(watch))
-  async function look() {
+  async function checkCpuTime() {
     const { user, system } = await thread.cpuUsage(await before)
     if (user + system > readingLimits.recogniserSeconds * 1_000_000) resolve(undefined)
   }

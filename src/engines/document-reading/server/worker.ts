@@ -1,12 +1,12 @@
-// Runs beside the service, one paper at a time. What a file makes it do, up to dying, harms nobody else.
+// Isolated in a worker thread: a file that crashes it harms nothing else.
 import { parentPort } from 'node:worker_threads'
 import { nothingRead } from '../reading.ts'
-import { readPaper, type Paper } from './read-paper.ts'
+import { readDocument, type DocumentInput } from './read-document.ts'
 
-parentPort!.on('message', (paper: Paper) => void answer(paper))
+parentPort!.on('message', (paper: DocumentInput) => void answer(paper))
 
-async function answer(paper: Paper) {
-  const reading = await readPaper(paper).catch(() => nothingRead)
+async function answer(paper: DocumentInput) {
+  const reading = await readDocument(paper).catch(() => nothingRead)
   // There is one origin here, this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort!.postMessage(reading)

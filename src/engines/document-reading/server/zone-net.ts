@@ -4,7 +4,6 @@ import { openNet, type Net } from '../zone/net.ts'
 
 let opened: Net | undefined
 
-/** Read from the disk once. */
 export function zoneNet(): Net {
   if (!opened) {
     const { buffer, byteOffset, length } = fs.readFileSync(path.join(import.meta.dirname, '../zone/net.f16'))

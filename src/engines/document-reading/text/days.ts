@@ -1,7 +1,7 @@
-// Days as papers write them, in five languages. What can be read in two ways is not read.
+// Dates as documents write them, in five languages. Ambiguous dates are not read.
 import { isDay } from '#foundation/values/day.ts'
 
-/** Each month by what it begins with, so that whole names and short ones are both found. */
+/** By prefix, so that full and abbreviated names match. */
 const months: readonly (readonly string[])[] = [
   ['jan', 'ene', 'jän', 'janv'],
   ['feb', 'fév', 'fev'],
@@ -31,12 +31,10 @@ const forms: readonly RegExp[] = [
   new RegExp(String.raw`(?<!\p{L})${name}\.?\s+${dayFirst}(?:st|nd|rd|th)?,?\s+${year}(?!\d)`, 'giu'),
   new RegExp(String.raw`(?<!\d)${dayFirst}\.\s?${monthFirst}\.\s?${year}(?!\d)`, 'gu'),
 ]
-/** Some put the day first, some the month. */
 const slashed = /(?<![\d/])(?<first>\d{1,2})\/(?<second>\d{1,2})\/(?<year>\d{4})(?![\d/])/gu
 
 export type Order = 'day-first' | 'month-first' | undefined
 
-/** Which of both a paper means, if one of its days can be read in only one way. */
 export function orderOf(text: string): Order {
   const found = [...text.matchAll(slashed)].map(({ groups }) => [Number(groups!['first']), Number(groups!['second'])])
   const isDayFirst = found.some(([first]) => first! > 12)
@@ -45,7 +43,6 @@ export function orderOf(text: string): Order {
   return isDayFirst ? 'day-first' : 'month-first'
 }
 
-/** Every day that stands in a text, from left to right. */
 export function findDays(text: string, order: Order): string[] {
   const found = forms.flatMap((form) =>
     [...text.matchAll(form)].flatMap(({ groups, index }) => {
@@ -66,7 +63,7 @@ export function findDays(text: string, order: Order): string[] {
 function asDay({ year: written, month, name: called, day }: Record<string, string | undefined>): string | undefined {
   const number = called === undefined ? Number(month) : monthOf(called)
   if (!number || !written || !day) return undefined
-  // Tickets write two digits; they are of our own century.
+  // Tickets use two digits, always of this century.
   const whole = written.length === 2 ? `20${written}` : written
   const read = `${whole}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(read) ? read : undefined

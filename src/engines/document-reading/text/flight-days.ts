@@ -1,8 +1,6 @@
-// When a traveller comes to Liberia and when they leave again, from the lines of an itinerary.
 import { findDays, type Order } from './days.ts'
 
 const here = /monrovia|roberts\s+int|\b(?:ROB|MLW)\b|蒙罗维亚/iu
-/** Between two places: from the first to the second. */
 const way = /\s(?:to|nach|vers|à|a|hasta)\s|→|->|–|—|➔|至|到/iu
 const arrives = /\b(?:arrival|arrives?|arriving|llegada|arrivée|ankunft)\b|抵达|到达/iu
 const leaves = /\b(?:departure|departs?|departing|salida|départ|abflug)\b|出发|起飞/iu
@@ -12,14 +10,13 @@ export interface Journey {
   departureDate?: string
 }
 
-/** A side that is told in two ways, or not at all, is left out. */
 export function findJourney(lines: readonly string[], order: Order): Journey {
   const arrivals = new Set<string>()
   const departures = new Set<string>()
   for (const [index, line] of lines.entries()) {
     if (!here.test(line)) continue
     const own = findDays(line, order)
-    // In some layouts the days of a flight stand in the line under it.
+    // Some layouts print the dates of a flight on the next line.
     const days = own.length > 0 ? own : findDays(lines[index + 1] ?? '', order)
     const side = sideOf(line)
     if (side === 'arrival' && days.length > 0) arrivals.add(days.at(-1)!)
@@ -31,7 +28,6 @@ export function findJourney(lines: readonly string[], order: Order): Journey {
   }
 }
 
-/** A flight inside the country says neither. */
 function sideOf(line: string): 'arrival' | 'departure' | undefined {
   const parts = line.split(way)
   if (parts.length === 2) {

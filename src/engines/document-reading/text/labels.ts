@@ -1,9 +1,7 @@
-// Finds labels at the beginning of lines, also where a scanner has mistaken a letter of them.
-
-/** A label of so many letters may have one of them wrong. */
+/** Labels of at least this many letters may have one OCR error. */
 const longEnough = 6
 
-/** Small letters without marks; as long as before, so that places stay what they are. */
+/** Keeps the length, so that positions stay valid. */
 export function plain(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return Array.from(text.normalize('NFC'), (character) => {
@@ -12,10 +10,7 @@ export function plain(text: string): string {
   }).join('')
 }
 
-/**
- * The label that a line begins with: of several the longest. With a wrong letter it counts only when it can be no other:
- * Anreise and Abreise differ by one.
- */
+/** The longest match. With a wrong letter it counts only when unambiguous: Anreise and Abreise differ by one. */
 export function findLabel(line: string, labels: readonly string[]): string | undefined {
   const small = plain(line)
   const exact = labels.filter((label) => beginsWith(small, label, 0))
@@ -24,7 +19,6 @@ export function findLabel(line: string, labels: readonly string[]): string | und
   return near.length === 1 ? near[0] : undefined
 }
 
-/** Whether some of these words stand in a line, or nearly so at its beginning. */
 export function hasWords(line: string, words: readonly string[]): boolean {
   const small = plain(line)
   return words.some((some) => small.includes(some) || (some.length >= longEnough && beginsWith(small, some, 1)))
@@ -32,7 +26,7 @@ export function hasWords(line: string, words: readonly string[]): boolean {
 
 function beginsWith(line: string, label: string, mostMistakes: number): boolean {
   const isHan = /\p{Script=Han}/u.test(label)
-  // A Latin label is a whole word; Chinese ones stand without a gap.
+  // A Latin label must end at a word boundary; Chinese has none.
   if (!isHan && /^[\p{L}\p{N}]/u.test(line.slice(label.length))) return false
   if (line.startsWith(label)) return true
   if (isHan || line.length < label.length) return false

@@ -4,7 +4,7 @@ const amount = String.raw`-?\d{1,3}(?:[.,' \u00a0\u202f]\d{3})+(?:[.,]\d{2})?|-?
 const before = new RegExp(String.raw`(?<![A-Z])(?<currency>${currency})\s?(?<amount>${amount})(?!\d)`, 'u')
 const after = new RegExp(String.raw`(?<!\d)(?<amount>${amount})\s?(?<currency>${currency})(?![A-Z])`, 'u')
 
-/** A sum with its currency, as `1250.00 USD`. Without a currency it is just a number and not read. */
+/** Returns `1250.00 USD`. A number without a currency is not read. */
 export function findMoney(text: string): string | undefined {
   const groups = (before.exec(text) ?? after.exec(text))?.groups
   if (!groups) return undefined

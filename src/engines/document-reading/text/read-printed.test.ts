@@ -31,7 +31,7 @@ test.each([
     ['Lieu de naissance', 'BERLIN', 'Date of issue / Date of expiry', '24 JAN 2023 22 DEC 2031', 'REPUBLIC'],
   ],
   ['another language', ['Lugar de nacimiento', 'BERLIN', 'Fecha de expedición', '24 ENE 2023']],
-])('a page with %s tells when it was issued and where its bearer was born', (_, lines) => {
+])('read printed: a page with %s tells when it was issued and where its bearer was born', (_, lines) => {
   expect(values(page(...lines))).toEqual({ issueDate: '2023-01-24', birthPlace: 'BERLIN' })
 })
 

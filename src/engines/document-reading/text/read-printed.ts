@@ -1,9 +1,9 @@
-// What a passport's page says above its zone and the zone does not: when it was issued, and where its bearer was born.
+// What a passport page says and its zone does not: date of issue and place of birth.
 import type { Reading } from '../reading.ts'
 import { findDays, orderOf } from './days.ts'
 import { plain } from './labels.ts'
 
-/** Without marks, as they are compared; a page usually gives two or three languages beside each other. */
+/** Without accents; a page usually prints two or three languages side by side. */
 const labels = {
   issueDate: [
     'date of issue',
@@ -28,7 +28,7 @@ const labels = {
     '出生地點',
   ],
 }
-/** Labels that stand beside ours in the same row: then the row of values holds more than one. */
+/** Labels in the same row as ours: then the row of values holds more than one. */
 const others = [
   'date of birth',
   'date de naissance',
@@ -45,12 +45,12 @@ const others = [
 ]
 const sexLabel = /\b(?:sex|sexe|sexo|geschlecht)\b/
 const sexValue = /^[MFX](?:\s?\/\s?[MFX])?\s+/
-/** Letters were compared with nothing that could show a mistake. */
+/** Confidence is lower because there is no check digit. */
 const byLabel = { issueDate: 0.8, birthPlace: 0.6 }
 
 const has = (line: string, words: readonly string[]) => words.some((some) => line.includes(some))
 
-/** The zone's own days are known already, and tell which of the days on the page is the third. */
+/** The zone's dates are known, so the third date on the page is the issue date. */
 export function readPrinted(text: string, zone: Reading['fields'], today: string): Reading['fields'] {
   const lines = text
     .normalize('NFC')
@@ -90,7 +90,6 @@ function findBirthPlace(lines: readonly string[]): string | undefined {
   return more.length === 0 ? place : undefined
 }
 
-/** As names of places are printed: words in capitals. A label or a smudge is none. */
 function isPlace(value: string): boolean {
   return /^(?=(?:.*\p{Lu}){3})[\p{Lu}'’.,() -]{3,60}$/u.test(value)
 }

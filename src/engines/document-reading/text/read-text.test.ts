@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../reading.ts'
 import { findDays, orderOf } from './days.ts'
 import { findJourney } from './flight-days.ts'
-import { fieldsOf, layouts, madeKinds, makePaper, paperLanguages, type Facts } from '#testing/generated-papers.ts'
+import { fieldsOf, layouts, madeKinds, makePaper, paperLanguages, type Facts } from '#testing/generated-documents.ts'
 import { findMoney } from './money.ts'
 import { readText } from './read-text.ts'
 
@@ -84,7 +84,7 @@ test.each([
   ['31 de marzo de 2027', '2027-03-31'],
   ['1er août 2027', '2027-08-01'],
   ['2027年3月31日', '2027-03-31'],
-])('the day %s is %s', (written, meant) => {
+])('read text: the day %s is %s', (written, meant) => {
   expect(findDays(`on ${written} at 10:00`, undefined)).toEqual([meant])
 })
 
@@ -95,7 +95,7 @@ test.each(['31 February 2027', '2027-13-01', '45.01.2027', '03/04/2027', 'Room 1
   },
 )
 
-test('days with strokes are read once the paper itself shows which number is the day', () => {
+test('days with strokes are read once the document itself shows which number is the day', () => {
   expect(orderOf('03/04/2027 and 25/04/2027')).toBe('day-first')
   expect(findDays('03/04/2027', 'day-first')).toEqual(['2027-04-03'])
   expect(findDays('03/04/2027', 'month-first')).toEqual(['2027-03-04'])
@@ -108,15 +108,15 @@ test.each([
   ['1.250,50 €', '1250.50 EUR'],
   ['EUR 1 250,50', '1250.50 EUR'],
   ['CNY 50000.00', '50000.00 CNY'],
-])('%s is %s', (written, meant) => {
+])('read text: %s is %s', (written, meant) => {
   expect(findMoney(written)).toBe(meant)
 })
 
-test('a number without a currency is no sum of money', () => {
+test('read text: a number without a currency is no sum of money', () => {
   expect(findMoney('1,250.00')).toBeUndefined()
 })
 
-test('an itinerary that names two days of arrival names none', () => {
+test('read text: an itinerary that names two days of arrival names none', () => {
   const lines = [
     'Paris to Monrovia 12 March 2027',
     'Accra to Monrovia 14 March 2027',
@@ -125,6 +125,6 @@ test('an itinerary that names two days of arrival names none', () => {
   expect(findJourney(lines, undefined)).toEqual({ departureDate: '2027-03-20' })
 })
 
-test('a paper of no known kind gives nothing', () => {
+test('read text: a document of no known kind gives nothing', () => {
   expect(readText('Dear Sir,\nCheck the arrival of 12 March 2027.\nYours')).toEqual({ fields: {} })
 })

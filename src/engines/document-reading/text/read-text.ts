@@ -1,19 +1,18 @@
-// From the text of a paper to its fields. Every value stands beside its label in the paper; nothing else is taken.
+// A value is taken only from beside its label.
 import type { FieldName, Reading } from '../reading.ts'
 import { findDays, orderOf, type Order } from './days.ts'
 import { findJourney } from './flight-days.ts'
 import { findMoney } from './money.ts'
 import { findLabel, hasWords, plain } from './labels.ts'
-import { papers, type FieldRule, type PaperRule, type ValueKind } from './papers.ts'
+import { documentRules, type FieldRule, type DocumentRule, type ValueKind } from './document-rules.ts'
 
-/** The rules as they are compared. */
-const rules: readonly PaperRule[] = papers.map(({ kind, knownBy, fields }) => ({
+const rules: readonly DocumentRule[] = documentRules.map(({ kind, knownBy, fields }) => ({
   kind,
   knownBy: knownBy.map(plain),
   fields: fields.map((rule) => ({ ...rule, labels: rule.labels.map(plain) })),
 }))
 
-/** A label was found and one value beside it; whether the label means what we think is not certain. */
+/** One value beside a known label; the label may still mean something else. */
 const byLabel = 0.9
 
 export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
@@ -22,7 +21,7 @@ export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  const paper = knownPaper(lines)
+  const paper = detectDocument(lines)
   if (!paper) return { fields: {} }
   const order = orderOf(text)
   const values: Partial<Record<FieldName, string>> = paper.kind === 'flight' ? { ...findJourney(lines, order) } : {}
@@ -37,8 +36,8 @@ export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
   }
 }
 
-/** The paper whose words are found; when two papers' are, the one with the earlier word, which is the title's. */
-function knownPaper(lines: readonly string[]): PaperRule | undefined {
+/** When two kinds match, the earlier word wins, because that is the title. */
+function detectDocument(lines: readonly string[]): DocumentRule | undefined {
   for (const line of lines) {
     const found = rules.find(({ knownBy }) => hasWords(line, knownBy))
     if (found) return found
@@ -46,7 +45,6 @@ function knownPaper(lines: readonly string[]): PaperRule | undefined {
   return undefined
 }
 
-/** The value of a field, if the paper gives exactly one. */
 function onlyValue(
   lines: readonly string[],
   { labels, value }: FieldRule,
@@ -64,14 +62,12 @@ function onlyValue(
   return found.size === 1 ? [...found][0] : undefined
 }
 
-/** What stands after the label in its line; nothing when the line begins with none of them, or with a longer one. */
 function afterLabel(line: string, labels: readonly string[], known: readonly string[]): string | undefined {
   const label = findLabel(line, known)
   if (label === undefined || !labels.includes(label)) return undefined
   return line.slice(label.length).replace(/^[\s:：.\-–|]+/u, '')
 }
 
-/** The line under a label, unless it is a label itself. */
 function nextValue(line: string, known: readonly string[]): string {
   return findLabel(line, known) === undefined ? line : ''
 }

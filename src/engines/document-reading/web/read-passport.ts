@@ -1,20 +1,19 @@
 import type { Reading } from '../reading.ts'
 import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import type { Grey } from '../zone/grey.ts'
-import { readZoneBeside } from './read-zone-beside.ts'
+import { readZoneInWorker } from './read-zone-in-worker.ts'
 
-/** Read, whole or in part; or no zone was found; or none of its fields could be seen; or the file is no picture we can open. */
 export type PassportOutcome =
   | { reading: Reading }
   | { reading?: undefined; why: 'none' | 'unseen' | 'not-a-passport' | 'no-picture' }
 
 const longestSide = 2200
 
-/** Reads the zone of a passport on this device. `today` tells the century of a birth. */
+/** `today` decides the century of a birth date. */
 export async function readPassport(file: Blob, today: string): Promise<PassportOutcome> {
   const picture = await greyOf(file)
   if (!picture) return { why: 'no-picture' }
-  const outcome = await readZoneBeside(picture)
+  const outcome = await readZoneInWorker(picture)
   const reading = outcome.zone ? readingOfZone(outcome.zone, today) : outcome.part && fieldsOfZone(outcome.part, today)
   if (!reading) return { why: outcome.zone ? 'not-a-passport' : outcome.why }
   return reading.kind === 'passport' ? { reading } : { why: 'not-a-passport' }

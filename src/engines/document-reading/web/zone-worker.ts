@@ -1,13 +1,13 @@
-// Reads a passport's zone off the page's own thread. The picture never leaves the device.
+// Off the main thread. The image never leaves the device.
 import type { Grey } from '../zone/grey.ts'
 import { openNet } from '../zone/net.ts'
 import { readZone, type ZoneOutcome } from '../zone/read-zone.ts'
 
-export interface Asked {
+export interface ZoneRequest {
   picture: Grey
   weights: ArrayBuffer
 }
 
-addEventListener('message', ({ data: { picture, weights } }: MessageEvent<Asked>) => {
+addEventListener('message', ({ data: { picture, weights } }: MessageEvent<ZoneRequest>) => {
   ;(postMessage as (answer: ZoneOutcome) => void)(readZone(picture, openNet(weights)))
 })

@@ -1,24 +1,20 @@
 import { nothing } from './alphabet.ts'
 import { normalised, type Columns } from './net.ts'
 
-/** The columns in which the characters of a line stand, and what each of them may be. */
 export interface Alignment {
   columns: Columns
-  /** For each character, its column. */
   places: readonly number[]
-  /** For each character, the logarithm of each possibility. */
   rows: readonly Float32Array[]
-  /** How well it fits; nought is perfect. */
   score: number
 }
 
-/** Characters stand five columns apart, give or take one. */
+/** Characters are five columns apart, give or take one. */
 const steps = [4, 5, 6] as const
 const unevenCost = 0.7
 const lowest = -6
 const edge = 10
 
-/** Finds exactly this many characters in a line: the most probable places, by dynamic programming. */
+/** Dynamic programming over the most probable positions of exactly `length` characters. */
 export function align(columns: Columns, length: number): Alignment | undefined {
   const width = columns.length
   const someCharacter = columns.map((column) => Math.max(lowest, ...column.subarray(0, nothing)))
@@ -59,7 +55,6 @@ export function align(columns: Columns, length: number): Alignment | undefined {
   return { columns, places, rows: places.map((place) => blend(columns, place)), score: score / length }
 }
 
-/** A character is seen by its own column and by the ones beside it. */
 function blend(columns: Columns, place: number): Float32Array {
   const [left, middle, right] = [columns[place - 1], columns[place]!, columns[place + 1]]
   const mixed = Float32Array.from({ length: nothing }, (_, code) =>

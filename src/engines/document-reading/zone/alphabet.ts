@@ -1,4 +1,4 @@
-/** The characters of a machine-readable zone, in the order in which the net knows them. After them comes: no character. */
+/** In the order of the network's outputs; the output after them means no character. */
 export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<'
 export const nothing = alphabet.length
 export const filler = alphabet.indexOf('<')
@@ -17,7 +17,6 @@ export function textOf(codes: readonly number[]): string {
   return codes.map((code) => alphabet[code]).join('')
 }
 
-/** What a character counts in a check digit. */
 export function checkDigitValue(code: number): number {
   return code === filler ? 0 : code
 }

@@ -1,33 +1,29 @@
 import { fitBend, fitStraight, median, type Curve, type Mark, type Straight } from './fit.ts'
 
-/** A line of evenly spaced characters. */
 export interface TextLine {
   straight: Straight
   bend: Curve
-  /** From one character to the next. */
+  /** Distance between neighbouring characters. */
   pitch: number
-  /** How even the spacing is, up to 1. */
   evenness: number
   count: number
   first: number
   last: number
-  /** Pitches from the first to the last character. */
   span: number
 }
 
-/** Lines of text among marks: each linked to its next neighbour, pieces joined, and what is not evenly spaced left out. */
+/** Links each mark to its next neighbour, joins the pieces and drops what is not evenly spaced. */
 export function findLines(marks: readonly Mark[]): TextLine[] {
   return joinPieces(linkNeighbours(marks))
     .filter((chain) => chain.length >= 12)
     .flatMap((chain) => asLine(chain) ?? [])
 }
 
-/** Heights of a line at a place along it. */
 export function heightAt({ straight, bend }: TextLine, along: number): number {
   return straight.start + straight.slope * along + bend(along)
 }
 
-/** Each mark is linked to the nearest one to the right on the same line; a mark has one follower and one leader. */
+/** A mark has at most one follower and one leader. */
 function linkNeighbours(marks: readonly Mark[]): Mark[][] {
   const sorted = marks.toSorted((one, other) => one.along - other.along)
   const next = new Map<Mark, Mark>()
@@ -68,7 +64,7 @@ function findFollower(mark: Mark, sorted: readonly Mark[], from: number): { mark
   return best
 }
 
-/** Dirt and gaps break a line into pieces; those that lie on one line with a longer one are put together again. */
+/** Dirt and gaps break a line into pieces; collinear ones are joined again. */
 function joinPieces(chains: Mark[][]): Mark[][] {
   const pieces = chains.toSorted((one, other) => other.length - one.length)
   for (let index = 0; index < pieces.length; index += 1) {
@@ -115,17 +111,16 @@ function bendOf(chain: readonly Mark[], straight: Straight): Curve {
   return chain.length >= 20 ? fitBend(chain, straight) : () => 0
 }
 
-/** How much wider characters at the end of a line may stand than those at its start, when the page leans away. */
+/** Perspective: ratio of the character pitch at the end of a line to that at its start. */
 const leanings = [1, 0.85, 1.18, 0.7, 1.43, 0.57, 1.75]
 const evenEnough = 0.85
 
-/** How many characters further the last mark is than the first: steps of which most gaps are a whole number. */
 function findSteps(chain: readonly Mark[]): { steps: number; evenness: number } {
   const first = chain[0]!.along
   const length = chain.at(-1)!.along - first
   let best = { steps: 0, evenness: -1 }
   for (const leaning of leanings) {
-    // Step by step the characters shrink or grow; measured in steps, all stand equally far apart.
+    // Corrects for perspective, so that all characters are equally far apart.
     const slope = (2 * (leaning - 1)) / (leaning + 1)
     const straightened = ({ along }: Mark) => {
       const share = (along - first) / length
@@ -139,7 +134,7 @@ function findSteps(chain: readonly Mark[]): { steps: number; evenness: number } 
   return best
 }
 
-/** Gap by gap, so that a pitch that is a little off does not add up over the line. */
+/** Gap by gap, so that a small error in the pitch does not accumulate. */
 function countSteps(places: readonly number[], pitch: number): number {
   return places.slice(1).reduce((sum, place, index) => sum + Math.round((place - places[index]!) / pitch), 0)
 }

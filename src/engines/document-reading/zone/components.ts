@@ -1,17 +1,16 @@
-/** A patch of ink that hangs together: a character, a part of one, or dirt. */
+/** A connected component of ink: a character, a part of one, or dirt. */
 export interface Patch {
   x: number
   y: number
   width: number
   height: number
-  /** The longer side. */
   size: number
   pixels: number
 }
 
 const seen = 2
 
-/** Patches of the size and shape that a printed character can have. The ink is used up. */
+/** Consumes `ink`. */
 export function findPatches(ink: Uint8Array, width: number, height: number): Patch[] {
   const found: Patch[] = []
   const stack = new Int32Array(width * height)
@@ -64,7 +63,7 @@ function couldBeCharacter({ width, height, size, pixels }: Patch): boolean {
     narrow >= 1.5 &&
     pixels >= 6 &&
     size / narrow < 7 &&
-    // A full rectangle is a bar or a border, not a character.
+    // A solid rectangle is a bar or a border, not a character.
     pixels / (width * height) < 0.97
   )
 }

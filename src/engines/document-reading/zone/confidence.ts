@@ -3,16 +3,14 @@ import type { Alignment } from './align.ts'
 import type { Layout, ZoneField } from './layouts.ts'
 
 /**
- * Below `each` a character was not seen, whatever the others say. Check digits do not tell: whoever decodes by them can
- * make up characters under a finger that satisfy them all, and most of a name has none. `all` together must say that the
- * whole text is right.
+ * Below `each` a character counts as unseen. Check digits cannot prove it: decoding by them can invent characters under
+ * a finger that satisfy them all, and most of a name has none. `all` is the threshold for the text as a whole.
  */
 const bars = {
   guarded: { each: 0.15, all: 0.15 },
   plain: { each: 0.4, all: 0.6 },
 }
 
-/** Whether every one of these characters was seen, and all together are believed. */
 function areSeen(layout: Layout, sure: readonly number[], places: readonly number[]): boolean {
   const guarded = guardedPlaces(layout)
   const belief = { guarded: 1, plain: 1 }
@@ -32,12 +30,8 @@ export function isWhollySeen(layout: Layout, sure: readonly number[]): boolean {
   return areSeen(layout, sure, placesOf(layout))
 }
 
-/**
- * What can be believed of a zone that is partly covered. A line that was seen whole says what it says; of any other only
- * those fields count that were seen together with their own check digit.
- */
+/** A line seen whole counts entirely; of any other line only fields seen together with their own check digit. */
 export function confidentFields(layout: Layout, sure: readonly number[]): ReadonlySet<ZoneField> {
-  // The first character says what the paper is.
   if (sure[0]! < bars.plain.each) return new Set()
   const { lines, length, guards } = layout
   const all = placesOf(layout)
@@ -52,8 +46,8 @@ export function confidentFields(layout: Layout, sure: readonly number[]): Readon
 }
 
 /**
- * For each character of a line, the probability that it is the one decided for, among those its place allows and no
- * character at all. That a nought looks like the letter O is no doubt where only digits may stand.
+ * Probability of each chosen character among those its position allows and none. That 0 looks like O is no doubt where
+ * only digits may be.
  */
 export function confidences(
   { columns, places }: Alignment,
@@ -66,7 +60,7 @@ export function confidences(
       if (!column) continue
       let whole = Math.exp(column[nothing]!)
       for (const code of allowed[index]!) whole += Math.exp(column[code]!)
-      // A column that believes in none of the allowed ones says nothing.
+      // A column that gives the allowed characters almost no probability is ignored.
       if (whole > 0.02) best = Math.max(best, Math.exp(column[codes[index]!]!) / whole)
     }
     return best

@@ -9,7 +9,6 @@ import { decode } from './decode.ts'
 import { layouts, type ZoneFormat } from './layouts.ts'
 import { isPlausible } from './plausibility.ts'
 
-/** As the net would see it: each character likely, and all others a little. */
 function seen(text: string, likely = 0.98): Float32Array[] {
   const rest = Math.log((1 - likely) / (alphabet.length - 1))
   return codesOf(text).map((code) => {
@@ -74,7 +73,6 @@ describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFor
         const place = { TD3: 44 + 13, 'MRV-A': 44 + 13, 'MRV-B': 36 + 13, TD2: 36 + 13, TD1: 30 }[format] + at
         const rows = seen(text)
         const wrong = (codesOf(text)[place]! + shift) % 10
-        // Both are likely, the wrong one a little more.
         rows[place]![codesOf(text)[place]!] = Math.log(0.4)
         rows[place]![wrong] = Math.log(0.55)
         expect(read(format, rows)?.text).toBe(text)
@@ -84,7 +82,7 @@ describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFor
   })
 })
 
-test('a number of more than nine characters is read with its check digit in the optional field', () => {
+test('decode: a number of more than nine characters is read with its check digit in the optional field', () => {
   fc.assert(
     fc.property(bearer, fc.stringMatching(/^[0-9A-Z]{10,13}$/), (given, number) => {
       for (const format of ['TD1', 'TD2'] as const) {
@@ -97,7 +95,7 @@ test('a number of more than nine characters is read with its check digit in the 
   )
 })
 
-test('text that is no zone cannot be bent into one', () => {
+test('decode: text that is no zone cannot be bent into one', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Z<]{88}$/), (text) => {
       expect(read('TD3', seen(text))?.isPlausible ?? false).toBe(false)
@@ -106,7 +104,7 @@ test('text that is no zone cannot be bent into one', () => {
   )
 })
 
-test('an empty personal number may carry a filler or a nought as its check digit', () => {
+test('decode: an empty personal number may carry a filler or a nought as its check digit', () => {
   const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159<<<<<<<<<<<<<<<8']
   for (const digit of ['<', '0']) {
     const text = lines.join('').slice(0, 86) + digit + lines[1]!.slice(43)

@@ -1,20 +1,18 @@
-// From probabilities to text: the most probable one that the layout allows and with which every check digit agrees.
+// The most probable text that the layout allows and whose check digits all agree.
 import { checkDigitValue } from './alphabet.ts'
 import type { Guard, Layout } from './layouts.ts'
 
 export interface Decoded {
   codes: readonly number[]
-  /** The logarithm of the text's probability. */
   score: number
-  /** How much more probable the text would be if no check digit had to agree. */
-  bent: number
+  /** Cost of making the check digits agree, in log probability. */
+  correction: number
 }
 
-/** Weights of the check digit: Doc 9303-3, 4.9. */
+/** Doc 9303-3, 4.9. */
 const weights = [7, 3, 1] as const
 
-/** A text that bends what was seen more than this is made up. */
-export const mostBent = 16
+export const maxCorrection = 16
 
 interface Step {
   score: number
@@ -22,7 +20,6 @@ interface Step {
   before: Step | undefined
 }
 
-/** What one choice adds to the open sums, and the best of those that add the same. */
 interface Transition {
   score: number
   choice: readonly number[]
@@ -30,8 +27,8 @@ interface Transition {
 }
 
 /**
- * Exact, not greedy: walks through the units and keeps for every state of the open sums (each modulo ten) the best way
- * there. A check digit lets only those ways through with which it agrees.
+ * Exact dynamic programming, not greedy: for every state of the open checksums (each modulo ten) the best path is kept,
+ * and a check digit passes only the states that agree.
  */
 export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded | undefined {
   let ways = new Map<number, Step>([[0, { score: 0, choice: [], before: undefined }]])
@@ -48,7 +45,7 @@ export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded |
   if (!end) return undefined
   const codes: number[] = []
   for (let step: Step | undefined = end; step; step = step.before) codes.unshift(...step.choice)
-  return { codes, score: end.score, bent: free - end.score }
+  return { codes, score: end.score, correction: free - end.score }
 }
 
 function advance(
@@ -82,7 +79,7 @@ function bestMoves(
     let score = 0
     for (const [index, code] of choice.entries()) score += rows[at + index]![code]!
     const adds = guards.map(({ over }) => sumOf(over, at, choice))
-    // A check digit must be told from the others even where no open sum does.
+    // Check digits must stay distinguishable even where they are in no open checksum.
     const key = isDigit ? `${adds.join()}:${choice[0]}` : adds.join()
     const best = transitions.get(key)
     if (!best || score > best.score) transitions.set(key, { score, choice, adds })
@@ -99,7 +96,7 @@ function sumOf(over: readonly number[], at: number, choice: readonly number[]): 
   return sum % 10
 }
 
-// The open sums are the digits of one number: guard nought is the ones, guard one the tens.
+// The open checksums are the decimal digits of one number.
 function residue(state: number, guard: number): number {
   return Math.floor(state / 10 ** guard) % 10
 }

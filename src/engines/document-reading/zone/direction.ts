@@ -3,7 +3,7 @@ import type { Patch } from './components.ts'
 const cell = 32
 const halfTurn = 180
 
-/** The one or two directions, in radians, in which most patches have their nearest neighbours: how the lines of text run. */
+/** In radians: the directions in which most patches have their nearest neighbours. */
 export function findDirections(patches: readonly Patch[]): number[] {
   const votes = new Float64Array(halfTurn)
   const near = neighbours(patches)
@@ -34,7 +34,6 @@ function angleBetween(one: number, other: number): number {
 const key = (column: number, row: number) => row * 10_000 + column
 const cellOf = ({ x, y }: Patch) => [Math.floor(x / cell), Math.floor(y / cell)] as const
 
-/** For a patch, those of about its size around it, nearest first. */
 function neighbours(patches: readonly Patch[]) {
   const grid = Map.groupBy(patches, (patch) => key(...cellOf(patch)))
   return (patch: Patch) => {

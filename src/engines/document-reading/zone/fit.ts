@@ -1,4 +1,4 @@
-/** A place in a picture turned so that lines of text run along `along`. */
+/** Rotated so that text runs along `along`. */
 export interface Mark {
   along: number
   across: number
@@ -16,7 +16,6 @@ export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
 }
 
-/** The straight line through most of the marks; those far from it are left out and the line is drawn again. */
 export function fitStraight(marks: readonly Mark[]): Straight {
   let kept = marks
   let fitted = { start: 0, slope: 0 }
@@ -38,7 +37,7 @@ export function fitStraight(marks: readonly Mark[]): Straight {
   return fitted
 }
 
-/** How the marks bend away from the straight line: pages of a book are never flat. */
+/** Pages of a book are never flat. */
 export function fitBend(marks: readonly Mark[], { start, slope }: Straight): Curve {
   const middle = (marks[0]!.along + marks.at(-1)!.along) / 2
   const half = (marks.at(-1)!.along - marks[0]!.along) / 2 || 1
@@ -84,7 +83,7 @@ function solveParabola(points: readonly { x: number; y: number }[]): [number, nu
   return solved && [solved[0]!, solved[1]!, solved[2]!]
 }
 
-/** Gauss and Jordan: rows of factors, each with its result at the end. */
+/** Gauss-Jordan elimination; each row ends with its right-hand side. */
 export function solve(rows: number[][]): number[] | undefined {
   for (let column = 0; column < rows.length; column += 1) {
     const pivot = rows.reduce(

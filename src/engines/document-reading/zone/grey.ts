@@ -1,11 +1,11 @@
-/** A picture in shades of grey, row by row; 0 is black. */
+/** Row by row; 0 is black. */
 export interface Grey {
   data: Uint8Array
   width: number
   height: number
 }
 
-/** The shade between pixels. Outside, the edge goes on. */
+/** Bilinear; clamps at the edge. */
 export function shadeAt({ data, width, height }: Grey, x: number, y: number): number {
   const inX = Math.min(Math.max(x, 0), width - 1.001)
   const inY = Math.min(Math.max(y, 0), height - 1.001)
@@ -19,7 +19,6 @@ export function shadeAt({ data, width, height }: Grey, x: number, y: number): nu
   return upper * (1 - down) + lower * down
 }
 
-/** Made smaller so that its longer side has at most this many pixels, each the average of those it stands for. */
 export function shrink(picture: Grey, longestSide: number): { picture: Grey; scale: number } {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   if (scale === 1) return { picture, scale }
@@ -52,7 +51,6 @@ function averageColumns(data: Float32Array, width: number, height: number, newHe
   return out
 }
 
-/** For each new pixel, the old ones it covers and how much of each. */
 function* spans(old: number, count: number) {
   const step = old / count
   for (let to = 0; to < count; to += 1) {
@@ -66,7 +64,7 @@ function* spans(old: number, count: number) {
   }
 }
 
-/** Each pixel becomes the average of itself and its eight neighbours: grain goes, strokes stay. */
+/** 3 × 3 box blur: removes grain, keeps strokes. */
 export function soften({ data, width, height }: Grey): Grey {
   const out = new Uint8Array(data.length)
   const column = new Uint16Array(width)

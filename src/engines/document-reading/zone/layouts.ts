@@ -1,4 +1,4 @@
-// How the lines of each zone are made: Doc 9303-4 (passport books), -5 and -6 (cards), -7 (visas).
+// Doc 9303-4 (passport books), -5 and -6 (cards), -7 (visas).
 import { zoneStates } from '#engines/icao-9303/states.ts'
 import { anything, codesOf, digits, filler, letters } from './alphabet.ts'
 
@@ -17,16 +17,15 @@ export type ZoneField =
   | 'optional'
   | 'check'
 
-/** Characters that are decided together: one, or the letters of a State, or the digits of a month. */
+/** Characters decided together: a single one, a State code, or the digits of a month. */
 interface Unit {
   field: ZoneField
   length: number
   choices: readonly (readonly number[])[]
-  /** What each place may hold when it is looked at alone. */
   allowed: readonly (readonly number[])[]
 }
 
-/** Places are counted through all lines from nought. */
+/** Positions are counted from 0 across all lines. */
 export interface Guard {
   over: readonly number[]
   digit: number
@@ -67,7 +66,7 @@ const state = (field: ZoneField) =>
     zoneStates.map((code) => codesOf(code.padEnd(3, '<'))),
     letters,
   )
-/** Of a birth the month and the day may be unknown. */
+/** Month and day of a birth may be unknown. */
 const born = [
   together('born', pairs(0, 99), digits),
   together('born', [...pairs(1, 12), ...unknownPart], digitsOrFiller),
@@ -81,7 +80,7 @@ const check = single('check', 1, digits)
 const fillers = (field: ZoneField, count: number) => single(field, count, [filler])
 const optional = (count: number) => single('optional', count, anything)
 
-/** Places from one to another of a line, counted from one as the standard does. */
+/** Counted from 1, as in the standard. */
 const range = (start: number, from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => start + from - 1 + index)
 
@@ -150,7 +149,7 @@ function visa(format: 'MRV-A' | 'MRV-B', length: number): Layout {
   }
 }
 
-/** A number of more than nine characters goes on in the optional field, where its check digit follows it. */
+/** A number of more than nine characters continues in the optional field, followed by its check digit. */
 function longNumber(more: number, room: number) {
   return {
     start: single('number', 9, without(anything, '<')),

@@ -1,4 +1,4 @@
-// Finds where a machine-readable zone may be: two or three parallel lines of evenly spaced characters, however turned.
+// Finds two or three parallel lines of evenly spaced characters, at any rotation.
 import { findLines, heightAt, type TextLine } from './chains.ts'
 import { findPatches, type Patch } from './components.ts'
 import { findDirections } from './direction.ts'
@@ -7,17 +7,15 @@ import { findInk, type ThresholdOptions } from './threshold.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** A line of the zone in the picture: the middles of its first and last character, and how it bends between them. */
+/** Middles of the first and last character, and the curvature between them. */
 export interface Track {
   start: Point
   end: Point
-  /** Steps away from the straight way between both ends, at equal distances. */
   bend: readonly Point[]
 }
 
 export interface Candidate {
   tracks: readonly Track[]
-  /** From one character to the next, in pixels, and how many such steps the longest line has. */
   pitch: number
   span: number
   score: number
@@ -30,10 +28,9 @@ export interface LocateOptions extends ThresholdOptions {
 export const bendSteps = 22
 /** Steps between the first and the last of 44, 36 and 30 characters. */
 const [book, card, small] = [43, 35, 29] as const
-/** A page has some hundreds; more than a newspaper has is grain, and takes long to search. */
+/** A page has some hundreds; more than a newspaper has is grain, and slow to search. */
 const patchesOf = { fewest: 30, most: 6000 }
 
-/** Best first. */
 export function locate(whole: Grey, { longestSide, ...options }: LocateOptions): Candidate[] {
   const { picture, scale } = shrink(whole, longestSide)
   const soft = soften(picture)
@@ -82,7 +79,7 @@ function offBy(span: number, ...wanted: number[]): number {
   return Math.min(...wanted.map((steps) => Math.abs(span - steps)))
 }
 
-/** Whether the second line stands under the first as the lines of a zone do: two and a half pitches apart, within reason. */
+/** Lines of a zone are about two and a half pitches apart. */
 function isBelow(upper: TextLine, lower: TextLine): boolean {
   const middle = (Math.max(upper.first, lower.first) + Math.min(upper.last, lower.last)) / 2
   const straightAt = ({ straight }: TextLine) => straight.start + straight.slope * middle
@@ -98,7 +95,7 @@ function isBelow(upper: TextLine, lower: TextLine): boolean {
   )
 }
 
-/** One good line may have lost its neighbour to glare or blur; it is looked for above and below. */
+/** The other line may be lost to glare or blur, so it is assumed above and below. */
 function withUnseenLine(line: TextLine): [TextLine, TextLine][] {
   const moved = (pitches: number): TextLine => ({
     ...line,
@@ -114,7 +111,6 @@ function meanPitch(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { pitch }) => sum + pitch, 0) / lines.length
 }
 
-/** Those of which every character was found, going by their number. */
 function wholeOf(lines: readonly TextLine[]): TextLine[] {
   return lines.filter(({ span }) => offBy(span, small, card, book) < 0.35)
 }
@@ -140,7 +136,6 @@ function trackOf(line: TextLine, all: readonly TextLine[], cos: number, sin: num
   return { start: place(first, from), end: place(last, to), bend }
 }
 
-/** Where the first and the last character of a line stand, so that those of all lines stand under each other on the page. */
 function endsOf(line: TextLine, all: readonly TextLine[]): [first: number, last: number] {
   const whole = wholeOf(all)
   if (whole.includes(line)) return [line.first, line.last]
@@ -151,12 +146,11 @@ function endsOf(line: TextLine, all: readonly TextLine[]): [first: number, last:
   return [endOf(line.first, expected[0], line.pitch), endOf(line.last, expected[1], line.pitch)]
 }
 
-/** A line that has lost characters, or gained dirt, keeps its own end where that is the expected one. */
+/** A line that lost characters, or gained dirt, keeps its own end where that is the expected one. */
 function endOf(own: number, expected: number, pitch: number): number {
   return Math.abs(own - expected) < 0.75 * pitch ? own : expected
 }
 
-/** The edge of the zone runs through the ends of its whole lines. */
 function edgeAt(line: TextLine, whole: readonly TextLine[], end: 'first' | 'last'): number {
   const [upper, lower] = [whole[0]!, whole.at(-1)!]
   if (upper === lower) return upper[end]

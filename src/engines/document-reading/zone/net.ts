@@ -1,9 +1,8 @@
-// The recogniser: a small convolutional net that looks at a strip and says for every four pixels which character it
-// stands in the middle of, if any.
+// A small convolutional network: for every four pixels of a strip, which character is centred there, if any.
 import { nothing } from './alphabet.ts'
 import { stripHeight, type Strip } from './rectify.ts'
 
-/** Outputs, inputs, rows and columns of each layer, in the order in which their weights are stored. */
+/** Outputs, inputs, rows and columns, in storage order. */
 const shapes = {
   first: [8, 1, 3, 3],
   second: [16, 8, 3, 3],
@@ -20,7 +19,6 @@ interface Layer {
 }
 export type Net = Readonly<Record<keyof typeof shapes, Layer>>
 
-/** One map of numbers for each channel. */
 interface Maps {
   data: Float32Array
   channels: number
@@ -28,10 +26,9 @@ interface Maps {
   width: number
 }
 
-/** For each column of four pixels, the logarithm of each character's probability, and at the end that of none. */
 export type Columns = readonly Float32Array[]
 
-/** Weights are stored as half-precision numbers, little end first. */
+/** Half-precision, little-endian. */
 export function openNet(stored: ArrayBuffer): Net {
   const view = new DataView(stored)
   const numbers = Float32Array.from({ length: stored.byteLength / 2 }, (_, at) =>
@@ -64,7 +61,7 @@ function halfNumber(bits: number): number {
   return exponent === 0 ? sign * fraction * 2 ** -24 : sign * (1 + fraction / 1024) * 2 ** (exponent - 15)
 }
 
-/** Dark or bright, flat or hard: the net always sees the same mean and spread. */
+/** Normalises mean and spread, so that lighting does not matter. */
 function evenOut(data: Float32Array): Float32Array {
   let sum = 0
   for (const shade of data) sum += shade
@@ -75,7 +72,7 @@ function evenOut(data: Float32Array): Float32Array {
   return data.map((shade) => (shade - mean) / spread)
 }
 
-/** As wide as before: what lies beside the strip counts nothing. */
+/** Zero padding keeps the width. */
 function convolve(maps: Maps, { shape, weights, biases }: Layer, border: number): Maps {
   const { channels, height, width } = maps
   const [outputs, , rows, columns] = shape
@@ -107,7 +104,7 @@ function withMargins({ data, channels, height, width }: Maps, side: number): { d
   return { data: wider, stride }
 }
 
-/** Nearly all the time is spent here, so the three kinds of kernel are written out. */
+/** Nearly all the time is spent here, so the three kernel widths are unrolled. */
 function addRow(out: Float32Array, to: number, data: Float32Array, from: number, kernel: Float32Array, width: number) {
   if (kernel.length === 1) {
     const weight = kernel[0]!
@@ -134,7 +131,6 @@ function positive(maps: Maps): Maps {
   return maps
 }
 
-/** Of every few neighbours the largest stays. */
 function pool({ data, channels, height, width }: Maps, down: number, across: number): Maps {
   const [newHeight, newWidth] = [Math.floor(height / down), Math.floor(width / across)]
   const out = new Float32Array(channels * newHeight * newWidth)
@@ -159,7 +155,6 @@ function asProbabilities({ data, channels, width }: Maps): Columns {
   })
 }
 
-/** Logarithms of probabilities that sum up to one. */
 export function normalised(scores: Float32Array): Float32Array {
   const largest = Math.max(...scores)
   let sum = 0

@@ -1,24 +1,24 @@
 import type { Decoded } from './decode.ts'
-import { mostBent } from './decode.ts'
+import { maxCorrection } from './decode.ts'
 import { letters } from './alphabet.ts'
 import type { Layout } from './layouts.ts'
 
-/** How much less probable than the free reading a line may be: lines with check digits are bent more often. */
-const mostAgainst = { guarded: 18, plain: 12 }
-const mostAgainstState = 9
+/** Maximum cost against the unconstrained reading; lines with check digits are corrected more often. */
+const maxCost = { guarded: 18, plain: 12 }
+const maxStateCost = 9
 
-/** Whether what was decoded is near enough to what was seen. Text that is no zone can be bent into one, at a price. */
-export function isPlausible(layout: Layout, { codes, bent }: Decoded, rows: readonly Float32Array[]): boolean {
-  if (bent > mostBent) return false
+/** Any text can be forced into a zone layout, at a cost. */
+export function isPlausible(layout: Layout, { codes, correction }: Decoded, rows: readonly Float32Array[]): boolean {
+  if (correction > maxCorrection) return false
   for (let line = 0; line < layout.lines; line += 1) {
     const [from, to] = [line * layout.length, (line + 1) * layout.length]
     const isGuarded = layout.guards.some(({ digit }) => digit >= from && digit < to)
-    if (priceOf(codes, rows, from, to) >= mostAgainst[isGuarded ? 'guarded' : 'plain']) return false
+    if (priceOf(codes, rows, from, to) >= maxCost[isGuarded ? 'guarded' : 'plain']) return false
   }
   let at = 0
   for (const { field, length } of layout.units) {
     const isState = field === 'issuer' || field === 'nationality'
-    if (isState && priceOf(codes, rows, at, at + length, letters) >= mostAgainstState) return false
+    if (isState && priceOf(codes, rows, at, at + length, letters) >= maxStateCost) return false
     at += length
   }
   return true

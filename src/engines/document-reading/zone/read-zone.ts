@@ -1,4 +1,3 @@
-// Reads the machine-readable zone in a picture of a passport, a card or a visa, whichever way it was taken.
 import { align, type Alignment } from './align.ts'
 import { textOf } from './alphabet.ts'
 import { confidences, isWhollySeen, confidentFields } from './confidence.ts'
@@ -10,39 +9,36 @@ import { recognise, type Net } from './net.ts'
 import { isPlausible } from './plausibility.ts'
 import { rectify } from './rectify.ts'
 
-export interface SeenZone {
+export interface RecognisedZone {
   format: ZoneFormat
   lines: string[]
-  /** For each field that was seen, its least sure character. */
   sureness: Partial<Record<ZoneField, number>>
-  /** All four corners of the zone in the picture: upper left, upper right, lower right, lower left as it is read. */
   corners: { x: number; y: number }[]
 }
 
 /**
- * `unseen`: lines were found, but not every character could be seen; the fields that could are in `part`, whose lines are
- * not to be shown to anybody. `none`: no lines at all.
+ * `unseen`: lines were found, but not every character was legible; legible fields are in `part`, whose lines must not
+ * be shown. `none`: no lines at all.
  */
-export type ZoneOutcome = { zone: SeenZone } | { zone?: undefined; why: 'none' | 'unseen'; part?: SeenZone }
+export type ZoneOutcome = { zone: RecognisedZone } | { zone?: undefined; why: 'none' | 'unseen'; part?: RecognisedZone }
 
 const usualSide = 1400
-/** The usual way first; then fainter ink, and smaller letters. */
+/** Normal first; then fainter ink, and smaller letters. */
 const attempts: readonly LocateOptions[] = [
   { longestSide: usualSide, contrast: 0.1, windows: 36 },
   { longestSide: usualSide, contrast: 0.06, windows: 24 },
   { longestSide: 2200, contrast: 0.1, windows: 36 },
 ]
 const candidatesPerAttempt = 2
-/** Sums of the scores of the first and last line. */
 const surelyAligned = -1.2
 const wellAligned = -2.5
-/** A first line that fits so badly is something else, or upside down. */
+/** A first line that fits this badly is something else, or upside down. */
 const notALine = -1.6
-/** Lines that are recognised at most; each takes a twentieth of a second of a processor. */
-const mostLines = 8
+/** Recognising one line takes about 50 ms of CPU. */
+const maxLines = 8
 
 interface Trial {
-  zone: SeenZone
+  zone: RecognisedZone
   isWhole: boolean
   fit: number
 }
@@ -50,9 +46,9 @@ interface Trial {
 export function readZone(picture: Grey, net: Net): ZoneOutcome {
   const tried: Candidate[] = []
   const found: Trial[] = []
-  const budget = { lines: mostLines }
+  const budget = { lines: maxLines }
   for (const attempt of attempts) {
-    // A small picture looks the same at every size.
+    // A small image looks the same at every size.
     if (attempt.longestSide > usualSide && Math.max(picture.width, picture.height) <= usualSide) continue
     for (const candidate of locate(picture, attempt).slice(0, candidatesPerAttempt)) {
       if (tried.some((other) => isSamePlace(other, candidate))) continue
@@ -61,7 +57,7 @@ export function readZone(picture: Grey, net: Net): ZoneOutcome {
         if (budget.lines <= 0) break
         const trial = tryCandidate(picture, net, candidate, isTurned, budget)
         if (trial) found.push(trial)
-        // Where lines fit that cannot be read, looking on finds nothing more.
+        // Lines that fit but cannot be read: further attempts find nothing more.
         if (trial && trial.fit > surelyAligned) return outcomeOf(found)
       }
     }
@@ -70,7 +66,6 @@ export function readZone(picture: Grey, net: Net): ZoneOutcome {
   return found.length > 0 ? outcomeOf(found) : { why: tried.length > 0 ? 'unseen' : 'none' }
 }
 
-/** What was seen whole goes before what was seen in part, and then what fits better. */
 function outcomeOf(found: readonly Trial[]): ZoneOutcome {
   const [best] = found.toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole) || other.fit - one.fit)
   if (best!.isWhole) return { zone: best!.zone }
@@ -112,22 +107,21 @@ function tryCandidate(
   return found.toSorted((one, other) => other.fit - one.fit)[0]
 }
 
-function cornersOf({ tracks }: Candidate, isTurned: boolean): SeenZone['corners'] {
+function cornersOf({ tracks }: Candidate, isTurned: boolean): RecognisedZone['corners'] {
   const read = isTurned ? tracks.toReversed().map(({ start, end }) => ({ start: end, end: start })) : tracks
   const [first, last] = [read[0]!, read.at(-1)!]
   return [first.start, first.end, last.end, last.start].map(([x, y]) => ({ x, y }))
 }
 
-/** Three lines are a small card. Two are a book's or a card's, whichever is nearer; when it is close, both are tried. */
+/** Three lines are a TD1 card. Two are a book or a TD2 card, whichever is nearer; when it is close, both are tried. */
 function lengthsFor({ tracks, span }: Candidate): number[] {
   if (tracks.length === 3) return [30]
   if (span >= 41) return [44]
   return span > 37 ? [44, 36] : [36, 44]
 }
 
-type Text = Omit<SeenZone, 'corners'> & { isWhole: boolean }
+type Text = Omit<RecognisedZone, 'corners'> & { isWhole: boolean }
 
-/** The best text of any layout of this length that is near enough to what was seen. */
 function decideText(alignments: readonly Alignment[], length: number): Text | undefined {
   const rows = alignments.flatMap((alignment) => alignment.rows)
   const decoded = layouts
@@ -154,8 +148,12 @@ function decideText(alignments: readonly Alignment[], length: number): Text | un
   }
 }
 
-function surenessOf(layout: Layout, sure: readonly number[], seen?: ReadonlySet<ZoneField>): SeenZone['sureness'] {
-  const least: SeenZone['sureness'] = {}
+function surenessOf(
+  layout: Layout,
+  sure: readonly number[],
+  seen?: ReadonlySet<ZoneField>,
+): RecognisedZone['sureness'] {
+  const least: RecognisedZone['sureness'] = {}
   let at = 0
   for (const { field, length } of layout.units)
     for (let index = 0; index < length; index += 1, at += 1)

@@ -2,7 +2,7 @@ import { solve } from './fit.ts'
 import { shadeAt, type Grey } from './grey.ts'
 import { bendSteps, type Candidate, type Point, type Track } from './locate.ts'
 
-/** One line of the zone laid flat: twenty pixels for each character, the first one in the middle of the margin's end. */
+/** One line laid flat: twenty pixels per character. */
 export interface Strip {
   data: Float32Array
   width: number
@@ -14,7 +14,6 @@ const margin = 50
 const lineDistance = 50
 const firstMiddle = 30
 
-/** Lays the lines flat for a zone of this many characters a line; turned by half when the page lies upside down. */
 export function rectify(picture: Grey, candidate: Candidate, length: number, isTurned: boolean): Strip[] {
   const tracks = isTurned ? candidate.tracks.toReversed().map(turned) : candidate.tracks
   const measured = Math.round(candidate.span)
@@ -32,7 +31,7 @@ export function rectify(picture: Grey, candidate: Candidate, length: number, isT
     ],
     [first.start, first.end, last.end, last.start],
   )
-  // A large picture is averaged, so that no pixel of a thin stroke falls between two samples.
+  // Large images are averaged, so that thin strokes do not fall between samples.
   const coarse = Math.hypot(first.end[0] - first.start[0], first.end[1] - first.start[1]) / (perCharacter * steps)
   const samples = coarse > 1.4 ? Math.min(4, Math.ceil(coarse)) : 1
   return tracks.map((track, line) => {
@@ -74,7 +73,7 @@ function turned({ start, end, bend }: Track): Track {
   return { start: end, end: start, bend: bend.toReversed() }
 }
 
-/** How far the track lies from where the plane expects it, at a share of the way. */
+/** Deviation of the track from the plane, at a share of its length. */
 function distanceFrom({ start, end, bend }: Track, expectedStart: Point, expectedEnd: Point): (share: number) => Point {
   const atStart: Point = [start[0] - expectedStart[0], start[1] - expectedStart[1]]
   const atEnd: Point = [end[0] - expectedEnd[0], end[1] - expectedEnd[1]]
@@ -93,7 +92,6 @@ function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(most, value))
 }
 
-/** The map of one plane onto another that carries four points onto four points. */
 export function homography(from: readonly Point[], to: readonly Point[]): (x: number, y: number) => Point {
   const rows = from.flatMap(([x, y], index) => {
     const [u, v] = to[index]!

@@ -1,13 +1,11 @@
 import type { Grey } from './grey.ts'
 
 export interface ThresholdOptions {
-  /** The neighbourhood is this fraction of the longer side. */
   windows: number
-  /** How much darker than its neighbourhood ink is. */
   contrast: number
 }
 
-/** Ink is what is darker than its neighbourhood, however the light falls on the page. One for ink, nought for paper. */
+/** Local threshold, so that uneven light does not matter. 1 is ink, 0 is background. */
 export function findInk(picture: Grey, { windows, contrast }: ThresholdOptions): Uint8Array {
   const { data, width, height } = picture
   const radius = (Math.round(Math.max(width, height) / windows) | 1) >> 1
@@ -29,7 +27,7 @@ export function findInk(picture: Grey, { windows, contrast }: ThresholdOptions):
   return ink
 }
 
-/** At each corner the sum of everything above and to the left, so that the sum of any rectangle takes four look-ups. */
+/** A summed-area table: the sum of any rectangle takes four look-ups. */
 function runningSums({ data, width, height }: Grey): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {

@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import type { Network, Networks } from '../photo-rules.ts'
+import type { Network, Networks } from '../analyse-faces.ts'
 
-/** The part of ONNX Runtime that is used. Its own types would bring those of the browser into the service. */
+/** Only the part of ONNX Runtime in use. Its own types would bring in those of the browser. */
 interface Runtime {
   env: { wasm: { numThreads: number }; logLevel: string }
   InferenceSession: { create(model: Uint8Array): Promise<Session> }
@@ -19,7 +19,7 @@ interface Session {
 const runtimeName: string = 'onnxruntime-web/wasm'
 const folder = path.join(import.meta.dirname, '..', 'models')
 
-/** Read once, when the first face is looked for. One thread: the service has other things to do. */
+/** Loaded on first use. One thread, because the service needs the others. */
 export async function openNetworks(): Promise<Networks> {
   const runtime = (await import(runtimeName)) as Runtime
   runtime.env.wasm.numThreads = 1

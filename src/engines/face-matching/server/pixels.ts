@@ -1,11 +1,10 @@
 import sharp from 'sharp'
 import type { Pixels } from '../pixels.ts'
 
-/** Larger pictures show faces no better. */
 const longestSide = 1600
 const mostPixels = 60_000_000
 
-/** Upright, flat, in plain colours; whatever has more pixels than allowed is refused by the library. */
+/** sharp refuses images with more pixels than allowed. */
 export async function openPicture(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

@@ -1,7 +1,6 @@
-// Runs beside the service, one picture at a time: comparing faces takes a processor for a while.
 import { parentPort } from 'node:worker_threads'
 import type { Face } from '../face.ts'
-import { analyseFaces, type Networks } from '../photo-rules.ts'
+import { analyseFaces, type Networks } from '../analyse-faces.ts'
 import { openNetworks } from './networks.ts'
 import { openPicture } from './pixels.ts'
 
@@ -9,7 +8,7 @@ export interface Task {
   bytes: Uint8Array
 }
 
-export interface Seen {
+export interface DetectedFaces {
   faces: Face[]
   width: number
   height: number
@@ -20,14 +19,13 @@ let networks: Promise<Networks> | undefined
 parentPort!.on('message', (task: Task) => void answer(task))
 
 async function answer({ bytes }: Task) {
-  const seen = await see(bytes)
+  const seen = await analyse(bytes)
   // There is one origin here, this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort!.postMessage(seen)
 }
 
-/** Nothing when it is no picture. */
-async function see(bytes: Uint8Array): Promise<Seen | undefined> {
+async function analyse(bytes: Uint8Array): Promise<DetectedFaces | undefined> {
   const picture = await openPicture(bytes).catch(() => undefined)
   if (!picture) return undefined
   networks ??= openNetworks()

@@ -17,11 +17,10 @@ const Row = z.object({
   validFrom: z.string(),
   validUntil: z.nullable(z.string()),
   createdAt: moment,
-  /** Nobody for what came with the service, or once the account is gone. */
+  /** Null for what came with the service, or once the account is gone. */
   createdBy: z.nullable(z.string()),
-  /** In force today, still to come, or over. */
   standing: oneOf(validities),
-  /** The languages whose readers see English, because nothing was written in theirs. */
+  /** Languages without a translation, whose readers see English. */
   inEnglish: z.array(oneOf(languageNames)),
 })
 
@@ -37,7 +36,6 @@ export const referenceDataApi = {
     access: adminOnly,
     params: z.object({ kind }),
     body: z.strictObject({
-      /** What is changed; nothing for something new. */
       key: z.optional(z.string().check(z.maxLength(60))),
       value: z.unknown(),
       validFrom: day,

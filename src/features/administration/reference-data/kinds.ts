@@ -1,4 +1,3 @@
-// Everything that the office decides on from a day on. What a value means is known by the room that asks.
 import { centreKind } from '#domain/appointments/centre-kind.ts'
 import { holidayKind } from '#domain/appointments/holidays.ts'
 import { reasonKind } from '#features/cases/reasons.ts'

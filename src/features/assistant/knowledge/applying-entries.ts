@@ -1,4 +1,3 @@
-// From the first question to the decision, and what money has to do with it.
 import { statuses, statusNames } from '#domain/applications/status.ts'
 import { privacy, terms } from '#features/public-site/legal.ts'
 import { methods } from '#domain/payments/payment.ts'
@@ -10,7 +9,6 @@ const onTravel = { screen: 'faq', place: 'travel' } as const
 
 const askedOfYou = sectionOf(terms, 'What we ask of you')
 
-/** Only what this installation really takes. */
 function waysToPay({ translate, methods: offered }: Speaker): readonly string[] {
   return [
     translate(/*i18n*/ 'You pay in US dollars, in one of these ways:'),

@@ -1,7 +1,6 @@
-// Appointments, and proving who one is.
 import { bookingDays, remoteSlots } from '#domain/appointments/calendar.ts'
 import { accessibility } from '#features/public-site/legal.ts'
-import { told, type Entry } from './entry.ts'
+import { fixedTexts, type Entry } from './entry.ts'
 import { sectionOf } from './pages.ts'
 
 const onAppointments = { screen: 'appointments' } as const
@@ -31,14 +30,14 @@ export const appointmentEntries: readonly Entry[] = [
   {
     id: 'cancel-appointment',
     source: onAppointments,
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Open Appointments. Every scheduled appointment can be cancelled or moved to another time from its card there.',
     ),
   },
   {
     id: 'video-meeting',
     source: onAppointments,
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Open Appointments and choose Join Interview on the card of your scheduled interview. The meeting is held by video in the browser, so allow it to use your camera and your microphone.',
     ),
   },

@@ -1,9 +1,7 @@
-// What concepts mean together: learned from the phrasings of all languages at once, so that each teaches the others.
+// Trained on the phrasings of all languages at once, so that each improves the others.
 
-/** What was understood of a text. */
 export interface Reading {
   concepts: readonly string[]
-  /** Its words, with the language they belong to. */
   words: readonly string[]
 }
 
@@ -11,14 +9,12 @@ export interface Lesson extends Reading {
   entry: string
 }
 
-/** How sure one is of each entry; all of them together make one. */
+/** Probabilities that sum up to 1. */
 export type Judgement = ReadonlyMap<string, number>
 
 const rounds = 8
 const pace = 2
-/** What two concepts mean together is learned only if it was seen so often. */
 const leastPairs = 2
-/** How loud a concept speaks, two of them together, and a word. */
 const loudness = { concept: 1, pair: 0.8, word: 0.8 } as const
 
 interface Feature {
@@ -43,7 +39,6 @@ function numberFeatures(lessons: readonly Lesson[]): ReadonlyMap<string, number>
 
 interface Known {
   places: Int32Array
-  /** How much each counts; together they are as long as one. */
   shares: Float64Array
 }
 
@@ -60,8 +55,8 @@ function readKnown(reading: Reading, features: ReadonlyMap<string, number>): Kno
 }
 
 /**
- * Softmax regression, round by round, so that others can be served between two of them. Lessons are always mixed the
- * same way, so that answers do not change by themselves.
+ * Softmax regression, yielding between rounds so that requests are served. The order of the lessons is fixed, so that
+ * answers are reproducible.
  */
 export function* learnMeanings(lessons: readonly Lesson[]): Generator<void, (given: Reading) => Judgement> {
   const features = numberFeatures(lessons)
@@ -116,7 +111,7 @@ function toShares(sums: Float64Array): void {
   for (let place = 0; place < sums.length; place += 1) sums[place]! /= all
 }
 
-/** Walks through a list by a step that shares no divisor with its length: neighbours come far apart. */
+/** A step coprime to the length keeps neighbours apart. */
 function* mixed<T>(list: readonly T[], round: number): Generator<T> {
   const { length } = list
   let step = Math.floor(length * 0.618) + round

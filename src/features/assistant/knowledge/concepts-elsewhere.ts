@@ -1,4 +1,4 @@
-// Words of matters that the service knows nothing about.
+// Words of subjects that the service knows nothing about.
 
 export const foreignConcepts = `
 weather | weather rain$ rainy hot$ temperature forecast climate season sunny snow | lluvia llover clima temperatura pronostico calor$ tiempo_hace ropa | meteo pluie pleuvoir climat temperature chaleur saison temps_fait vetements | wetter regen regn klima temperatur warm$ vorhersage heiss kleidung | 天气 下雨 雨季 气候 温度 气温 热 衣服

@@ -1,4 +1,4 @@
-// What words mean: finer differences, for questions that the first table of concepts would throw together.
+// Finer distinctions that the first table of concepts would merge.
 
 export const finerConcepts = `
 truth | lie$ lies lying liar false$ truth true$ honest make_something make_up made_up invent fake_doc hide$ hiding conceal mislead untrue on_purpose cheat | mentir miento mentira falsa$ falsas falso$ verdad inventar invento ocultar engan a_proposito no_es_cierto mintiendo | mens$ mentir mensonge fausse verite inventer invente cacher expres$ inexact fausses tricher | luge lugen luge$ gelogen unwahr wahrheit erfind erfunden verschweig falsche_ang falschangab schummel absichtlich mogeln | 撒谎 说谎 谎 虚假 实话 真实 编造 隐瞒 假信息 不实 照实 如实 编一个 瞎编 随便编 造假

@@ -1,4 +1,3 @@
-// What words mean, so that a question in words nobody wrote down still finds its answer.
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { foreignConcepts } from './concepts-elsewhere.ts'
 import { finerConcepts } from './concepts-finer.ts'
@@ -7,8 +6,8 @@ import { plain } from './normalize.ts'
 import { buildWordTree, wordsFound } from './word-tree.ts'
 
 /**
- * Concept, then its words in English, Spanish, French, German and Chinese. Words stand without accents and may be cut
- * short; `$` ends a word that must be whole, `_` joins words that must follow each other.
+ * Concept, then its words in English, Spanish, French, German and Chinese. Words have no accents and may be cut short;
+ * `$` ends a word that must be whole, `_` joins consecutive words.
  */
 const table = `
 fee | cost price fee$ fees$ pricing how_much expens cheap charge$ charges how_expensive bucks rate$ total_cost total_price cost_me | cuanto_cuest cuanto_val cuanto_sale cuesta precio tasa tarifa caro$ cobra coste costo cuanto_me importe cuanto_hay cuanto_pag valor$ sale_por costar cuestan costo$ | combien_cout cout prix tarif frais c_est_combien cher$ montant combien_ca a_combien combien_ca_coute coutent coutera | kostet kosten gebuhr preis teuer wie_viel_zahl wieviel preislich kostenpunkt gesamtkosten | 多少钱 费用 价格 收费 几块 贵 签证费 花费 价钱 多少费 多少美元 花多少 总费用 总价
@@ -89,7 +88,7 @@ visa | visa visas | visa visado | visa visas | visum visa | 签证
 
 const separators = { row: ' | ', words: ' ' } as const
 
-/** German joins words, so that a long one may stand anywhere in another. */
+/** German has compounds, so a long word may occur anywhere in another. */
 const longWord = 6
 
 function readPattern(pattern: string, language: Language): string {
@@ -114,7 +113,6 @@ const trees = new Map(
   }),
 )
 
-/** The concepts a text speaks of. A word counts from its beginning on. */
 export function conceptsIn(text: string, language: Language): string[] {
   const read = language === 'zh' ? text.toLowerCase() : ` ${plain(text)} `
   const named = wordsFound(trees.get(language)!, read).map(({ name }) => name)

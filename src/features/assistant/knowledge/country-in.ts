@@ -1,10 +1,9 @@
-// Which country a question is about: its name in any of our languages, or what its people are called.
 import { countryCodes, countryName } from '#foundation/values/countries.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { plain } from './normalize.ts'
 import { buildWordTree, wordsFound, type Hit } from './word-tree.ts'
 
-/** What people of a country call themselves, where the country's name is not the beginning of it. */
+/** Demonyms that do not begin with the country's name. */
 const peoples = `
 us: american$ americans americain amerikan$ amerikaner us_citizen us_passport us_burger estadounidense americano$ americana$ norteamericano gringo 美国 美籍
 uk: british brit$ brits britannique britisch britin$ britanico britanica english$ englishman scottish welsh anglais$ anglaise englander ingles$ inglesa 英国 英籍
@@ -68,7 +67,7 @@ no: norwegian norvegien norweg noruego noruega 挪威
 dk: danish danois dan$ danisch danes$ 丹麦
 `
 
-/** Where everybody is going is nobody's nationality, unless they say that they are its citizens. */
+/** The destination is not a nationality, unless someone says they are a citizen. */
 export const ownCountry = 'lr'
 interface Name {
   text: string
@@ -95,7 +94,7 @@ const names: readonly Name[] = [
   .filter(({ text, code }) => text.replace('$', '') !== '' && code !== ownCountry)
   .map(({ text, code }) => ({ code, text: isChinese(text) ? text : ` ${text.replace('$', ' ')}` }))
 
-/** One of the states whose citizens may come without a visa; the same rule holds for all of them. */
+/** Represents all states whose citizens may come without a visa; the same rule holds for them. */
 export const communityMember = 'gh'
 
 const community = /ecowas|cedeao|ceeac|west african states|西非(国家)?经济共同体|西非经共体|西共体/
@@ -107,7 +106,7 @@ export const namesOwnCitizens = (text: string): boolean => ownCitizens.test(text
 
 const tree = buildWordTree(names.map(({ text, code }) => [text, code] as const))
 
-/** The countries a text names, in order. Of names that overlap the longest counts: Guinea-Bissau is not Guinea. */
+/** Of overlapping names the longest counts: Guinea-Bissau is not Guinea. */
 export function namesIn(text: string): Hit[] {
   const longestFirst = wordsFound(tree, text).sort((one, other) => other.length - one.length)
   const chosen: Hit[] = []
@@ -118,7 +117,7 @@ export function namesIn(text: string): Hit[] {
   return chosen.sort((one, other) => one.start - other.start)
 }
 
-/** What stands before a country that somebody wants to go to, and not before the one they come from. */
+/** Words before a destination, not before a country of origin. */
 const towards: Readonly<Record<Language, RegExp>> = {
   en: /(for|to|visit|in)( the)? $/,
   es: /(para|a|visitar|en)( el| la| los)? $/,
@@ -127,7 +126,6 @@ const towards: Readonly<Record<Language, RegExp>> = {
   zh: /(去|到|赴|办|飞)$/,
 }
 
-/** Says that a question names a country: as the aim of a journey, or as a place that people come from. */
 export function countryConcept(question: string, language: Language): 'destination' | 'origin' | undefined {
   const text = ` ${plain(question)} `
   const found = namesIn(text).reduce<Hit | undefined>(

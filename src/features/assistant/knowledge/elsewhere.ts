@@ -1,4 +1,4 @@
-// What people also ask, and the service does not know: a question nearest to one of these is not answered.
+// Questions the service cannot answer: one that is nearest to these gets no answer.
 import type { Language } from '#foundation/i18n/languages.ts'
 
 export const elsewhere: Readonly<Record<Language, string>> = {

@@ -1,4 +1,3 @@
-// Everything the assistant knows.
 import { applyingEntries } from './applying-entries.ts'
 import { appointmentEntries } from './appointment-entries.ts'
 import type { Entry, Source } from './entry.ts'
@@ -20,7 +19,6 @@ export const entries: ReadonlyMap<string, Entry> = new Map(
   ].map((entry) => [entry.id, entry]),
 )
 
-/** What the link under an answer says. */
 export const sourceLabels: Readonly<Partial<Record<Source['screen'], string>>> = {
   visaTypes: /*i18n*/ 'Visa Types',
   requirements: /*i18n*/ 'Requirements',

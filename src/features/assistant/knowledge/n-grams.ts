@@ -1,10 +1,9 @@
-// How alike two texts look, letter by letter and word by word: forgives typing errors, endings and compounds.
+// Similarity by letters and words: tolerates typing errors, endings and compounds.
 import type { Language } from '#foundation/i18n/languages.ts'
 import { plain } from './normalize.ts'
 
-/** Lengths of the pieces a text is cut into; a Chinese character says as much as a syllable. */
+/** A Chinese character says as much as a syllable. */
 const lengths: Record<'letters' | 'characters', readonly number[]> = { letters: [3, 4, 5], characters: [1, 2, 3] }
-/** Whole words count beside the pieces. */
 const wordsShare = 0.8
 
 type Counts = Map<string, number>
@@ -21,7 +20,6 @@ function* piecesOf(text: string, sizes: readonly number[]): Generator<string> {
     for (let start = 0; start + length <= text.length; start += 1) yield text.slice(start, start + length)
 }
 
-/** The pieces of a text, and apart from them its words. */
 function readText(text: string, language: Language): readonly [pieces: Counts, words: Counts] {
   const read = plain(text)
   if (language === 'zh') return [count(piecesOf(read.replaceAll(' ', ''), lengths.characters)), new Map()]
@@ -29,11 +27,9 @@ function readText(text: string, language: Language): readonly [pieces: Counts, w
 }
 
 export interface Alike {
-  /** How alike a text is to each of the examples, between nothing and one. */
   to: (text: string) => Float64Array
 }
 
-/** Compares texts with these examples. What is rare among them counts more. */
 export function compareWith(examples: readonly string[], language: Language): Alike {
   const read = examples.map((text) => readText(text, language))
   const seen = count(read.flatMap(([pieces, words]) => [...pieces.keys(), ...words.keys()]))
@@ -67,7 +63,7 @@ export function compareWith(examples: readonly string[], language: Language): Al
   }
 }
 
-/** Weighs what is rare more, and makes every text equally long. */
+/** TF-IDF, normalised to length 1. */
 function weigh(counts: Counts, rarity: (piece: string) => number): Vector {
   const weighed = [...counts].map(([piece, times]) => [piece, (1 + Math.log(times)) * rarity(piece)] as const)
   const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1

@@ -1,8 +1,8 @@
-// Whose rules a question asks for. A visa depends on the passport alone: not on where somebody was born, lives or flies from.
+// A visa depends on the passport alone, not on where someone was born, lives or flies from.
 import { namesIn, namesOwnCitizens, ownCountry } from './country-in.ts'
 import { plain } from './normalize.ts'
 
-/** How surely a country is named as the one whose passport is meant; `not` says that it is no passport's at all. */
+/** `not`: the country is certainly not the passport's. */
 const certainty = { not: 0, named: 1, citizen: 2, passport: 3 } as const
 type Certainty = (typeof certainty)[keyof typeof certainty]
 
@@ -14,7 +14,7 @@ interface Surroundings {
 const article =
   '( the| a| an| la| el| le| l| les| los| der| die| das| dem| den| einen| eine| un| una| une| mi| mon| my| mein| meinen)?'
 
-/** Words beside a country in any of our languages, made plain. Chinese has no blanks between them. */
+/** Normalized words beside a country. Chinese has no blanks between them. */
 const passport: Surroundings = {
   before: new RegExp(
     `\\b(passport|passports|citizens?|citizenship|nationals?|nationality|pasaportes?|ciudadan\\w+|nacional|nacionalidad|passeports?|citoyen\\w*|nationalite|ressortissant\\w*|reisepass|pass|staatsburger\\w*|staatsangehorig\\w*|nationalitat)( is| of| from| by| es| est| ist| de| del| du| des| d| aus| von| issued by)?${article}( \\w+ (and|or|y|e|o|et|ou|und|oder)${article})? $|(护照是|国籍是|国籍为|持有?|拿)$`,
@@ -38,7 +38,7 @@ const elsewhere: Surroundings = {
 const denied =
   /\b(not|no|nicht|pas|kein|keine|keinen|sin|without|ohne|sans)( from| de| du| aus| a| an| un| une| ein| einen)? $|(不是|没有)$/
 
-/** What is said of one country ends here; the dots of "U.S." do not end it. */
+/** The dots of "U.S." do not end a clause. */
 const clauseEnd = /[,;:!?，。；：！？()]+|(?<=\p{L}{3})\.\s/u
 
 function certaintyOf(before: string, after: string): Certainty {
@@ -48,10 +48,7 @@ function certaintyOf(before: string, after: string): Certainty {
   return citizen.before.test(before) || citizen.after.test(after) ? certainty.citizen : certainty.named
 }
 
-/**
- * The one country whose passport the question is about; `unclear` when countries are named and none of them is surely
- * it, so that nobody is given the rules of another's passport.
- */
+/** `unclear` when countries are named and none is certain, so that no one gets the rules of another passport. */
 export function nationalityIn(question: string): string | undefined {
   const text = ` ${question.split(clauseEnd).map(plain).filter(Boolean).join(' | ')} `
   const letters = Array.from(text)
@@ -59,7 +56,7 @@ export function nationalityIn(question: string): string | undefined {
   const add = (country: string, sure: Certainty) =>
     countries.set(country, Math.max(sure, countries.get(country) ?? 0) as Certainty)
   for (const { name, start, length } of namesIn(text)) {
-    // Names begin, and some end, with a blank that belongs to the words beside them as well.
+    // Names begin, and some end, with a blank that is shared with the words beside them.
     const isSpaced = letters[start] === ' '
     const before = letters.slice(0, isSpaced ? start + 1 : start).join('')
     const endsWord = letters[start + length - 1] === ' '

@@ -1,4 +1,4 @@
-/** Small letters without accents or marks, single blanks between words. Chinese characters stay as they are. */
+/** Lower case without accents, single blanks. Chinese characters stay as they are. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')

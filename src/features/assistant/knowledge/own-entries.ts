@@ -1,7 +1,7 @@
 import type { Entry } from './entry.ts'
 import { answerTo } from './pages.ts'
 
-/** What a person can ask about their own applications; the answers for whoever is not signed in. */
+/** About a person's own applications; these answers are for visitors who are not signed in. */
 const ownEntryNames = ['my-status', 'my-missing', 'my-next-step', 'my-payment', 'my-appointment', 'my-visa'] as const
 export type OwnEntryName = (typeof ownEntryNames)[number]
 
@@ -9,7 +9,6 @@ export function isOwn(id: string): id is OwnEntryName {
   return (ownEntryNames as readonly string[]).includes(id)
 }
 
-/** What the pages say to everybody about the same thing. */
 const heading: Readonly<Record<OwnEntryName, string>> = {
   'my-status': 'How do I follow my application?',
   'my-missing': 'How do I follow my application?',

@@ -1,27 +1,24 @@
-// The texts of the public pages, found by their headings, so that a fact is written in one place.
+// Reuses the texts of the public pages by heading, so that a fact is written in one place.
 import { faqTabs } from '#features/public-site/faq.ts'
 import type { LegalText } from '#features/public-site/legal.ts'
 import { requirementCards, requirementQuestions, type RequirementCard } from '#features/public-site/requirements.ts'
-import { told, type Entry } from './entry.ts'
+import { fixedTexts, type Entry } from './entry.ts'
 
 const questions = [...faqTabs.flatMap((tab) => tab.questions), ...requirementQuestions]
 
-/** The answer a page gives to this question. */
 export function answerTo(heading: string): Entry['answer'] {
   const found = questions.find(({ question }) => question === heading)
   if (!found) throw new Error(`No page answers "${heading}".`)
-  return told(found.answer)
+  return fixedTexts(found.answer)
 }
 
-/** What a card of the page on requirements says. */
 export function cardOf(wanted: RequirementCard['id']): Entry['answer'] {
   const { text, facts } = requirementCards.find(({ id }) => id === wanted)!
   return ({ translate }) => [translate(text), ...facts.map((fact) => translate(fact))]
 }
 
-/** The paragraphs under a heading of a legal text. */
 export function sectionOf(text: LegalText, heading: string): Entry['answer'] {
   const found = text.sections.find(({ title }) => title === heading)
   if (!found) throw new Error(`There is no section "${heading}".`)
-  return told(...found.paragraphs)
+  return fixedTexts(...found.paragraphs)
 }

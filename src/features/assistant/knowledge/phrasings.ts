@@ -7,10 +7,9 @@ import { chinese } from './phrasings.zh.ts'
 
 const written: Readonly<Record<Language, string>> = { en: english, es: spanish, fr: french, de: german, zh: chinese }
 
-/** Ways to ask for an entry, the one that is shown first. */
 export type Phrasings = ReadonlyMap<string, readonly string[]>
 
-/** One line for each entry: its name, a colon, and the ways to ask for it. */
+/** One line per entry: its name, a colon, and the phrasings. */
 export function readPhrasings(lines: string): Phrasings {
   return new Map(
     lines

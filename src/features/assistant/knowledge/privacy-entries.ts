@@ -1,4 +1,3 @@
-// What the service knows about a person, and who decides on it.
 import { privacy } from '#features/public-site/legal.ts'
 import type { Entry } from './entry.ts'
 import { sectionOf } from './pages.ts'

@@ -1,15 +1,13 @@
-// What a traveller has to bring.
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { maxBytes } from '#domain/documents/limits.ts'
 import { answerEligibility, tableIsAnExample, type PurposeId } from '#features/public-site/eligibility.ts'
 import { requirementCards } from '#features/public-site/requirements.ts'
 import { communityMember, namesCommunity } from './country-in.ts'
-import { told, type Entry, type Speaker } from './entry.ts'
+import { fixedTexts, type Entry, type Speaker } from './entry.ts'
 import { nationalityIn } from './nationality-in.ts'
 import { answerTo, cardOf } from './pages.ts'
 
 const megabyte = 1024 * 1024
-/** A stay that asks for nothing out of the ordinary, one for a job, and one of a year. */
 const usualStay = { purpose: 'tourism', days: 30 } as const
 const stayForWork = { purpose: 'work', days: 30 } as const
 const longStay = { purpose: 'tourism', days: 365 } as const
@@ -20,7 +18,6 @@ const isOptional = /*i18n*/ 'It is optional: an application can be sent without 
 const onRequirements = { screen: 'requirements' } as const
 const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
-/** The rule for the passport that the question names, and what holds for everybody. */
 function needForVisa(speaker: Speaker): readonly string[] {
   const { translate, country, question } = speaker
   const general = answerTo('Do I need a visa for Liberia?')(speaker)
@@ -33,7 +30,7 @@ function needForVisa(speaker: Speaker): readonly string[] {
   return [`${country(nationality)}: ${first}`, ...others, ...general, translate(tableIsAnExample)]
 }
 
-/** What the table says for a usual stay, and for those who may come without a visa also for work and for longer. */
+/** For exempt nationalities also what holds for work and for longer stays. */
 function ruleFor(nationality: string, speaker: Speaker): readonly string[] {
   const { translate, today: on, language } = speaker
   const answerFor = (stay: { purpose: PurposeId; days: number }) =>
@@ -88,17 +85,17 @@ export const requirementEntries: readonly Entry[] = [
   },
   { id: 'yellow-fever', source: onFaq, answer: answerTo('Do I need a vaccination?') },
   { id: 'children', source: onFaq, answer: answerTo('Do children need a visa of their own?') },
-  { id: 'flight', source: onRequirements, answer: told(itinerary.facts[0]!, documentTypes.flight.hint) },
-  { id: 'hotel', source: onRequirements, answer: told(itinerary.facts[1]!, documentTypes.hotel.hint) },
+  { id: 'flight', source: onRequirements, answer: fixedTexts(itinerary.facts[0]!, documentTypes.flight.hint) },
+  { id: 'hotel', source: onRequirements, answer: fixedTexts(itinerary.facts[1]!, documentTypes.hotel.hint) },
   {
     id: 'employment-letter',
     source: onRequirements,
-    answer: told(documentTypes.employment.hint, additional.facts[1]!, isOptional),
+    answer: fixedTexts(documentTypes.employment.hint, additional.facts[1]!, isOptional),
   },
   {
     id: 'invitation-letter',
     source: onRequirements,
-    answer: told(documentTypes.invitation.hint, additional.facts[2]!, isOptional),
+    answer: fixedTexts(documentTypes.invitation.hint, additional.facts[2]!, isOptional),
   },
   {
     id: 'upload-files',
@@ -120,14 +117,14 @@ export const requirementEntries: readonly Entry[] = [
   {
     id: 'other-passports',
     source: { screen: 'eligibility' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Other rules may apply to holders of diplomatic, official or service passports. Ask us before you apply.',
     ),
   },
   {
     id: 'visa-on-arrival',
     source: { screen: 'eligibility' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'A visa on arrival, with an approval given in advance, is another route. It is not part of this service.',
     ),
   },

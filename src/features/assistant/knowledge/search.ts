@@ -1,4 +1,4 @@
-// Finds the entries that answer a question, by two judges: what it means, and how it looks.
+// Combines two scores: meaning (classifier) and wording (n-grams).
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { conceptsIn } from './concepts.ts'
 import { elsewhere } from './elsewhere.ts'
@@ -9,31 +9,28 @@ import { plain } from './normalize.ts'
 
 export interface Found {
   id: string
-  /** Between nothing and one. */
   score: number
 }
 
-/** How much each judge's word counts. */
 const voices = { meaning: 0.45, looks: 0.55 } as const
 
-/** An entry looks like its nearest phrasings, each counting half as much as the one before. */
+/** Each further phrasing counts half as much. */
 const nearest = 3
 const fading = 0.5
 
-/** Below this nobody should be told that it is the answer. */
-export const weakest = 0.15
+export const minimumScore = 0.15
 
 interface Phrase {
   entry: string
   text: string
 }
 
-interface Shelf {
+interface PhraseIndex {
   phrases: readonly Phrase[]
   alike: Alike
 }
 
-/** A matter of which the service knows nothing; it takes part in the search and is never found. */
+/** Subjects the service knows nothing about take part in the search but are never returned. */
 const foreign = 'elsewhere:'
 
 function phrasesIn(language: Language): Phrase[] {
@@ -42,7 +39,7 @@ function phrasesIn(language: Language): Phrase[] {
   return [...known, ...strange].flatMap(([entry, ways]) => ways.map((text) => ({ entry, text })))
 }
 
-/** So many letters of a word are its meaning, the rest its ending. */
+/** Letters of a word that carry its meaning; the rest is its ending. */
 const stemLength = 6
 
 function readQuestion(text: string, language: Language): Reading {
@@ -57,41 +54,40 @@ function readQuestion(text: string, language: Language): Reading {
   }
 }
 
-const shelves = new Map<Language, Shelf>()
+const indexes = new Map<Language, PhraseIndex>()
 let meanings: ((given: Reading) => Judgement) | undefined
 
-function shelfFor(language: Language): Shelf {
-  const known = shelves.get(language)
+function indexFor(language: Language): PhraseIndex {
+  const known = indexes.get(language)
   if (known) return known
   const phrases = phrasesIn(language)
-  const shelf = {
+  const index = {
     phrases,
     alike: compareWith(
       phrases.map(({ text }) => text),
       language,
     ),
   }
-  shelves.set(language, shelf)
-  return shelf
+  indexes.set(language, index)
+  return index
 }
 
-/** Gets ready to answer, step by step. */
 export function* preparing(): Generator<void> {
   const lessons: Lesson[] = []
   for (const language of languageNames) {
-    for (const { entry, text } of shelfFor(language).phrases) lessons.push({ entry, ...readQuestion(text, language) })
+    for (const { entry, text } of indexFor(language).phrases) lessons.push({ entry, ...readQuestion(text, language) })
     yield
   }
   meanings ??= yield* learnMeanings(lessons)
 }
 
-/** The first question waits for the learning, unless it was done before. */
+/** The first question waits for the training, unless it was done before. */
 function judgeMeaning(given: Reading): Judgement {
   if (!meanings) for (const _ of preparing());
   return meanings?.(given) ?? new Map()
 }
 
-function judgeLooks(question: string, { phrases, alike }: Shelf): Judgement {
+function judgeLooks(question: string, { phrases, alike }: PhraseIndex): Judgement {
   const byEntry = new Map<string, number[]>()
   for (const [place, likeness] of alike.to(question).entries()) {
     const { entry } = phrases[place]!
@@ -109,15 +105,14 @@ function judgeLooks(question: string, { phrases, alike }: Shelf): Judgement {
   )
 }
 
-/** Entries for a question, the best first. When it is about something else, none of them is good enough. */
 export function findEntries(question: string, language: Language): Found[] {
   const meaning = judgeMeaning(readQuestion(question, language))
-  const looks = judgeLooks(question, shelfFor(language))
+  const looks = judgeLooks(question, indexFor(language))
   const judged = [...new Set([...meaning.keys(), ...looks.keys()])]
     .map((id) => ({ id, score: voices.meaning * (meaning.get(id) ?? 0) + voices.looks * (looks.get(id) ?? 0) }))
     .sort((one, other) => other.score - one.score)
   const found = judged.filter(({ id }) => !id.startsWith(foreign))
   const isForeign = judged[0]?.id.startsWith(foreign) ?? false
-  const damping = isForeign ? Math.min(1, (weakest * 0.99) / (found[0]?.score || 1)) : 1
+  const damping = isForeign ? Math.min(1, (minimumScore * 0.99) / (found[0]?.score || 1)) : 1
   return found.map(({ id, score }) => ({ id, score: score * damping }))
 }

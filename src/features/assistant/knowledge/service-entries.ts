@@ -1,9 +1,8 @@
-// The service itself: people, places and accounts.
 import { accessibility, operator, terms } from '#features/public-site/legal.ts'
 import { reasons } from '#features/public-site/landing.ts'
 import { offices, type Office } from '#features/public-site/offices.ts'
 import { languages } from '#foundation/i18n/languages.ts'
-import { told, type Entry, type Speaker } from './entry.ts'
+import { fixedTexts, type Entry, type Speaker } from './entry.ts'
 import { answerTo, sectionOf } from './pages.ts'
 
 const online = offices.find(({ id }) => id === 'online')!
@@ -56,35 +55,35 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'account',
     source: { screen: 'register' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Choose Register and give your name, your email address and a password. You need an account to apply. You change your name, address and language under Account.',
     ),
   },
   {
     id: 'password',
     source: { screen: 'forgotPassword' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Choose Forgot Password on the page for signing in. We send a link to your email address, and with it you choose a new password.',
     ),
   },
   {
     id: 'confirm-email',
     source: { screen: 'account' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Look into the folder for unwanted mail first. If the mail is not there, sign in and ask for a new one under Account.',
     ),
   },
   {
     id: 'second-factor',
     source: { screen: 'account' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Under Account you can add an authenticator app or a passkey as a second factor, keep recovery codes, and end your other sessions.',
     ),
   },
   {
     id: 'verify',
     source: { screen: 'verify' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Open the page for checking visas and scan the code on the visa, or enter the visa number and the passport number. The answer shows whether the visa is valid.',
     ),
   },
@@ -99,7 +98,7 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'newsletter',
     source: { screen: 'home' },
-    answer: told(
+    answer: fixedTexts(
       /*i18n*/ 'Give your email address at the bottom of any page and confirm it with the link that we send.',
       /*i18n*/ 'You can stop the newsletter at any time with the link in every mail.',
     ),

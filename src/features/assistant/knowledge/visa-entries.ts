@@ -1,4 +1,3 @@
-// The types of visa: fees from the table of fees, times and validity from the table of types.
 import { visaTypeNames, visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { answerEligibility, type PurposeId } from '#features/public-site/eligibility.ts'
 import { totalFee, visaFee } from '#domain/payments/fees.ts'
@@ -14,7 +13,6 @@ function feeLine({ translate, money, fees }: Speaker, type: VisaTypeId): string 
   })
 }
 
-/** What each type is mostly asked for; the table of eligibility knows what a longer stay takes. */
 const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
   tourist: 'tourism',
   business: 'business',
@@ -23,7 +21,6 @@ const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
   transit: 'transit',
   medical: 'medical',
 }
-/** Any nationality that the table of exemptions does not name. */
 const nobodysNationality = ''
 
 function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {

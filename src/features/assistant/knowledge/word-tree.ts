@@ -1,4 +1,4 @@
-// Many words looked for in one text at once, letter by letter.
+// A trie: finds many words in one pass over a text.
 
 interface Branch {
   next: Map<string, Branch>
@@ -29,7 +29,6 @@ export function buildWordTree(words: Iterable<readonly [word: string, name: stri
   return root
 }
 
-/** Every planted word that stands in the text, wherever it begins. */
 export function wordsFound(tree: WordTree, text: string): Hit[] {
   const hits: Hit[] = []
   const letters = Array.from(text)

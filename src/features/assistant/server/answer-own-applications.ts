@@ -1,4 +1,4 @@
-// Questions about one's own applications, answered from the files themselves. Nobody else's are ever read.
+// Answered from the reader's own applications; no one else's are ever read.
 import { types } from '#domain/appointments/appointment.ts'
 import { listOwn } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
@@ -11,7 +11,7 @@ import { assembleApplications } from '#domain/application-lifecycle/server/read.
 import { taskMessages, turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
 import { methods } from '#domain/payments/payment.ts'
 import { states } from '#domain/payments/states.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { nextSteps } from '#features/tracking/next-steps.ts'
@@ -19,9 +19,8 @@ import { findVisa } from '#domain/visas/server/queries.ts'
 import type { Speaker } from '../knowledge/entry.ts'
 import type { OwnEntryName } from '../knowledge/own-entries.ts'
 
-type Own = Given<typeof Application>
+type Own = InputOf<typeof Application>
 
-/** More than these are on the tracking page. */
 const atMost = 3
 
 export async function answerOwn(
@@ -31,19 +30,19 @@ export async function answerOwn(
   language: Language,
 ): Promise<readonly string[]> {
   const { translate } = speaker
-  if (name === 'my-appointment') return tellAppointments(context, speaker, language)
+  if (name === 'my-appointment') return describeAppointments(context, speaker, language)
   const rows = await listOwnApplications(context.db, context.user.id)
   if (rows.length === 0) return [translate(/*i18n*/ "You don't have any visa applications yet.")]
   const own = await assembleApplications(context, rows.slice(0, atMost))
   return Promise.all(
     own.map(
       async (application) =>
-        `${titleOf(application, speaker)}\n${await tell[name](context, application, speaker, language)}`,
+        `${titleOf(application, speaker)}\n${await describe[name](context, application, speaker, language)}`,
     ),
   )
 }
 
-async function tellAppointments(
+async function describeAppointments(
   { db, user }: SignedInContext,
   { translate }: Speaker,
   language: Language,
@@ -64,7 +63,7 @@ function titleOf({ applicationNumber, applicationType, status }: Own, { translat
   return `${applicationNumber} · ${translate(visaTypes[applicationType].title)} · ${translate(statusLabel(status))}`
 }
 
-type Tell = (
+type Describe = (
   context: SignedInContext,
   application: Own,
   speaker: Speaker,
@@ -81,7 +80,7 @@ const nextOf = (application: Own, { translate }: Speaker): string => {
 const date = (given: string | Date, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given))
 
-const tell: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Tell>> = {
+const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describe>> = {
   'my-next-step': (_, application, speaker) => nextOf(application, speaker),
   'my-status': (_, application, speaker, language) => {
     const { estimatedCompletionDate: day } = application

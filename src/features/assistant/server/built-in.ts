@@ -1,4 +1,3 @@
-// The answer of the house: what the service knows, found by search and told from its own tables.
 import { inLanguage, screens } from '#foundation/paths.ts'
 import { isSignedIn } from './signed-in.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
@@ -8,25 +7,24 @@ import type { Entry, Speaker } from '../knowledge/entry.ts'
 import { entries, sourceLabels } from '../knowledge/knowledge.ts'
 import { isOwn } from '../knowledge/own-entries.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
-import { findEntries, weakest, type Found } from '../knowledge/search.ts'
+import { findEntries, minimumScore, type Found } from '../knowledge/search.ts'
 import { languageOf } from '../question-language.ts'
 import { smallTalkReply } from '../small-talk.ts'
 import { answerOwn } from './answer-own-applications.ts'
 import { speakerFor } from './choose-engine.ts'
 
-/** What the assistant has to say, before anybody puts it into finer words. */
+/** The answer before a language model rephrases it. */
 export interface Grounded {
   response: string
   source: SourceLink | null
   suggestions: string[]
   offersPerson: boolean
   language: Language
-  /** The entries a model may speak from, the answer first; none when there is nothing to speak from. */
+  /** Entries a model may use, the answer first; empty when there is nothing to rephrase. */
   passages: readonly { id: string; text: string }[]
   isKnown: boolean
 }
 
-/** The best entry leads; so many others are offered, and so many lie before a model. */
 const offered = 2
 const passagesForModel = 5
 
@@ -42,7 +40,7 @@ export async function answerFromKnowledge(context: Context, question: string, re
     return entry ? [{ entry, score }] : []
   })
   const [best, ...others] = known
-  if (!best || best.score < weakest)
+  if (!best || best.score < minimumScore)
     return {
       ...nothing,
       response: speaker.translate(
@@ -77,13 +75,13 @@ export async function answerFromKnowledge(context: Context, question: string, re
   }
 }
 
-/** The question's own language counts, unless the reader's finds the better answer to a few words. */
+/** The question's own language, unless the reader's finds a better answer to a short one. */
 function search(question: string, readers: Language): { language: Language; found: Found[] } {
   const detected = languageOf(question, readers)
   const found = findEntries(question, detected)
-  if (detected === readers || (found[0]?.score ?? 0) >= weakest) return { language: detected, found }
+  if (detected === readers || (found[0]?.score ?? 0) >= minimumScore) return { language: detected, found }
   const again = findEntries(question, readers)
-  return (again[0]?.score ?? 0) >= weakest ? { language: readers, found: again } : { language: detected, found }
+  return (again[0]?.score ?? 0) >= minimumScore ? { language: readers, found: again } : { language: detected, found }
 }
 
 function linkTo({ translate }: Speaker, { source: { screen, place } }: Entry, language: Language): SourceLink {

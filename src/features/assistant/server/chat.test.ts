@@ -13,7 +13,7 @@ const saved = (sessionId: string, text: string, sender = 'user') => ({
   userId: null,
 })
 
-test('a conversation is kept by its session, and shown in the order it was held', async ({ server }) => {
+test('chat: a conversation is kept by its session, and shown in the order it was held', async ({ server }) => {
   const { anyone, db } = server
   const sessionId = randomUUID()
   expect((await anyone.get(`/api/chat/messages/${sessionId}`)).json()).toEqual([])
@@ -31,7 +31,9 @@ test('a conversation is kept by its session, and shown in the order it was held'
   expect(stored).not.toContain('visa cost')
 })
 
-test('a question is answered from the tables, with its source and what else could be meant', async ({ server }) => {
+test('chat: a question is answered from the tables, with its source and what else could be meant', async ({
+  server,
+}) => {
   const { anyone } = server
   const reply = await anyone.post('/api/chat/ai-response', {
     message: 'How much is a business visa?',
@@ -46,7 +48,7 @@ test('a question is answered from the tables, with its source and what else coul
   expect({ offersPerson, messageId }).toEqual({ offersPerson: false, messageId: null })
 })
 
-test('a fee that an administrator has changed is told as it is now, to the cent', async ({ server }) => {
+test('chat: a fee that an administrator has changed is told as it is now, to the cent', async ({ server }) => {
   const { anyone, as, aUser } = server
   const changed = await as(await aUser('admin')).post('/api/admin/reference/fee', {
     key: 'business',
@@ -61,7 +63,7 @@ test('a fee that an administrator has changed is told as it is now, to the cent'
   expect(response).toContain('$152.50')
 })
 
-test('whoever asks for their appointment hears type, time and place, and nobody else does', async ({ server }) => {
+test('chat: only the owner of an appointment is told its type, time and place', async ({ server }) => {
   const [person, other] = [await server.aUser(), await server.aUser()]
   const ask = async (who: typeof person) =>
     (await server.as(who).post('/api/chat/ai-response', { message: 'When is my appointment?', chatHistory: [] })).json()
@@ -76,7 +78,7 @@ test('whoever asks for their appointment hears type, time and place, and nobody 
   expect((await ask(other)).response).toContain('You have no appointment')
 })
 
-test('the language of the question wins over the language of the page, and its source is in that language', async ({
+test('chat: the language of the question wins over the language of the page, and its source is in that language', async ({
   server,
 }) => {
   const { anyone } = server
@@ -89,7 +91,7 @@ test('the language of the question wins over the language of the page, and its s
   expect(short.language).toBe('fr')
 })
 
-test('what nobody can know is not invented: a person is offered and the question noted once, with its count', async ({
+test('unknown answers are not invented: a person is offered and the question noted once, with its count', async ({
   server,
 }) => {
   const { anyone, as, aUser } = server
@@ -109,7 +111,7 @@ test('what nobody can know is not invented: a person is offered and the question
   expect((await officer.get('/api/admin/unanswered-questions')).json()).toEqual([])
 })
 
-test('a fact follows what an administrator has changed', async ({ server }) => {
+test('chat: a fact follows what an administrator has changed', async ({ server }) => {
   const { anyone, as, aUser } = server
   const admin = as(await aUser('admin'))
   const settings = (await admin.get('/api/admin/settings')).json()
@@ -118,7 +120,9 @@ test('a fact follows what an administrator has changed', async ({ server }) => {
   expect(reply.json().response).toContain('2 MB')
 })
 
-test('an answer with a session is kept with it, and an account makes the conversation its own', async ({ server }) => {
+test('chat: an answer with a session is kept with it, and an account makes the conversation its own', async ({
+  server,
+}) => {
   const { anyone, as, aUser } = server
   const [owner, stranger] = [as(await aUser()), as(await aUser())]
   const sessionId = randomUUID()
@@ -138,7 +142,7 @@ test('an answer with a session is kept with it, and an account makes the convers
   }
 })
 
-test('a conversation begun in a browser opens to that browser alone', async ({ server }) => {
+test('chat: a conversation begun in a browser opens to that browser alone', async ({ server }) => {
   const { anyone } = server
   const sessionId = randomUUID()
   const inBrowser = { headers: { 'sec-fetch-site': 'same-origin' } }
@@ -151,7 +155,7 @@ test('a conversation begun in a browser opens to that browser alone', async ({ s
   expect((await anyone.get(`/api/chat/messages/${sessionId}`)).statusCode).toBe(404)
 })
 
-test('somebody signed in hears about their own applications, and about nobody else', async ({ server }) => {
+test('chat: a signed-in visitor is told about their own applications, and about no one else', async ({ server }) => {
   const { as, aUser, anApplication, anyone } = server
   const [owner, other] = [await aUser(), await aUser()]
   const own = await anApplication(owner, 'in_review')
@@ -169,7 +173,7 @@ test('somebody signed in hears about their own applications, and about nobody el
   expect((await anyone.get('/api/chat/opening')).json().isSignedIn).toBe(false)
 })
 
-test('a draft says what it lacks, and what comes next', async ({ server }) => {
+test('chat: a draft says what it lacks, and what comes next', async ({ server }) => {
   const { as, aUser, anApplication } = server
   const owner = await aUser()
   await anApplication(owner, 'draft')
@@ -180,7 +184,7 @@ test('a draft says what it lacks, and what comes next', async ({ server }) => {
   expect(await ask('Where is my visa?')).toContain('No visa has been issued')
 })
 
-test('blank, huge and wicked messages are refused or kept as the text they are', async ({ server }) => {
+test('chat: blank, huge and wicked messages are refused or kept as the text they are', async ({ server }) => {
   const { anyone } = server
   const sessionId = randomUUID()
   const save = (text: string) => anyone.post('/api/chat/messages', saved(sessionId, text))
@@ -197,7 +201,7 @@ test('blank, huge and wicked messages are refused or kept as the text they are',
   expect((await anyone.post('/api/chat/messages', { ...saved(sessionId, 'x'), sender: 'admin' })).statusCode).toBe(400)
 })
 
-test('a flood of questions is stopped for a while', async ({ server }) => {
+test('chat: a flood of questions is stopped for a while', async ({ server }) => {
   const { anyone, pass } = server
   const sessionId = randomUUID()
   const ask = () => anyone.post('/api/chat/ai-response', { message: 'Hello', chatHistory: [], sessionId })
@@ -209,7 +213,7 @@ test('a flood of questions is stopped for a while', async ({ server }) => {
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('a hundred attempts to talk it out of its rules end in an answer of its own or none', async ({ server }) => {
+test('chat: a hundred attempts to talk it out of its rules end in an answer of its own or none', async ({ server }) => {
   const { anyone, as, aUser, anApplication } = server
   const victim = await aUser('user', { fullName: 'Victoria Secret-Name' })
   const { applicationNumber } = await anApplication(victim, 'in_review')

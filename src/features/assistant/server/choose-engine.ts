@@ -9,7 +9,6 @@ import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { Speaker } from '../knowledge/entry.ts'
 
-/** Speaks a language, with the facts as they are now. */
 export async function speakerFor(
   { db, now, services }: Context,
   language: Language,

@@ -1,4 +1,4 @@
-// A language model that puts the assistant's answers into words, where one is configured.
+// An optional language model that rephrases the assistant's answers.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 
@@ -7,18 +7,17 @@ const text = z.string().trim().min(1)
 export interface AssistantConfig {
   url: string
   model: string
-  /** A model on the own machine often wants none. */
   key: string | undefined
   timeout: number
 }
 
 export const assistantConfig = defineConfig({
   variables: {
-    /** The base address of an endpoint that speaks like OpenAI's, up to and with its version. */
+    /** OpenAI-compatible, up to and including the version. */
     ASSISTANT_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
     ASSISTANT_MODEL: text.optional(),
     ASSISTANT_KEY: text.optional(),
-    /** Seconds after which the built-in answer is given. */
+    /** Seconds after which the built-in answer is used. */
     ASSISTANT_TIMEOUT: z.coerce.number().min(0.1).max(60).default(20),
   },
   findProblems({ ASSISTANT_URL: url, ASSISTANT_MODEL: model }) {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { test } from '#testing/server.ts'
-import { aPdfSaying, formWith } from '#testing/chat-papers.ts'
+import { pdfWithLines, formWith } from '#testing/chat-documents.ts'
 
 const zone = printPassportZone({
   type: '',
@@ -16,9 +16,9 @@ const zone = printPassportZone({
   secondary: 'KOFI',
 })
 
-test('a passport is really read, and what it says comes back by name', async ({ server }) => {
+test('documents: a passport is really read, and what it says comes back by name', async ({ server }) => {
   const { anyone, app } = server
-  const form = formWith('passport.pdf', 'application/pdf', await aPdfSaying(['REPUBLIC OF GHANA', ...zone]))
+  const form = formWith('passport.pdf', 'application/pdf', await pdfWithLines(['REPUBLIC OF GHANA', ...zone]))
   const read = await app.inject({ method: 'POST', url: '/api/chat/read-document', ...form })
   expect(read.statusCode).toBe(200)
   expect(read.json()).toMatchObject({ documentType: 'Passport', documentText: expect.stringContaining(zone[1]) })
@@ -38,11 +38,11 @@ test('a passport is really read, and what it says comes back by name', async ({ 
   })
 })
 
-test('files that cannot be read are refused, and nothing is invented for them', async ({ server }) => {
+test('documents: files that cannot be read are refused, and nothing is invented for them', async ({ server }) => {
   const { app } = server
   const send = async (name: string, type: string, bytes: Buffer) =>
     (await app.inject({ method: 'POST', url: '/api/chat/read-document', ...formWith(name, type, bytes) })).statusCode
-  expect(await send('empty.pdf', 'application/pdf', await aPdfSaying([]))).toBe(422)
+  expect(await send('empty.pdf', 'application/pdf', await pdfWithLines([]))).toBe(422)
   expect(await send('broken.pdf', 'application/pdf', Buffer.from('%PDF-1.7 nothing'))).toBe(422)
   expect(await send('note.txt', 'text/plain', Buffer.from('hello'))).toBe(415)
   expect(await send('page.pdf', 'application/pdf', Buffer.from('<html>'))).toBe(415)

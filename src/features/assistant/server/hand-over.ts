@@ -1,4 +1,3 @@
-// A conversation goes to a person, and the person's answer comes back.
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { findUser, verifiedName } from '#domain/accounts/server/queries.ts'
@@ -14,7 +13,6 @@ import { findOwnSession } from './sessions.ts'
 import { chatSessions, type ChatSessionRow } from './table.ts'
 import type { VisitorKey } from './visitor-key.ts'
 
-/** Carries an officer's answer to the visitor's mailbox. */
 export const chatReplyMail = job('chat-reply-mail', z.object({ messageId: z.uuid() }))
 
 const addressPurpose = 'chat address'
@@ -49,7 +47,7 @@ export async function handOver(context: Context, given: HandOver, key: VisitorKe
   return 'waiting'
 }
 
-/** A visitor who goes on writing after an answer waits again. */
+/** A visitor who writes again after an answer is back in the queue. */
 export async function reopenConversation({ db }: Context, { id, state }: ChatSessionRow): Promise<void> {
   if (state === 'answered') await db.update(chatSessions).set({ state: 'waiting' }).where(eq(chatSessions.id, id))
 }
@@ -59,7 +57,6 @@ interface Recipient {
   address: string
 }
 
-/** Whom an answer goes to: the account's address, or the one that was given. */
 export async function recipientOf(db: Db, keys: Context['services']['keys'], session: ChatSessionRow) {
   const user = session.userId ? await findUser(db, session.userId) : undefined
   if (user) return { name: verifiedName(user), address: user.email } satisfies Recipient

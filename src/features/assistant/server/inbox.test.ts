@@ -4,7 +4,7 @@ import { test } from '#testing/server.ts'
 
 const message = (sessionId: string, text: string) => ({ text, sender: 'user', documentData: null, sessionId })
 
-test('a stranger hands a conversation over, an officer answers, and the answer comes back by chat and by mail', async ({
+test('inbox: a stranger hands a conversation over, an officer answers, and the answer comes back by chat and by mail', async ({
   server,
 }) => {
   const { anyone, as, aUser, mailTo, history } = server
@@ -27,7 +27,9 @@ test('a stranger hands a conversation over, an officer answers, and the answer c
   expect((await history()).map(({ name }) => name)).toEqual(['assistant.handed-over', 'assistant.answered'])
 })
 
-test('a visitor who goes on writing waits again; a closed conversation is answered no more', async ({ server }) => {
+test('inbox: a visitor who goes on writing waits again; a closed conversation is answered no more', async ({
+  server,
+}) => {
   const { as, aUser } = server
   const [person, officer] = [as(await aUser()), as(await aUser('admin'))]
   const sessionId = randomUUID()
@@ -44,7 +46,7 @@ test('a visitor who goes on writing waits again; a closed conversation is answer
   expect(late.statusCode).toBe(409)
 })
 
-test('a conversation that was not handed over stays between visitor and assistant', async ({ server }) => {
+test('inbox: a conversation that was not handed over stays between visitor and assistant', async ({ server }) => {
   const { anyone, as, aUser } = server
   const officer = as(await aUser('admin'))
   const sessionId = randomUUID()
@@ -55,7 +57,7 @@ test('a conversation that was not handed over stays between visitor and assistan
   expect((await officer.post(`/api/admin/inbox/${sessionId}/replies`, { text: 'Hm' })).statusCode).toBe(404)
 })
 
-test('the inbox is read page by page, whoever waits longest first', async ({ server }) => {
+test('the inbox is read page by page, longest waiting first', async ({ server }) => {
   const { anyone, as, aUser, pass } = server
   const officer = as(await aUser('admin'))
   for (const text of ['first question', 'second question', 'third question']) {

@@ -1,7 +1,6 @@
-// What the office sees of conversations that were handed over.
 import { and, asc, count, desc, eq, gt, isNotNull, lt, or } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -31,7 +30,7 @@ async function asThread(context: Context, session: ChatSessionRow) {
   }
 }
 
-/** Those who wait are served in the order they came; of the others the newest comes first. */
+/** Waiting ones oldest first, all others newest first. */
 export async function listThreads(
   context: Context,
   { state, limit, after }: Page & { state: ThreadState | undefined },
@@ -74,7 +73,7 @@ export async function answerThread(
   context: SignedInContext,
   id: string,
   text: string,
-): Promise<Given<typeof ChatMessage>> {
+): Promise<InputOf<typeof ChatMessage>> {
   const session = await lockThread(context, id)
   if (session.state === 'closed')
     throw new Refusal('conflict', /*i18n*/ 'This conversation is closed.', { state: { from: 'closed' } })
@@ -94,7 +93,6 @@ export async function closeThread(context: SignedInContext, id: string): Promise
   return 'closed'
 }
 
-/** An answer of the office, and whom it goes to; nothing once either is gone. */
 export async function findReply({ database: { db }, keys }: Services, messageId: string) {
   const [row] = await db
     .select()

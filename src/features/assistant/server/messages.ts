@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -20,12 +20,12 @@ export function openContent(keys: Keys, sealed: string): Content {
   return z.parse(Content, JSON.parse(keys.openText(sealed, purpose)))
 }
 
-function asMessage(keys: Keys, row: ChatMessageRow): Given<typeof ChatMessage> {
+function asMessage(keys: Keys, row: ChatMessageRow): InputOf<typeof ChatMessage> {
   const { id, sender, writtenBy, createdAt } = row
   return { id, sender, writtenBy, createdAt, ...openContent(keys, row.content) }
 }
 
-export async function listMessages(db: Db, keys: Keys, sessionId: string): Promise<Given<typeof ChatMessage>[]> {
+export async function listMessages(db: Db, keys: Keys, sessionId: string): Promise<InputOf<typeof ChatMessage>[]> {
   const rows = await db
     .select()
     .from(chatMessages)
@@ -39,7 +39,7 @@ export async function addMessage(
   sessionId: string,
   writtenBy: Writer,
   { text, documentData = null, source = null }: { text: string } & Partial<Content>,
-): Promise<Given<typeof ChatMessage>> {
+): Promise<InputOf<typeof ChatMessage>> {
   const content = keys.sealText(JSON.stringify({ text, documentData, source } satisfies Content), purpose)
   const sender = writtenBy === 'visitor' ? 'user' : 'bot'
   const [row] = await db

@@ -1,4 +1,4 @@
-// Whether a model of another provider may read a conversation. Until somebody agrees, nothing goes to it.
+// Nothing is sent to another provider's model without consent.
 import { eq } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { privacy } from '#features/public-site/legal.ts'
@@ -28,7 +28,6 @@ export async function changeAgreement(
   return { given }
 }
 
-/** Somebody took it back for all of their conversations. */
 export async function endAgreements(db: Db, userId: string): Promise<void> {
   await db.update(chatSessions).set({ modelAgreedAt: null }).where(eq(chatSessions.userId, userId))
 }

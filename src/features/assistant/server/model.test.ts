@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openStub, type StubAnswer, type StubRequest } from '#testing/http-stub.ts'
 import { openServer } from '#testing/server.ts'
 
-/** What an endpoint of this kind sends, cut in the middle of lines and characters as networks do. */
+/** Chunks are split in the middle of lines and characters, as networks do. */
 function spoken(text: string): StubAnswer {
   const chunks = text.match(/[\s\S]{1,7}/g) ?? []
   const lines = chunks.map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
@@ -67,7 +67,7 @@ test.each([
   expect((await ask(question)).response).toMatch(builtIn)
 })
 
-test('the stream shows each sentence once it was checked, and the whole answer last', async () => {
+test('model: the stream shows each sentence once it was checked, and the whole answer last', async () => {
   const { anyone, sessionId } = await withModel(() => spoken('It costs $60. The total is $80. Then you pay 99 more.'))
   const reply = await anyone.post('/api/chat/ai-response/stream', { message: question, chatHistory: [], sessionId })
   expect(reply.headers['content-type']).toContain('text/event-stream')
@@ -86,7 +86,7 @@ test('the stream shows each sentence once it was checked, and the whole answer l
   expect((await anyone.post('/api/chat/ai-response/stream', { message: ' ', chatHistory: [] })).statusCode).toBe(400)
 })
 
-test('what concerns a case, and what nobody knows, never reaches the model', async () => {
+test('model: questions about a case, and unknown ones, never reach the model', async () => {
   const { as, aUser, anApplication, stub } = await withModel(() => spoken('PWNED'))
   const owner = await aUser()
   const { applicationNumber } = await anApplication(owner, 'in_review')
@@ -99,7 +99,7 @@ test('what concerns a case, and what nobody knows, never reaches the model', asy
   expect(stub.asked).toEqual([])
 })
 
-test('instructions in a message stay a message', async () => {
+test('model: instructions in a message stay a message', async () => {
   const { ask, stub } = await withModel((request) => {
     const { messages } = JSON.parse(request.raw) as { messages: { role: string; content: string }[] }
     // A gullible model: it does whatever the last message says.
@@ -132,7 +132,7 @@ test('nothing reaches the model before the visitor has agreed, and nothing after
   expect(stub.asked).toHaveLength(1)
 })
 
-test('somebody else cannot agree for a conversation', async () => {
+test('model: another person cannot consent for a conversation', async () => {
   const { as, aUser } = await withModel(() => spoken('It costs $60.'))
   const [owner, stranger] = [await aUser(), await aUser()]
   const sessionId = randomUUID()
@@ -141,7 +141,7 @@ test('somebody else cannot agree for a conversation', async () => {
   expect(reply.statusCode).toBe(404)
 })
 
-test('an account keeps a row of its agreement, and taking it back there ends it in every conversation', async () => {
+test('model: an account keeps a row of its agreement, and taking it back there ends it in every conversation', async () => {
   const { as, aUser, stub, runJobs } = await withModel(() => spoken('It costs $60.'))
   const owner = as(await aUser())
   const sessionId = randomUUID()

@@ -1,4 +1,4 @@
-// The small part of OpenAI's interface that a streamed answer needs.
+// The small part of OpenAI's API that a streamed answer needs.
 import * as z from 'zod/mini'
 import type { AssistantConfig } from './config.ts'
 
@@ -11,10 +11,9 @@ const Chunk = z.object({
   choices: z.array(z.object({ delta: z.optional(z.object({ content: z.nullish(z.string()) })) })),
 })
 
-/** More than this is no answer to a traveller. */
-const mostTokens = 500
+const maxTokens = 500
 
-/** What the model says, as it says it. Throws when it is down, slow or speaks another language than ours. */
+/** Throws when the model is down, slow or answers in an unknown format. */
 export async function* askModel(config: AssistantConfig, turns: readonly Turn[]): AsyncGenerator<string> {
   const reply = await fetch(`${config.url}/chat/completions`, {
     method: 'POST',
@@ -28,7 +27,7 @@ export async function* askModel(config: AssistantConfig, turns: readonly Turn[])
       messages: turns,
       stream: true,
       temperature: 0,
-      max_tokens: mostTokens,
+      max_tokens: maxTokens,
     }),
     redirect: 'error',
     signal: AbortSignal.timeout(config.timeout * 1000),

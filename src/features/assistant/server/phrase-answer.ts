@@ -1,4 +1,4 @@
-// Lets a model put what was found into words, and shows nothing of it that was not found.
+// A model rephrases what was found; sentences that add anything are not shown.
 import { languages } from '#foundation/i18n/languages.ts'
 import type { Question } from '../chat.ts'
 import { rememberedMessages } from '../limits.ts'
@@ -7,9 +7,8 @@ import type { AssistantConfig } from './config.ts'
 import type { Grounded } from './built-in.ts'
 import { askModel, type Turn } from './model.ts'
 
-/** Addresses and markup lead people elsewhere; an answer is plain text. */
+/** Links and markup could mislead people; an answer is plain text. */
 const leadsAway = /https?:|www\.|\S@\S|<\/?[a-z]|\]\(|```/i
-/** The end of a sentence, with what belongs to it. */
 const sentence = /[^.!?。!?\n]*(?:[.!?。!?]+(?=\s|$)|[。!?]|\n)\s*/y
 
 function instructions({ language, passages }: Grounded): string {
@@ -32,7 +31,7 @@ function turnsFor(grounded: Grounded, { message, chatHistory }: Question): Turn[
   ]
 }
 
-/** The model's answer, handed on sentence by sentence once each was checked; nothing when it cannot be shown. */
+/** Checked and passed on sentence by sentence; undefined when it cannot be shown. */
 export async function phrase(
   config: AssistantConfig,
   grounded: Grounded,
@@ -47,7 +46,7 @@ export async function phrase(
     said += words
     sentence.lastIndex = shown
     for (let next = sentence.exec(said); next; next = sentence.exec(said)) {
-      // Whether a full stop ends the sentence or stands in a number is known once something follows it.
+      // Whether a full stop ends the sentence or is part of a number is only known from what follows.
       if (sentence.lastIndex === said.length) break
       if (!mayShow(next[0])) return undefined
       onPart(next[0])

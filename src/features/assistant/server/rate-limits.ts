@@ -3,7 +3,7 @@ import { addressGroup, consumeLimit, type Limit } from '#foundation/http/server/
 
 const minute = 60
 
-/** A demonstration is often tried by many people or programs behind one address. */
+/** The demo is often used by many people or programs behind one address. */
 const perNetwork = {
   production: {
     question: { max: 40, perSeconds: minute },
@@ -20,16 +20,15 @@ const perNetwork = {
 } satisfies Record<string, Record<string, Limit>>
 type Act = keyof (typeof perNetwork)['production']
 
-/** Nobody reads answers faster than this. */
 const perSession: Limit = { max: 30, perSeconds: minute }
 
-export async function spendForNetwork(context: Context, act: Act): Promise<void> {
+export async function consumeNetworkLimit(context: Context, act: Act): Promise<void> {
   const { services, request, now } = context
   const limit = perNetwork[services.env.profile][act]
   await consumeLimit(services.database.db, `chat ${act} ${addressGroup(request.address)}`, limit, now)
 }
 
-export async function spendQuestion(context: Context, sessionId: string | undefined): Promise<void> {
-  await spendForNetwork(context, 'question')
+export async function consumeQuestionLimit(context: Context, sessionId: string | undefined): Promise<void> {
+  await consumeNetworkLimit(context, 'question')
   if (sessionId) await consumeLimit(context.services.database.db, `chat session ${sessionId}`, perSession, context.now)
 }

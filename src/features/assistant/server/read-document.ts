@@ -9,10 +9,9 @@ import type { FieldName, ReadableType, Reading } from '#engines/document-reading
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
-import type { PaperName } from '../chat.ts'
-import { spendForNetwork } from './rate-limits.ts'
+import type { DocumentName } from '../chat.ts'
+import { consumeNetworkLimit } from './rate-limits.ts'
 
-/** What a form calls the fields of a passport that a reader names otherwise. */
 const formNames: Readonly<Partial<Record<FieldName, string>>> = {
   documentNumber: 'passportNumber',
   issuingCountry: 'passportCountry',
@@ -28,8 +27,8 @@ const unreadable = () =>
 export async function readDocument(
   context: Context,
   receive: (mostBytes: number) => Promise<IncomingFile>,
-): Promise<{ documentType: PaperName; documentText: string }> {
-  await spendForNetwork(context, 'document')
+): Promise<{ documentType: DocumentName; documentText: string }> {
+  await consumeNetworkLimit(context, 'document')
   const most = maxBytes((await readSettings(context.db)).maxFileSize)
   const { fileName, bytes: incoming } = await receive(most)
   const chunks: Buffer[] = []
@@ -48,10 +47,9 @@ export async function readDocument(
   })
   const documentText = textOf(reading)
   if (documentText === '') throw unreadable()
-  return { documentType: paperOf(reading, fileName), documentText }
+  return { documentType: documentNameOf(reading, fileName), documentText }
 }
 
-/** Everything that was read, as text: the words, the zone, and what a reader understood of them. */
 function textOf({ kind, text, zone = [], fields }: Reading): string {
   const nameOf = (name: string) => (kind === 'passport' ? formNames[name as FieldName] : undefined) ?? name
   const zoneLines = zone.filter((line) => !text.includes(line))
@@ -59,8 +57,8 @@ function textOf({ kind, text, zone = [], fields }: Reading): string {
   return [text, ...zoneLines, ...fieldLines].filter(Boolean).join('\n').slice(0, 100_000)
 }
 
-/** What it is says the paper itself; where it says nothing, its name does. */
-function paperOf({ kind, zone, text }: Reading, fileName: string): PaperName {
+/** The document's own kind counts, then its file name. */
+function documentNameOf({ kind, zone, text }: Reading, fileName: string): DocumentName {
   if (kind === 'passport' || zone?.[0]?.startsWith('P') || /^P[A-Z<][A-Z<]{3}.*<</m.test(text)) return 'Passport'
   if (kind === 'identity_card') return 'ID Card'
   if (kind) return 'Document'

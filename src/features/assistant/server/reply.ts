@@ -4,14 +4,13 @@ import type { Answer, Question } from '../chat.ts'
 import { isOwn } from '../knowledge/own-entries.ts'
 import { assistantConfig } from './config.ts'
 import { answerFromKnowledge, type Grounded } from './built-in.ts'
-import { spendQuestion } from './rate-limits.ts'
+import { consumeQuestionLimit } from './rate-limits.ts'
 import { addMessage } from './messages.ts'
 import { phrase } from './phrase-answer.ts'
 import { findOwnSession, openSession } from './sessions.ts'
-import { noteUnanswered } from './unanswered.ts'
+import { recordUnanswered } from './unanswered.ts'
 import type { VisitorKey } from './visitor-key.ts'
 
-/** Answers a question and keeps the answer with its conversation. */
 export async function answerQuestion(
   context: LongRunningContext<Actor | null>,
   question: Question,
@@ -19,34 +18,34 @@ export async function answerQuestion(
   onPart: (text: string) => void = () => undefined,
 ): Promise<Answer> {
   const { message, sessionId } = question
-  await spendQuestion(context, sessionId)
+  await consumeQuestionLimit(context, sessionId)
   const session = sessionId ? await findOwnSession(context, sessionId, key) : undefined
 
   const readers = question.language ?? context.language
   const grounded = await answerFromKnowledge(context, message, readers)
   const mayAskModel = session !== undefined && session.modelAgreedAt !== null
-  const finer = mayAskModel ? await finerWords(context, grounded, question, onPart) : undefined
+  const finer = mayAskModel ? await rephrase(context, grounded, question, onPart) : undefined
   const response = finer ?? grounded.response
   const { source, suggestions, offersPerson, language } = grounded
-  const messageId = await context.transact((inner) => keep(inner, question, key, { ...grounded, response }))
+  const messageId = await context.transact((inner) => saveExchange(inner, question, key, { ...grounded, response }))
   return { response, source, suggestions, offersPerson, language, messageId }
 }
 
-async function keep(
+async function saveExchange(
   context: Context,
   { message, sessionId, language }: Question,
   key: VisitorKey,
   { response, source, isKnown, language: spoken }: Grounded,
 ): Promise<string | null> {
-  if (!isKnown) await noteUnanswered(context, message, spoken)
+  if (!isKnown) await recordUnanswered(context, message, spoken)
   if (!sessionId) return null
   await openSession(context, sessionId, key, language)
   const { id } = await addMessage(context, sessionId, 'assistant', { text: response, source })
   return id
 }
 
-/** What concerns a person's own case is told as it stands and goes to nobody else. */
-async function finerWords(
+/** Answers about a person's own case are never sent to a model. */
+async function rephrase(
   { services, request }: Context,
   grounded: Grounded,
   question: Question,

@@ -11,7 +11,7 @@ import { phrasingsIn } from '../knowledge/phrasings.ts'
 import { chatWords } from '../words.ts'
 import { assistantConfig } from './config.ts'
 import { changeAgreement } from './model-consent.ts'
-import { spendForNetwork } from './rate-limits.ts'
+import { consumeNetworkLimit } from './rate-limits.ts'
 import { handOver, reopenConversation } from './hand-over.ts'
 import { answerThread, closeThread, getThread, listThreads } from './inbox.ts'
 import { addMessage, listMessages } from './messages.ts'
@@ -19,10 +19,9 @@ import { readDocument } from './read-document.ts'
 import { answerQuestion } from './reply.ts'
 import { findOwnSession, openSession } from './sessions.ts'
 import { openStream } from './stream.ts'
-import { listUnanswered, settleUnanswered } from './unanswered.ts'
+import { listUnanswered, resolveUnanswered } from './unanswered.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** Shown before anything was asked. */
 const firstQuestions = {
   strangers: ['fees', 'documents', 'processing-time'],
   known: ['my-status', 'my-missing', 'my-next-step'],
@@ -46,7 +45,7 @@ export function chatRoutes(serve: Serve) {
     return session ? listMessages(context.db, context.services.keys, session.id) : []
   })
   serve.withoutTransaction(chatApi.save, async (context, { body }, reply) => {
-    await spendForNetwork(context, 'message')
+    await consumeNetworkLimit(context, 'message')
     const key = visitorKey(context.services, reply)
     return context.transact(async (inner) => {
       const session = await openSession(inner, body.sessionId, key, body.language)
@@ -69,11 +68,11 @@ export function chatRoutes(serve: Serve) {
     readDocument(context, (most) => receiveFile(reply.request, 'document', most)),
   )
   serve.withoutTransaction(chatApi.process, async (context, { body }) => {
-    await spendForNetwork(context, 'document')
+    await consumeNetworkLimit(context, 'document')
     return { extractedInfo: extractInfo(body.documentType, body.documentText, dayOf(context.now)) }
   })
   serve.withoutTransaction(chatApi.handOver, async (context, { body }, reply) => {
-    await spendForNetwork(context, 'person')
+    await consumeNetworkLimit(context, 'person')
     const key = visitorKey(context.services, reply)
     return { state: await context.transact((inner) => handOver(inner, body, key)) }
   })
@@ -95,5 +94,5 @@ export function chatRoutes(serve: Serve) {
   serve(chatApi.reply, (context, { params, body }) => answerThread(context, params.id, body.text))
   serve(chatApi.close, async (context, { params }) => ({ state: await closeThread(context, params.id) }))
   serve(chatApi.unanswered, (context) => listUnanswered(context))
-  serve(chatApi.settle, (context, { params }) => settleUnanswered(context, params.id))
+  serve(chatApi.settle, (context, { params }) => resolveUnanswered(context, params.id))
 }

@@ -13,13 +13,12 @@ export async function findSession(db: Db, id: string): Promise<ChatSessionRow | 
   return row
 }
 
-/** An account's conversation is its own alone; another one belongs to the browser that began it. */
+/** An account's conversation is its own; any other belongs to the browser that started it. */
 function mayRead({ user }: Context, session: ChatSessionRow, key: VisitorKey): boolean {
   if (session.userId) return session.userId === user?.id
   return session.keyHash === null || session.keyHash === key.shown
 }
 
-/** The visitor's own conversation; nothing when there is none yet. */
 export async function findOwnSession(
   context: Context,
   id: string,
@@ -30,7 +29,7 @@ export async function findOwnSession(
   return session
 }
 
-/** The visitor's own conversation, begun now if need be, and theirs for good once they are signed in. */
+/** Created on demand, and bound to the account at sign-in. */
 export async function openSession(
   context: Context,
   id: string,

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Answer } from '../chat.ts'
 
-/** Writes an answer as server-sent events. What refuses before the first word is refused as anywhere else. */
+/** Server-sent events. A refusal before the first word is a normal error reply. */
 export function openStream(reply: FastifyReply, onFault: (error: unknown) => void) {
   let isOpen = false
   const write = (event: string, data: unknown) => {

@@ -3,19 +3,16 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { plain } from '../knowledge/normalize.ts'
 import type { Unanswered } from '../chat.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { unansweredQuestions } from './table.ts'
 
 const purpose = 'unanswered question'
-/** A list that nobody can read helps nobody. */
 const atMost = 100
-/** What is kept of a question; the rest would be somebody's story. */
-const mostCharacters = 300
-/** So many different questions are kept in all. */
-const mostKept = 5000
+/** Longer texts tend to contain personal details. */
+const maxCharacters = 300
+const maxStored = 5000
 
-/** Remembers a question that had no answer; the same one again is counted. */
-export async function noteUnanswered(
+export async function recordUnanswered(
   { db, services, now }: Context,
   question: string,
   language: Language,
@@ -29,7 +26,7 @@ export async function noteUnanswered(
     .returning()
   if (known) return
   const [kept] = await db.select({ all: count() }).from(unansweredQuestions)
-  if ((kept?.all ?? 0) >= mostKept) return
+  if ((kept?.all ?? 0) >= maxStored) return
   await db
     .insert(unansweredQuestions)
     .values({
@@ -37,12 +34,12 @@ export async function noteUnanswered(
       language,
       times: 1,
       lastAt: now,
-      question: keys.sealText(question.slice(0, mostCharacters), purpose),
+      question: keys.sealText(question.slice(0, maxCharacters), purpose),
     })
     .onConflictDoNothing()
 }
 
-export async function listUnanswered({ db, services }: Context): Promise<Given<typeof Unanswered>[]> {
+export async function listUnanswered({ db, services }: Context): Promise<InputOf<typeof Unanswered>[]> {
   const rows = await db
     .select()
     .from(unansweredQuestions)
@@ -51,6 +48,6 @@ export async function listUnanswered({ db, services }: Context): Promise<Given<t
   return rows.map(({ question, ...row }) => ({ ...row, question: services.keys.openText(question, purpose) }))
 }
 
-export async function settleUnanswered({ db }: Context, id: string): Promise<void> {
+export async function resolveUnanswered({ db }: Context, id: string): Promise<void> {
   await db.delete(unansweredQuestions).where(eq(unansweredQuestions.id, id))
 }

@@ -1,4 +1,4 @@
-// Binds a conversation to the browser that began it, so that its number alone opens nothing.
+// Binds a conversation to the browser that started it, so that its id alone opens nothing.
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -6,9 +6,8 @@ import type { Services } from '#foundation/http/server/services.ts'
 const cookie = 'chat'
 
 export interface VisitorKey {
-  /** Hash of the secret this visitor showed, if they showed one. */
   shown: string | undefined
-  /** The hash to bind a new conversation to; programs that keep no cookies get none. */
+  /** Null for clients that keep no cookies. */
   make: () => string | null
 }
 

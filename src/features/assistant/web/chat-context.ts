@@ -6,7 +6,6 @@ import { chatWordNames, chatWords, type ChatWords } from '../words.ts'
 
 type Opening = Reply<typeof chatApi.opening>
 
-/** What the service says when the panel opens, with the words of the page's language. */
 export interface Chat extends Opening {
   words: ChatWords
   language: Language
@@ -29,7 +28,6 @@ export function useChat(): Chat {
   return chat
 }
 
-/** What the service says in English, in the language of the panel. */
 export function translateReply(said: string, words: ChatWords): string {
   const known = chatWordNames.find((name) => chatWords[name] === said)
   return known ? words[known] : said

@@ -36,7 +36,7 @@ test('the panel opens with the welcome, sends what is not blank, and closes with
   expect(document.activeElement).toBe(button)
 })
 
-test('what was said before is there when the panel opens again', async ({ browser }) => {
+test('chat panel: what was said before is there when the panel opens again', async ({ browser }) => {
   const { user, panel, box, button } = await openChat(browser)
   await user.type(box, 'Do you accept PayPal?{Enter}')
   await panel.findByText(/You pay in US dollars/)
@@ -47,7 +47,7 @@ test('what was said before is there when the panel opens again', async ({ browse
   expect(again.getAllByText(/You pay in US dollars/)).toHaveLength(1)
 })
 
-test('a service that fails is told in the documented words; a refusal in its own', async ({ browser }) => {
+test('chat panel: a service that fails is told in the documented words; a refusal in its own', async ({ browser }) => {
   const { user, panel, box } = await openChat(browser)
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -62,7 +62,7 @@ test('a service that fails is told in the documented words; a refusal in its own
   await panel.findByText('Please do not send card numbers here.')
 })
 
-test('a document that cannot be read is told in the documented words, and the button works again', async ({
+test('chat panel: a document that cannot be read is told in the documented words, and the button works again', async ({
   browser,
 }) => {
   const { user, panel } = await openChat(browser)
@@ -77,7 +77,9 @@ test('a document that cannot be read is told in the documented words, and the bu
   expect(panel.getByRole('button', { name: 'Upload Document' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('what was read is shown as a card, and a second later the assistant follows up', async ({ browser }) => {
+test('chat panel: what was read is shown as a card, and a second later the assistant follows up', async ({
+  browser,
+}) => {
   const { user, panel } = await openChat(browser, 'traveller')
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -96,7 +98,7 @@ test('what was read is shown as a card, and a second later the assistant follows
   expect(link.getAttribute('href')).toMatch(/^\/application\/[0-9a-f-]{36}$/)
 })
 
-test('an officer reads who waits, answers and closes', async ({ browser }) => {
+test('chat panel: an officer reads who waits, answers and closes', async ({ browser }) => {
   const { server } = browser
   const sessionId = crypto.randomUUID()
   await server.anyone.post('/api/chat/messages', { text: 'Is there a beach?', sender: 'user', sessionId })
@@ -117,19 +119,22 @@ test('an officer reads who waits, answers and closes', async ({ browser }) => {
 test.each([
   ['Agree', true],
   ['Answer without it', false],
-])('where a model is configured the panel asks first, once, and takes %s for an answer', async (choice, agreed) => {
-  const server = await openServer({ env: { ASSISTANT_URL: 'http://127.0.0.1:9/v1', ASSISTANT_MODEL: 'small' } })
-  const { user, panel, box } = await openChat(openBrowser(server))
-  await user.type(box, 'How much is a tourist visa?{Enter}')
-  const card = within(await panel.findByRole('group', { name: /May it read this conversation/ }))
-  expect(card.getByText(/A language model of another provider/)).toBeDefined()
-  expect(panel.queryByText(/together \$80/)).toBeNull()
-  await user.click(card.getByRole('button', { name: choice }))
-  await panel.findByText(/together \$80/)
-  const [session] = await server.db.select().from(chatSessions)
-  expect(session?.modelAgreedAt instanceof Date).toBe(agreed)
+])(
+  'chat panel: where a model is configured the panel asks first, once, and takes %s for an answer',
+  async (choice, agreed) => {
+    const server = await openServer({ env: { ASSISTANT_URL: 'http://127.0.0.1:9/v1', ASSISTANT_MODEL: 'small' } })
+    const { user, panel, box } = await openChat(openBrowser(server))
+    await user.type(box, 'How much is a tourist visa?{Enter}')
+    const card = within(await panel.findByRole('group', { name: /May it read this conversation/ }))
+    expect(card.getByText(/A language model of another provider/)).toBeDefined()
+    expect(panel.queryByText(/together \$80/)).toBeNull()
+    await user.click(card.getByRole('button', { name: choice }))
+    await panel.findByText(/together \$80/)
+    const [session] = await server.db.select().from(chatSessions)
+    expect(session?.modelAgreedAt instanceof Date).toBe(agreed)
 
-  await user.type(box, 'What does a business visa cost?{Enter}')
-  await panel.findByText(/together \$140/)
-  expect(panel.queryByRole('group', { name: /May it read this conversation/ })).toBeNull()
-})
+    await user.type(box, 'What does a business visa cost?{Enter}')
+    await panel.findByText(/together \$140/)
+    expect(panel.queryByRole('group', { name: /May it read this conversation/ })).toBeNull()
+  },
+)

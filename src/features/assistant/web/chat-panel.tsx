@@ -9,7 +9,7 @@ interface ChatPanelProps {
   onClose: () => void
 }
 
-/** The assistant, for the public pages and the app alike. It needs nothing around it, and is loaded when it is opened. */
+/** Used by the public pages and the app; depends on nothing around it. */
 export function ChatPanel({ onClose }: ChatPanelProps) {
   const [chat, setChat] = useState<Chat>()
   useEffect(() => {
@@ -65,7 +65,7 @@ function Panel({ onClose }: ChatPanelProps) {
   )
 }
 
-/** On a small screen the panel covers the page, which then can be reached by nobody. */
+/** On a small screen the panel covers the page, which is made inert. */
 function useCoveredPage(panel: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const place = panel.current?.closest('aside')

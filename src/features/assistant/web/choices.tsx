@@ -8,7 +8,6 @@ interface ChoicesProps {
   onPerson: (() => void) | undefined
 }
 
-/** Questions to choose from, and a person to ask. */
 export function Choices({ label, questions, onQuestion, onPerson }: ChoicesProps) {
   const { words } = useChat()
   return (

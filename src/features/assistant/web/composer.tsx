@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { longestMessage } from '../limits.ts'
 import { useChat } from './chat-context.ts'
@@ -10,7 +10,6 @@ interface ComposerProps {
   conversation: Conversation
 }
 
-/** Where one writes, sends and uploads. */
 export function Composer({ box, conversation }: ComposerProps) {
   const { words } = useChat()
   const [text, setText] = useState('')
@@ -57,7 +56,7 @@ export function Composer({ box, conversation }: ComposerProps) {
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={sendOnEnter}
         />
-        <button type="submit" className={buttonLook()} aria-label={words.send} disabled={!canSend}>
+        <button type="submit" className={buttonClasses()} aria-label={words.send} disabled={!canSend}>
           <Icon name="arrow" className="size-5" />
         </button>
       </div>
@@ -72,7 +71,7 @@ function UploadButton({ isDisabled, onFile }: { isDisabled: boolean; onFile: (fi
     <>
       <button
         type="button"
-        className={`${buttonLook('secondary', true)} mb-2`}
+        className={`${buttonClasses('secondary', true)} mb-2`}
         disabled={isDisabled}
         onClick={() => input.current?.click()}
       >

@@ -1,4 +1,3 @@
-// The conversation as the panel shows it: what is in the list, and in which order.
 import type { Answer, ChatMessage, Question } from '../chat.ts'
 
 export type ShownMessage = Pick<ChatMessage, 'text' | 'sender'> &
@@ -6,7 +5,6 @@ export type ShownMessage = Pick<ChatMessage, 'text' | 'sender'> &
 
 type Part =
   | { kind: 'message'; message: ShownMessage }
-  /** An answer that is being written. */
   | { kind: 'draft'; text: string }
   | { kind: 'choices'; label: string; questions: readonly string[]; offersPerson: boolean }
   | { kind: 'consent'; onChoice: (given: boolean) => void }
@@ -16,7 +14,7 @@ export type Item = Part & { key: number }
 export interface ConversationState {
   items: readonly Item[]
   nextKey: number
-  /** Where the list scrolls to, anew with every addition: a long answer is read from its question on. */
+  /** A new object with every addition; a long answer is read from its question on. */
   scroll: { to: 'question' | 'end' }
 }
 
@@ -24,7 +22,6 @@ export const emptyConversation: ConversationState = { items: [], nextKey: 0, scr
 
 export type ConversationAction =
   | { type: 'show'; messages: readonly ShownMessage[] }
-  /** A message on screen has a number now. */
   | { type: 'saved'; message: ShownMessage; id: string }
   | { type: 'offerFirstQuestions'; questions: readonly string[]; label: string }
   | { type: 'write'; text: string }
@@ -55,7 +52,6 @@ export function updateConversation(state: ConversationState, action: Conversatio
   }
 }
 
-/** What goes along with the next question; the welcome is no part of it. */
 export function historyOf(state: ConversationState): Question['chatHistory'] {
   return messagesIn(state).map(({ text, sender }) => ({
     role: sender === 'user' ? 'user' : 'assistant',

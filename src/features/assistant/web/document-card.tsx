@@ -3,10 +3,10 @@ import { screens } from '#foundation/paths.ts'
 import type { DocumentData } from '../chat.ts'
 import { useChat } from './chat-context.ts'
 import { FillDraftForm } from './fill-draft-form.tsx'
-import { bubbleLook } from './message.tsx'
+import { bubbleClasses } from './message.tsx'
 
 const personal = ['firstName', 'lastName', 'gender', 'dob', 'birthPlace', 'nationality'] as const
-/** Another paper has a number and an end too, but not the passport's. */
+/** Other documents have numbers and expiry dates too, but not the passport's. */
 const ofPassport = ['passportNumber', 'passportCountry', 'issueDate', 'expiryDate'] as const
 const travel = ['arrivalDate', 'departureDate'] as const
 
@@ -15,7 +15,6 @@ interface DocumentCardProps {
   onFailure: () => void
 }
 
-/** What was read, and a way to use it. */
 export function DocumentCard({ document: { type, extractedInfo: info }, onFailure }: DocumentCardProps) {
   const { words, language, isSignedIn } = useChat()
   const title = `${words.readFrom}: ${type}`
@@ -23,7 +22,7 @@ export function DocumentCard({ document: { type, extractedInfo: info }, onFailur
   const trip = pick(info, travel)
   const isUseful = Object.keys(person).length + Object.keys(trip).length > 0
   return (
-    <section aria-label={title} className={bubbleLook}>
+    <section aria-label={title} className={bubbleClasses}>
       <h3 className="font-semibold">{title}</h3>
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {Object.entries(info).map(([name, value]) => (
@@ -58,7 +57,6 @@ function pick<Name extends string>(info: Readonly<Record<string, string>>, names
 
 const countryFields = ['nationality', 'passportCountry', 'issuingCountry']
 
-/** A value as people read it: countries by name, days with the month as a word. */
 function readable(name: string, value: string, words: ChatWords, language: string): string {
   if (countryFields.includes(name) && /^[a-z]{2}$/.test(value)) {
     const region = value === 'uk' ? 'GB' : value.toUpperCase()

@@ -3,9 +3,9 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { screens } from '#foundation/paths.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useChat } from './chat-context.ts'
-import { focusNow } from './focus-now.ts'
+import { focusNow } from './focus-on-mount.ts'
 
 interface FillDraftFormProps {
   person: PersonalInfoDraft
@@ -13,7 +13,6 @@ interface FillDraftFormProps {
   onFailure: () => void
 }
 
-/** Begins a new draft of the chosen type and fills in what was read; every field can still be changed. */
 export function FillDraftForm({ person, trip, onFailure }: FillDraftFormProps) {
   const { words, visaTypes } = useChat()
   const [applicationType, setApplicationType] = useState(visaTypes[0]?.id)
@@ -60,7 +59,7 @@ export function FillDraftForm({ person, trip, onFailure }: FillDraftFormProps) {
           ))}
         </select>
       </label>
-      <button type="submit" className={`${buttonLook('primary', true)} mt-2`} disabled={isFilling}>
+      <button type="submit" className={`${buttonClasses('primary', true)} mt-2`} disabled={isFilling}>
         {words.use}
       </button>
     </form>

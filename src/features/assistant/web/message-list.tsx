@@ -34,7 +34,7 @@ export function MessageList({ conversation }: MessageListProps) {
       role="log"
       aria-live="polite"
       aria-label={words.log}
-      // The keyboard scrolls only what can have the focus.
+      // Only a focusable element can be scrolled by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="min-h-0 grow space-y-3 overflow-y-auto overscroll-contain bg-paper p-3"

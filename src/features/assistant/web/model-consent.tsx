@@ -1,13 +1,12 @@
 import { useChat } from './chat-context.ts'
 import { ChoiceButton } from './choices.tsx'
-import { focusNow } from './focus-now.ts'
-import { bubbleLook } from './message.tsx'
+import { focusNow } from './focus-on-mount.ts'
+import { bubbleClasses } from './message.tsx'
 
-/** Asks whether a model of another provider may read the conversation. */
 export function ModelConsent({ onChoice }: { onChoice: (given: boolean) => void }) {
   const { words } = useChat()
   return (
-    <div role="group" aria-label={words.modelChoice} className={bubbleLook}>
+    <div role="group" aria-label={words.modelChoice} className={bubbleClasses}>
       <p className="whitespace-pre-line wrap-anywhere">{`${words.modelNotice} ${words.modelChoice}`}</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <ChoiceButton ref={focusNow} onClick={() => onChoice(true)}>

@@ -1,14 +1,13 @@
 import { useId, useRef, useState, type FormEvent } from 'react'
 import { ApiError, call } from '#foundation/http/web/client.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { chatApi } from '../api.ts'
 import type { HandOver } from '../chat.ts'
 import { useChat } from './chat-context.ts'
-import { focusNow } from './focus-now.ts'
-import { bubbleLook } from './message.tsx'
+import { focusNow } from './focus-on-mount.ts'
+import { bubbleClasses } from './message.tsx'
 import { sessionId } from './session.ts'
 
-/** Hands the conversation over; somebody without an account says where the answer goes. */
 export function PersonForm({ onHandedOver }: { onHandedOver: () => void }) {
   const { words, isSignedIn, language } = useChat()
   const [email, setEmail] = useState('')
@@ -36,7 +35,7 @@ export function PersonForm({ onHandedOver }: { onHandedOver: () => void }) {
   return (
     <form
       ref={form}
-      className={bubbleLook}
+      className={bubbleClasses}
       noValidate
       aria-label={words.person}
       onSubmit={(event: FormEvent) => {
@@ -66,7 +65,7 @@ export function PersonForm({ onHandedOver }: { onHandedOver: () => void }) {
       <button
         ref={isSignedIn ? focusNow : undefined}
         type="submit"
-        className={`${buttonLook('primary', true)} mt-2`}
+        className={`${buttonClasses('primary', true)} mt-2`}
         disabled={isSending}
       >
         {words.handOver}

@@ -1,10 +1,9 @@
-// The panel for the public pages: with React of its own, and fetched when somebody opens it.
+// For the public pages: brings its own React, and is loaded on demand.
 import { createRoot } from 'react-dom/client'
 import { ChatPanel } from './chat-panel.tsx'
 
 let openPanel: { close: () => void } | undefined
 
-/** Opens the panel beside its button, or closes it. */
 export function toggleChat(button: HTMLElement): void {
   if (openPanel) openPanel.close()
   else open(button)
@@ -12,7 +11,6 @@ export function toggleChat(button: HTMLElement): void {
 
 function open(button: HTMLElement) {
   const place = document.createElement('div')
-  // Its style sheet is for what lies in here.
   place.dataset['chatPlace'] = ''
   const root = createRoot(place)
   const close = () => {

@@ -10,7 +10,6 @@ function storage(): Storage | undefined {
   }
 }
 
-/** A random number that keeps a conversation together, as long as this tab is open. */
 export function sessionId(): string {
   own = storage()?.getItem(key) ?? own ?? crypto.randomUUID()
   storage()?.setItem(key, own)
@@ -20,7 +19,6 @@ export function sessionId(): string {
 const choiceKey = 'chat-model'
 let chosen: string | undefined
 
-/** Whether it was decided that a model of another provider may read this conversation, or may not. */
 export function hasDecidedOnModel(): boolean {
   const kept = storage()
   return (kept ? kept.getItem(choiceKey) : chosen) === sessionId()
@@ -31,7 +29,6 @@ export function rememberDecision(): void {
   storage()?.setItem(choiceKey, chosen)
 }
 
-/** The old conversation was somebody else's. */
 export function startNewSession(): void {
   own = crypto.randomUUID()
   storage()?.setItem(key, own)

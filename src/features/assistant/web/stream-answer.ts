@@ -2,7 +2,6 @@ import { send } from '#foundation/http/web/client.ts'
 import { chatApi } from '../api.ts'
 import type { Answer, Question } from '../chat.ts'
 
-/** Asks for an answer as it is written: every checked sentence is handed on as it comes. */
 export async function streamAnswer(question: Question, onPart: (text: string) => void): Promise<Answer> {
   const { body } = await send(chatApi.stream, { body: question }, { headers: { accept: 'text/event-stream' } })
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader()

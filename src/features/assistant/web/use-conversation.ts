@@ -10,18 +10,17 @@ import { extractDocument } from './extract-document.ts'
 
 /** Documented: the assistant follows up on a document after a second. */
 const followUpAfter = 1000
-const lookEvery = 5000
+const pollEvery = 5000
 
 export type Conversation = ReturnType<typeof useConversation>
 
-/** The conversation of this tab, and everything that can be done in it. */
 export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
   const { words, language, questions, streams } = useChat()
   const [state, dispatch] = useReducer(updateConversation, emptyConversation)
   const [isWriting, setIsWriting] = useState(false)
   const [isReading, setIsReading] = useState(false)
   const [isFollowing, setIsFollowing] = useState(false)
-  /** What is on its way is not looked for: it would be shown twice. */
+  /** No polling while an answer is pending: it would be shown twice. */
   const underWay = useRef(0)
 
   useEffect(() => {
@@ -39,7 +38,6 @@ export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
     void begin()
   }, [questions, words])
 
-  // What the office has answered meanwhile.
   useEffect(() => {
     if (!isFollowing) return undefined
     async function look() {
@@ -47,7 +45,7 @@ export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
       const messages = await readMessages()
       if (underWay.current === 0) dispatch({ type: 'show', messages })
     }
-    const looking = setInterval(() => void look().catch(() => undefined), lookEvery)
+    const looking = setInterval(() => void look().catch(() => undefined), pollEvery)
     return () => clearInterval(looking)
   }, [isFollowing])
 
@@ -72,7 +70,6 @@ export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
 
   const say = (text: string) => dispatch({ type: 'show', messages: [{ text, sender: 'bot' }] })
 
-  /** A model of another provider may read the conversation, or not; the service sends it nothing before. */
   async function askForConsent() {
     const given = await new Promise<boolean>((onChoice) =>
       dispatch({ type: 'place', part: { kind: 'consent', onChoice } }),
@@ -149,7 +146,7 @@ async function readMessages() {
   return call(chatApi.messages, { params: { sessionId: sessionId() } })
 }
 
-/** Documented: what happens to the history is only logged. */
+/** Documented: failures of the history are only logged. */
 function note(what: string, error: unknown): void {
   // oxlint-disable-next-line no-console
   console.warn(what, error)

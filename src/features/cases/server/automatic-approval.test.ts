@@ -6,7 +6,7 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { checkQueuedPhoto, queueUncheckedPhotos } from '#domain/documents/server/photo-check.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { intake } from '#domain/application-lifecycle/server/submit.ts'
-import { seeingLimits } from '#engines/face-matching/server/see-faces.ts'
+import { detectionLimits } from '#engines/face-matching/server/detect-faces.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import type { ApplicationFixture } from '#testing/applications.ts'
@@ -140,8 +140,8 @@ test('automatic approval: a failed photo check is logged and retried, and nothin
   const photo = async () => (await server.db.select().from(documents).where(isPhoto))[0]!
   await server.db.update(documents).set({ storageName: face, lookedAt: null }).where(isPhoto)
   const documentId = (await photo()).id
-  const { milliseconds } = seeingLimits
-  onTestFinished(() => void (seeingLimits.milliseconds = milliseconds))
+  const { milliseconds } = detectionLimits
+  onTestFinished(() => void (detectionLimits.milliseconds = milliseconds))
 
   seeingLimits.milliseconds = 0
   expect(await checkQueuedPhoto(server.services, { documentId })).toBeUndefined()

@@ -58,7 +58,7 @@ export async function readCases(
   })
 }
 
-async function readCase(context: SignedInContext, row: ApplicationRow): Promise<Given<typeof OpenCase>> {
+async function readCase(context: SignedInContext, row: ApplicationRow): Promise<InputOf<typeof OpenCase>> {
   const { db } = context
   const { id } = row
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
@@ -87,7 +87,7 @@ async function passportSays(context: SignedInContext, row: ApplicationRow) {
   return { zone: passport.zone, answers: passportAnswersOf(passport), differs }
 }
 
-export async function openCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
+export async function openCase(context: SignedInContext, id: string): Promise<InputOf<typeof OpenCase>> {
   await getReadableCase(context, id)
   return readChangedCase(context, id)
 }
@@ -108,7 +108,7 @@ async function readRelated(
   db: Db,
   row: ApplicationRow,
   asked: Parameters<typeof listRelated>[2],
-): Promise<Given<typeof Related>[]> {
+): Promise<InputOf<typeof Related>[]> {
   const others = await listRelated(db, row, asked)
   const verdicts = await findVerdicts(db, row.id)
   return others.map((other) => {

@@ -1,7 +1,7 @@
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { judgeDuplicate, relationBetween } from '#domain/screening/server/duplicates.ts'
@@ -14,7 +14,7 @@ export async function compareCases(
   context: SignedInContext,
   id: string,
   otherId: string,
-): Promise<Given<typeof Comparison>> {
+): Promise<InputOf<typeof Comparison>> {
   const other = await getOther(context, await getReadableCase(context, id), otherId)
   await recordOpened(context, other)
   const { applicationNumber, status } = other

@@ -4,7 +4,7 @@ import { eventSubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { TrailEntry } from '../case.ts'
@@ -14,7 +14,7 @@ const maxEntries = 200
 /** Screens reload on every change; within this time it counts as one viewing. */
 const sameViewingTime = 30 * 60_000
 
-export async function listTrail(db: Db, applicationId: string): Promise<Given<typeof TrailEntry>[]> {
+export async function listTrail(db: Db, applicationId: string): Promise<InputOf<typeof TrailEntry>[]> {
   const rows = await db
     .select({ event: events, actor: users.fullName })
     .from(events)

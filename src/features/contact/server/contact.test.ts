@@ -20,7 +20,9 @@ const rawMails = ({ dataDir }: TestServer) => {
   return fs.readdirSync(folder).map((file) => fs.readFileSync(path.join(folder, file), 'utf8'))
 }
 
-test('a message is stored with its event, mailed to the office and acknowledged to its sender', async ({ server }) => {
+test('contact: a message is stored with its event, mailed to the office and acknowledged to its sender', async ({
+  server,
+}) => {
   const { anyone, db, history, mailTo } = server
 
   const reply = await anyone.post('/api/contact', { ...message, language: 'fr' })
@@ -42,7 +44,7 @@ test('a message is stored with its event, mailed to the office and acknowledged 
   expect(acknowledged.headers['auto-submitted']).toBe('auto-replied')
 })
 
-test('an administrator decides who gets the messages', async ({ server }) => {
+test('contact: an administrator decides who gets the messages', async ({ server }) => {
   const { anyone, as, aUser, mailTo } = server
   await as(await aUser('admin')).post('/api/admin/settings', { notificationEmail: 'desk@office.example' })
   await anyone.post('/api/contact', message)
@@ -60,7 +62,7 @@ const wrong = [
   ['message', 'x'.repeat(5001), 'This is too long'],
 ] as const
 
-test('what is wrong is said beside its field', async ({ server }) => {
+test('contact: what is wrong is said beside its field', async ({ server }) => {
   const { anyone, history } = server
   for (const [field, value, told] of wrong) {
     const reply = await anyone.post('/api/contact', { ...message, [field]: value })
@@ -70,14 +72,14 @@ test('what is wrong is said beside its field', async ({ server }) => {
   expect(await history()).toEqual([])
 })
 
-test('what the form leaves out is general', async ({ server }) => {
+test('contact: what the form leaves out is general', async ({ server }) => {
   const { anyone, db } = server
   const { inquiryType: _, ...rest } = message
   await anyone.post('/api/contact', rest)
   expect(await db.select().from(contactMessages)).toMatchObject([{ inquiryType: 'general', language: 'en' }])
 })
 
-test('no name or subject reaches the head of a mail as anything but itself', async ({ server }) => {
+test('contact: no name or subject reaches the head of a mail as anything but itself', async ({ server }) => {
   const injected = '\r\nBcc: victim@people.example\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>'
   const reply = await server.anyone.post('/api/contact', {
     ...message,
@@ -100,7 +102,7 @@ test('no name or subject reaches the head of a mail as anything but itself', asy
   expect(`${row!.name}${row!.subject}`).not.toMatch(/[\p{Cc}\u2028\u202e]/u)
 })
 
-test('one network sends five messages an hour, and nobody is told more than the office can answer', async () => {
+test('contact: one network sends five messages an hour, and no more', async () => {
   const { app, pass } = await openServer({ env: production })
   const send = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/contact', payload: message, remoteAddress })
@@ -115,7 +117,7 @@ test('one network sends five messages an hour, and nobody is told more than the 
   expect((await send('203.0.113.7')).statusCode).toBe(201)
 })
 
-test('nobody fills a mailbox with our acknowledgements, and the office still gets every message', async ({
+test('contact: acknowledgements cannot flood a mailbox, and the office still gets every message', async ({
   server,
 }) => {
   const { anyone, mails, mailTo, db } = server
@@ -128,7 +130,7 @@ test('nobody fills a mailbox with our acknowledgements, and the office still get
   expect(toSender.length).toBeLessThanOrEqual(3)
 })
 
-test('the desk reads messages page by page', async ({ server }) => {
+test('contact: the desk reads messages page by page', async ({ server }) => {
   const { anyone, as, aUser, pass } = server
   const officer = await aUser('e-visa-admin')
   for (let index = 0; index < 5; index += 1) {
@@ -151,7 +153,9 @@ test('the desk reads messages page by page', async ({ server }) => {
   expect((await as(officer).get('/api/admin/contact-messages?cursor=x')).statusCode).toBe(400)
 })
 
-test('without JavaScript the form is answered with a page, in the language of its address', async ({ server }) => {
+test('contact: without JavaScript the form is answered with a page, in the language of its address', async ({
+  server,
+}) => {
   const { app, db } = server
   const payload = new URLSearchParams(message).toString()
   const reply = await app.inject({ method: 'POST', url: '/de/contact', payload, headers: form })
@@ -162,7 +166,7 @@ test('without JavaScript the form is answered with a page, in the language of it
   expect(await db.select().from(contactMessages)).toMatchObject([{ ...message, language: 'de' }])
 })
 
-test('without JavaScript what was wrong is said, and nothing that was typed is lost', async ({ server }) => {
+test('contact: without JavaScript what was wrong is said, and nothing that was typed is lost', async ({ server }) => {
   const { app, db } = server
   const payload = new URLSearchParams({
     ...message,
@@ -179,7 +183,7 @@ test('without JavaScript what was wrong is said, and nothing that was typed is l
   expect(await db.select().from(contactMessages)).toEqual([])
 })
 
-test('a form of another site is refused, and other doors go on taking JSON only', async ({ server }) => {
+test('contact: a form of another site is refused, and other endpoints still take JSON only', async ({ server }) => {
   const { app, db } = server
   const payload = new URLSearchParams(message).toString()
   const elsewhere = { ...form, origin: 'https://evil.example' }
@@ -188,9 +192,7 @@ test('a form of another site is refused, and other doors go on taking JSON only'
   expect(await db.select().from(contactMessages)).toEqual([])
 })
 
-test('feedback: what a signed-in person writes reaches the office, and nobody is mailed about it', async ({
-  server,
-}) => {
+test('feedback: what a signed-in person writes reaches the office, and no email is sent', async ({ server }) => {
   const { anyone, as, aUser, mailTo, mails } = server
   const person = await aUser()
   expect((await anyone.post('/api/feedback', { message: 'The photo step is slow' })).statusCode).toBe(401)

@@ -2,19 +2,19 @@ import type * as z from 'zod/mini'
 import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { contactApi } from '../api.ts'
-import { newsletterAsked, newsletterConfirmed } from '../events.ts'
+import { newsletterRequested, newsletterConfirmed } from '../events.ts'
 import { askToConfirm, welcome } from '../contact-emails.ts'
 import { newsletterPages } from '../pages.ts'
 import type { newsletterEmail } from './newsletter.ts'
-import { writeStopToken } from './stop-token.ts'
-import { findSubscriber, keepToken } from './subscribers.ts'
+import { createUnsubscribeToken } from './unsubscribe-token.ts'
+import { findSubscriber, saveToken } from './subscribers.ts'
 import type { SubscriberRow } from './table.ts'
 
-/** Run again after a crash, it sends the same email under the same id, and the newest link works. */
+/** Idempotent: after a crash it sends the same email under the same id, and the newest link works. */
 export async function mailSubscriber(
   services: Services,
   { subscriberId, message }: z.infer<typeof newsletterEmail.data>,
@@ -28,35 +28,35 @@ export async function mailSubscriber(
 async function mailConfirmation(services: Services, subscriber: SubscriberRow): Promise<void> {
   if (subscriber.confirmedAt) return
   const token = newToken()
-  await keepToken(services.database.db, subscriber.id, hashToken(token))
+  await saveToken(services.database.db, subscriber.id, hashToken(token))
   const i18n = await translationsFor(subscriber.language)
   const link = linkTo(services, subscriber, newsletterPages.confirm, token)
   await services.mail.send({
     id: `${subscriber.id}.${subscriber.askedAt.getTime()}`,
     to: { name: '', address: subscriber.email },
-    ...layOut(askToConfirm(i18n, link), subscriber.language),
+    ...renderEmail(askToConfirm(i18n, link), subscriber.language),
   })
-  services.metrics.count('mails', newsletterAsked.name)
+  services.metrics.count('mails', newsletterRequested.name)
 }
 
 async function welcomeText(services: Services, subscriber: SubscriberRow): Promise<EmailText> {
-  const token = writeStopToken(services.keys, subscriber.email)
+  const token = createUnsubscribeToken(services.keys, subscriber.email)
   return welcome(await translationsFor(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
 }
 
-/** The one way a newsletter leaves: with the mail program's own button to stop it (RFC 8058). */
+/** Includes the one-click unsubscribe header (RFC 8058). */
 async function sendNewsletter(
   services: Services,
   subscriber: SubscriberRow,
   id: string,
   text: EmailText,
 ): Promise<void> {
-  const oneClick = `${services.publicUrl()}${contactApi.stop.path}?token=${writeStopToken(services.keys, subscriber.email)}`
+  const oneClick = `${services.publicUrl()}${contactApi.stop.path}?token=${createUnsubscribeToken(services.keys, subscriber.email)}`
   await services.mail.send({
     id,
     to: { name: '', address: subscriber.email },
     headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    ...layOut(text, subscriber.language),
+    ...renderEmail(text, subscriber.language),
   })
   services.metrics.count('mails', newsletterConfirmed.name)
 }

@@ -35,13 +35,13 @@ test('who asks for the newsletter gets it after confirming from their own mailbo
   await mailTo(email, 'You are subscribed')
 })
 
-test('letters lead to pages of their own language', async ({ server }) => {
+test('newsletter: emails link to pages in their own language', async ({ server }) => {
   const { anyone, mailTo } = server
   await anyone.post('/api/newsletter', { email, language: 'zh' })
   expect(linkIn(await mailTo(email)).pathname).toBe('/zh/newsletter/confirm')
 })
 
-test('a link to confirm works for three days, and then the address is forgotten', async ({ server }) => {
+test('newsletter: a link to confirm works for three days, and then the address is forgotten', async ({ server }) => {
   const { anyone, mailTo, pass, db } = server
   await anyone.post('/api/newsletter', { email })
   const token = tokenIn(await mailTo(email))
@@ -51,7 +51,7 @@ test('a link to confirm works for three days, and then the address is forgotten'
   expect((await db.select().from(newsletterSubscribers))[0]!.confirmedAt).toBeNull()
 })
 
-test('known and unknown addresses are answered alike, and nobody is written to twice', async ({ server }) => {
+test('newsletter: known and unknown addresses are answered alike, and no one is emailed twice', async ({ server }) => {
   const { anyone, mails, mailTo, pass } = server
   await aSubscriber(server)
   pass(7200)
@@ -88,7 +88,7 @@ test('a newsletter carries the button to stop it, which works with one click of 
   expect(await server.history()).toHaveLength(3)
 })
 
-test('opening a link changes nothing; its button does, without JavaScript', async ({ server }) => {
+test('newsletter: opening a link changes nothing; its button does, without JavaScript', async ({ server }) => {
   const { anyone, app, db } = server
   await anyone.post('/api/newsletter', { email, language: 'es' })
   const link = linkIn(await server.mailTo(email))
@@ -112,7 +112,7 @@ test('opening a link changes nothing; its button does, without JavaScript', asyn
   expect(await db.select().from(newsletterSubscribers)).toEqual([])
 })
 
-test('a made-up or broken link stops nothing and says so', async ({ server }) => {
+test('newsletter: a made-up or broken link stops nothing and says so', async ({ server }) => {
   const token = tokenIn(await aSubscriber(server))
   for (const broken of ['', 'x', token.slice(0, -4), `${token}AAAA`, '"><script>alert(1)</script>']) {
     const reply = await server.anyone.post('/api/newsletter/stop', { token: broken })
@@ -124,7 +124,7 @@ test('a made-up or broken link stops nothing and says so', async ({ server }) =>
   expect(await server.db.select().from(newsletterSubscribers)).toHaveLength(1)
 })
 
-test('who stopped may come back, and an old link stops the new subscription too', async ({ server }) => {
+test('newsletter: who stopped may come back, and an old link stops the new subscription too', async ({ server }) => {
   const old = tokenIn(await aSubscriber(server))
   await server.anyone.post('/api/newsletter/stop', { token: old })
   server.pass(7200)

@@ -1,4 +1,4 @@
-// Nobody gets the newsletter who did not say so from their own mailbox, and everybody can stop it with one click.
+// Double opt-in, and one click to unsubscribe.
 import * as z from 'zod/mini'
 import { hashToken } from '#domain/accounts/server/tokens.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -8,17 +8,17 @@ import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { NewsletterForm } from '../contact.ts'
-import { newsletterAsked, newsletterConfirmed, newsletterStopped } from '../events.ts'
-import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
-import { readStopToken } from './stop-token.ts'
+import { newsletterRequested, newsletterConfirmed, newsletterStopped } from '../events.ts'
+import { canEmail, consumeNetworkLimit } from './rate-limits.ts'
+import { parseUnsubscribeToken } from './unsubscribe-token.ts'
 import { confirmSubscriber, saveSubscriptionRequest, lockByToken, removeSubscriber } from './subscribers.ts'
 
 const sealPurpose = 'newsletter address'
 /** Three days, as the email says. */
 const timeToConfirm = 3 * 86_400_000
 
-/** Known and unknown addresses do exactly this much work while the visitor waits; the rest happens afterwards. */
-export const subscriptionAsked = job(
+/** Known and unknown addresses take the same time while the visitor waits; the rest happens in this job. */
+export const subscriptionRequested = job(
   'newsletter-asked',
   z.object({ email: z.string(), language: z.enum(languageNames) }),
 )
@@ -31,31 +31,30 @@ export async function subscribe(
   context: LongRunningContext<Actor | null>,
   { email, language }: NewsletterForm,
 ): Promise<void> {
-  await spendForNetwork(context, 'newsletter')
+  await consumeNetworkLimit(context, 'newsletter')
   const asked = {
     email: context.services.keys.sealText(email, sealPurpose),
     language: language ?? context.language,
   }
-  await context.transact((inner) => inner.services.jobs.enqueue(inner.db, subscriptionAsked, asked))
+  await context.transact((inner) => inner.services.jobs.enqueue(inner.db, subscriptionRequested, asked))
 }
 
-/** Who is subscribed, or was asked a moment ago, is not written to again. */
-export async function answerSubscriptionAsked(
+/** Subscribers, and people who were asked a moment ago, are not written to again. */
+export async function handleSubscriptionRequest(
   context: Context,
-  asked: z.infer<typeof subscriptionAsked.data>,
+  asked: z.infer<typeof subscriptionRequested.data>,
 ): Promise<void> {
   const { db, now, services } = context
   const email = services.keys.openText(asked.email, sealPurpose)
-  if (!(await mayWriteTo(context, email, 'newsletter-letter'))) return
+  if (!(await canEmail(context, email, 'newsletter-letter'))) return
   const expiresAt = new Date(now.getTime() + timeToConfirm)
   const subscriber = await saveSubscriptionRequest(db, { email, language: asked.language, askedAt: now, expiresAt })
   if (!subscriber) return
 
-  recordEvent(context, newsletterAsked, { subject: subscriber.id, userId: null }, {})
+  recordEvent(context, newsletterRequested, { subject: subscriber.id, userId: null }, {})
   await services.jobs.enqueue(db, newsletterEmail, { subscriberId: subscriber.id, message: 'confirm' })
 }
 
-/** The same link may be opened twice. */
 export async function confirmSubscription(context: Context, token: string): Promise<void> {
   const { db, now, services } = context
   const subscriber = await lockByToken(db, hashToken(token), now)
@@ -70,9 +69,9 @@ export async function confirmSubscription(context: Context, token: string): Prom
   await services.jobs.enqueue(db, newsletterEmail, { subscriberId: subscriber.id, message: 'welcome' })
 }
 
-/** Leaves nothing behind. Who was not subscribed any more is told the same, because it is true. */
+/** Deletes the row. Someone who was not subscribed gets the same answer, so that it reveals nothing. */
 export async function stopNewsletter(context: Context, token: string | undefined): Promise<void> {
-  const email = token === undefined ? undefined : readStopToken(context.services.keys, token)
+  const email = token === undefined ? undefined : parseUnsubscribeToken(context.services.keys, token)
   if (email === undefined)
     throw new Refusal('invalid', /*i18n*/ 'This link is not complete. Please open it from the mail again.', {
       code: 'link-broken',

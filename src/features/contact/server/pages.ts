@@ -1,5 +1,5 @@
-// The same doors for those who come from an email or without JavaScript. Opening a link changes nothing by itself:
-// programs that look through mail for dangers open every link, so a person presses a button.
+// For visitors from an email or without JavaScript. Opening a link changes nothing: mail scanners open every link, so
+// a person has to press a button.
 import type { I18n } from '@lingui/core'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#foundation/values/endpoint.ts'
@@ -12,16 +12,14 @@ import { contactApi } from '../api.ts'
 import { inquiryTypeNames, inquiryTypes } from '../contact.ts'
 import { formPages, newsletterPages } from '../pages.ts'
 
-interface Answered {
+interface FormPage {
   path: string
   endpoint: Endpoint
-  /** The heading while asking, the button if it says something else, and the heading and text afterwards. */
   words(i18n: I18n): { title: string; text?: string; button?: string; done: string; doneText: string }
-  /** What is asked; nothing where an email leads here, whose secret comes with the address. */
   fields?(i18n: I18n, given: Record<string, string>): NoticeField[]
 }
 
-const confirm: Answered = {
+const confirm: FormPage = {
   path: newsletterPages.confirm,
   endpoint: contactApi.confirmSubscription,
   words: (i18n) => ({
@@ -32,7 +30,7 @@ const confirm: Answered = {
   }),
 }
 
-const stop: Answered = {
+const stop: FormPage = {
   path: newsletterPages.stop,
   endpoint: contactApi.stop,
   words: (i18n) => ({
@@ -43,7 +41,7 @@ const stop: Answered = {
   }),
 }
 
-const subscription: Answered = {
+const subscription: FormPage = {
   path: formPages.newsletter,
   endpoint: contactApi.subscribe,
   words: (i18n) => ({
@@ -55,7 +53,7 @@ const subscription: Answered = {
   fields: (i18n, given) => [{ name: 'email', kind: 'email', label: i18n.t('Email'), value: given['email'] ?? '' }],
 }
 
-const contact: Answered = {
+const contact: FormPage = {
   path: formPages.contact,
   endpoint: contactApi.send,
   words: (i18n) => ({
@@ -96,9 +94,8 @@ export function contactPages(app: FastifyInstance, serve: Serve) {
       })
 }
 
-/** The question, again if something was wrong, with everything that was typed still in it. */
 function ask(
-  page: Answered,
+  page: FormPage,
   i18n: I18n,
   language: Language,
   given: Record<string, string>,

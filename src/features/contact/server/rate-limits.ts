@@ -4,19 +4,19 @@ import { addressGroup, countUse, consumeLimit, type Limit } from '#foundation/ht
 const hour = 3600
 const day = 24 * hour
 
-/** How much one network may send. A demonstration is often tried by many people or programs behind one address. */
+/** Per network. The demo is often used by many people or programs behind one address. */
 const perNetwork = {
   production: { contact: { max: 5, perSeconds: hour }, newsletter: { max: 10, perSeconds: hour } },
   demonstration: { contact: { max: 1000, perSeconds: hour }, newsletter: { max: 1000, perSeconds: hour } },
 } satisfies Record<string, Record<string, Limit>>
 
-/** How many emails one address gets, whoever asks for them: nobody's mailbox is filled through us. */
+/** Per recipient, so that the service cannot be used to flood a mailbox. */
 const perMailbox = {
   acknowledgement: { max: 3, perSeconds: day },
   'newsletter-letter': { max: 1, perSeconds: hour },
 } satisfies Record<string, Limit>
 
-export async function spendForNetwork(context: Context, act: 'contact' | 'newsletter'): Promise<void> {
+export async function consumeNetworkLimit(context: Context, act: 'contact' | 'newsletter'): Promise<void> {
   const limit = perNetwork[context.services.env.profile][act]
   await consumeLimit(
     context.services.database.db,
@@ -26,7 +26,7 @@ export async function spendForNetwork(context: Context, act: 'contact' | 'newsle
   )
 }
 
-export async function mayWriteTo(context: Context, email: string, what: keyof typeof perMailbox): Promise<boolean> {
+export async function canEmail(context: Context, email: string, what: keyof typeof perMailbox): Promise<boolean> {
   const { max, perSeconds } = perMailbox[what]
   const mailbox = context.services.keys.keyedHash(email.toLowerCase(), 'mailbox')
   const { count } = await countUse(context.db, `${what} ${mailbox}`, perSeconds, context.now)

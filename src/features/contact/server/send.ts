@@ -1,10 +1,10 @@
-// A message to the office: stored first, so that nothing is lost whatever happens to the mails.
+// Stored first, so that nothing is lost if sending fails.
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
@@ -12,29 +12,28 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import type { ContactForm, ContactMessage, Feedback } from '../contact.ts'
 import { messageReceived } from '../events.ts'
 import { acknowledgement, contactNotification } from '../contact-emails.ts'
-import { mayWriteTo, spendForNetwork } from './rate-limits.ts'
+import { canEmail, consumeNetworkLimit } from './rate-limits.ts'
 import { findMessage, insertMessage } from './messages.ts'
 import type { MessageRow } from './table.ts'
 
-/** Two jobs for two mails: when one of them fails, the other is not sent again. */
+/** Two jobs for two mails: when one fails, the other is not sent again. */
 export const contactMail = job('contact-mail', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
 
 export async function sendMessage(
   context: LongRunningContext<Actor | null>,
   { language, ...message }: ContactMessage,
 ): Promise<void> {
-  await spendForNetwork(context, 'contact')
+  await consumeNetworkLimit(context, 'contact')
 
   await context.transact(async (inner) => {
     const messageId = await store(inner, message, language ?? inner.language)
-    if (await mayWriteTo(inner, message.email, 'acknowledgement'))
+    if (await canEmail(inner, message.email, 'acknowledgement'))
       await inner.services.jobs.enqueue(inner.db, contactMail, { messageId, to: 'sender' })
   })
 }
 
-/** Read by the office like any other message. The screen thanks at once, so no email does. */
 export async function sendFeedback(context: LongRunningContext<Actor>, { message }: Feedback): Promise<void> {
-  await spendForNetwork(context, 'contact')
+  await consumeNetworkLimit(context, 'contact')
   const { fullName: name, email, language } = context.user
 
   await context.transact((inner) =>
@@ -50,7 +49,7 @@ async function store(context: Context, message: ContactForm, language: Language)
   return id
 }
 
-/** Run again after a crash, it sends the same mail under the same id. */
+/** Idempotent: after a crash it sends the same mail under the same id. */
 export async function mailMessage(
   services: Services,
   office: string,
@@ -69,7 +68,7 @@ async function mailOffice(services: Services, office: string, message: MessageRo
     id: message.id,
     to: { name: '', address: notificationEmail || office },
     replyTo: { name: message.name, address: message.email },
-    ...layOut(contactNotification(message, referenceOf(message)), 'en'),
+    ...renderEmail(contactNotification(message, referenceOf(message)), 'en'),
   })
 }
 
@@ -79,11 +78,10 @@ async function mailSender(services: Services, message: MessageRow) {
     id: `${message.id}.received`,
     to: { name: '', address: message.email },
     headers: { 'Auto-Submitted': 'auto-replied' },
-    ...layOut(acknowledgement(i18n, referenceOf(message)), message.language),
+    ...renderEmail(acknowledgement(i18n, referenceOf(message)), message.language),
   })
 }
 
-/** What the sender and the office can name a message by. */
 function referenceOf({ id }: MessageRow): string {
   return id.slice(0, 8).toUpperCase()
 }

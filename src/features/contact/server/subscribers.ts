@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { newsletterSubscribers as subscribers, type SubscriberRow } from './table.ts'
 
-/** Addresses that differ by case alone are one address. */
 const isAt = (email: string) => eq(sql`lower(${subscribers.email})`, email.toLowerCase())
 
 export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow | undefined> {
@@ -10,20 +9,20 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow 
   return row
 }
 
-/** Notes the wish, once more if need be. A subscription that was confirmed stays as it is and is not given back. */
+/** A confirmed subscription is left unchanged and not returned. */
 export async function saveSubscriptionRequest(
   db: Db,
-  wish: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
+  request: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
 ): Promise<SubscriberRow | undefined> {
-  const [known] = await db.select().from(subscribers).where(isAt(wish.email)).for('update')
+  const [known] = await db.select().from(subscribers).where(isAt(request.email)).for('update')
   if (known?.confirmedAt) return undefined
   const [row] = known
-    ? await db.update(subscribers).set(wish).where(eq(subscribers.id, known.id)).returning()
-    : await db.insert(subscribers).values(wish).returning()
+    ? await db.update(subscribers).set(request).where(eq(subscribers.id, known.id)).returning()
+    : await db.insert(subscribers).values(request).returning()
   return row
 }
 
-export async function keepToken(db: Db, id: string, tokenHash: string): Promise<void> {
+export async function saveToken(db: Db, id: string, tokenHash: string): Promise<void> {
   await db.update(subscribers).set({ tokenHash }).where(eq(subscribers.id, id))
 }
 
@@ -45,7 +44,7 @@ export async function removeSubscriber(db: Db, email: string): Promise<Subscribe
   return row
 }
 
-/** Who did not confirm did not agree, and is forgotten. */
+/** Without confirmation there was no consent. */
 export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.expiresAt, now)))
 }

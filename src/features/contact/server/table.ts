@@ -9,7 +9,6 @@ export const contactMessages = pgTable(
   'contact_messages',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** The account it was written from, if there was one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     name: text().notNull(),
     email: text().notNull(),
@@ -26,7 +25,6 @@ export const contactMessages = pgTable(
 )
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** Who asked for the newsletter. A row leaves when its owner stops it, or does not confirm it in time. */
 export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   {
@@ -34,9 +32,7 @@ export const newsletterSubscribers = pgTable(
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** Until then the link to confirm works. */
     expiresAt: moment('expires_at').notNull(),
-    /** The hash of the secret in that link. */
     tokenHash: text('token_hash').unique(),
     confirmedAt: moment('confirmed_at'),
   },

@@ -8,10 +8,8 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { contactApi } from '../api.ts'
 import { Feedback } from '../contact.ts'
 
-/** Below the dashboard: what could be better, in a few words. The office reads it with its other messages. */
 export function FeedbackForm() {
   const { t } = useLingui()
-  // A form that was sent begins anew, empty.
   const [sent, setSent] = useState(0)
 
   async function send(body: Feedback) {

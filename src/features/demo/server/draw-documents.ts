@@ -1,4 +1,4 @@
-// Papers for the demonstration's stories: drawn here, marked SPECIMEN, belonging to nobody.
+// Fictional documents for the demo applications, marked SPECIMEN.
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
@@ -6,7 +6,7 @@ import type { DocumentTypeId } from '#domain/documents/document-types.ts'
 import type { FileKind } from '#domain/documents/file-kinds.ts'
 import { drawZone, zoneOfAnswers } from './drawn-zone.ts'
 
-export interface Paper {
+export interface DrawnDocument {
   documentType: DocumentTypeId
   fileName: string
   kind: FileKind
@@ -16,8 +16,11 @@ export interface Paper {
 
 const ink = '#0B1B3B'
 
-/** The papers that every story shares; they name nobody. */
-export async function drawPapers({ arrivalDate, departureDate, ...travel }: TravelDetails): Promise<Paper[]> {
+export async function drawDocuments({
+  arrivalDate,
+  departureDate,
+  ...travel
+}: TravelDetails): Promise<DrawnDocument[]> {
   const name = 'The traveller named in the application'
   return Promise.all([
     picture('photo', await drawPhoto()),
@@ -44,16 +47,16 @@ export async function drawPapers({ arrivalDate, departureDate, ...travel }: Trav
   ])
 }
 
-async function picture(documentType: DocumentTypeId, bytes: Buffer): Promise<Paper> {
+async function picture(documentType: DocumentTypeId, bytes: Buffer): Promise<DrawnDocument> {
   const preview = await sharp(bytes).resize({ width: 480 }).jpeg().toBuffer()
   return { documentType, fileName: `${documentType}.jpg`, kind: 'jpeg', bytes, preview }
 }
 
-async function sheet(documentType: DocumentTypeId, title: string, lines: readonly string[]): Promise<Paper> {
+async function sheet(documentType: DocumentTypeId, title: string, lines: readonly string[]): Promise<DrawnDocument> {
   return { documentType, fileName: `${documentType}.pdf`, kind: 'pdf', bytes: await writeSheet(title, lines) }
 }
 
-export async function drawPassport(info: PersonalInfo): Promise<Paper> {
+export async function drawPassport(info: PersonalInfo): Promise<DrawnDocument> {
   const lines = [
     ['Surname', info.lastName],
     ['Given names', info.firstName],
@@ -88,7 +91,6 @@ async function drawPhoto(): Promise<Buffer> {
   </svg>`)
 }
 
-/** A drawn head and shoulders: nobody's likeness. */
 function head(x: number, y: number, r: number): string {
   return `<ellipse cx="${x}" cy="${y + r * 2.1}" rx="${r * 1.5}" ry="${r}" fill="#3d5a80"/>
     <ellipse cx="${x}" cy="${y}" rx="${r * 0.8}" ry="${r}" fill="#b98463"/>

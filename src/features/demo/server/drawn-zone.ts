@@ -1,4 +1,3 @@
-// The two lines for machines at the foot of a drawn passport, written so that our own reader reads them.
 import type { PersonalInfoDraft } from '#domain/applications/application.ts'
 import { face } from '#foundation/pdf/server/fonts.ts'
 import { zoneName } from '#engines/icao-9303/names.ts'
@@ -9,7 +8,6 @@ import { zoneDate } from '#engines/icao-9303/zone-date.ts'
 
 const sexCodes: Partial<Record<string, 'F' | 'M'>> = { female: 'F', male: 'M' }
 
-/** The zone of a passport that says what was answered. */
 export function zoneOfAnswers(info: PersonalInfoDraft): Zone {
   const { firstName = '', lastName = '', dob = '', expiryDate = '', gender } = info
   return printPassportZone({
@@ -26,7 +24,7 @@ export function zoneOfAnswers(info: PersonalInfoDraft): Zone {
   })
 }
 
-/** As outlines, because the machine that draws it may not have the font. */
+/** As outlines, because the machine that draws it may lack the font. */
 export function drawZone(lines: Zone, at: { x: number; y: number; width: number; lineHeight: number }): string {
   const pitch = at.width / lines[0].length
   const scale = pitch / glyphOf('M').advanceWidth

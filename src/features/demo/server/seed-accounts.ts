@@ -1,4 +1,4 @@
-// The demonstration's people. Everything here is made up and labelled as such on every screen.
+// Fictional people, labelled as such on every screen.
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { accountRegistered } from '#domain/accounts/events.ts'
 import { hashPassword } from '#domain/accounts/server/passwords.ts'
@@ -16,7 +16,7 @@ export const demonstrationAccounts: readonly { email: string; password: string; 
   { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!', fullName: 'Tara Traveller', role: 'user' },
 ]
 
-/** Adds what is missing; what people changed since stays. */
+/** Adds only what is missing; later changes stay. */
 export async function seedAccounts(services: Services, hooks: RequestHooks): Promise<void> {
   for (const { password, ...person } of demonstrationAccounts) {
     if (await findUserByEmail(services.database.db, person.email)) continue
@@ -30,7 +30,7 @@ export async function seedAccounts(services: Services, hooks: RequestHooks): Pro
       })
       recordEvent(context, accountRegistered, { subject: user.id, userId: user.id }, { by: 'seed' })
     }).catch((error: unknown) => {
-      // Another instance that starts at the same moment was faster.
+      // Another instance that started at the same time was faster.
       if (violatedConstraint(error) !== 'users_email') throw error
     })
   }

@@ -6,7 +6,6 @@ import { createRequestHooks } from '#main/http-app.ts'
 import { demonstrationAccounts, seedAccounts } from './seed-accounts.ts'
 import { seedDemoApplications } from './seed-applications.ts'
 
-// Ten passports are read one after the other.
 vi.setConfig({ testTimeout: 300_000 })
 
 interface Told {
@@ -14,7 +13,9 @@ interface Told {
   documents: { path: string }[]
 }
 
-test('the demonstration begins with people and with a story at every turn, told once', async ({ server }) => {
+test('seed applications: the demonstration begins with people and with a story at every turn, told once', async ({
+  server,
+}) => {
   const { services, as } = server
   const hooks = createRequestHooks(services)
   await seedAccounts(services, hooks)
@@ -28,10 +29,8 @@ test('the demonstration begins with people and with a story at every turn, told 
   const list = async () => (await traveller.get('/api/applications')).json() as Told[]
   const desk = await signIn(officer!)
   const cases = (await desk.get('/api/case-management/my-cases')).json() as { id: string; status: string }[]
-  // Of the many papers that are read one after the other, those of one case say enough here.
   await server.db.execute(sql`delete from pgboss.job where name = 'document-reading' and (data ->> 'documentId')::uuid
     not in (select id from documents where application_id = ${cases[0]!.id})`)
-  // The one that was approved gets its visa by itself.
   await server.runJobs()
 
   const applications = await list()
@@ -39,11 +38,9 @@ test('the demonstration begins with people and with a story at every turn, told 
   expect(new Set(applications.map(({ status }) => status))).toEqual(
     new Set(['draft', 'submitted', 'pending', 'in_review', 'additional_info', 'rejected', 'issued']),
   )
-  // Several are ready for a decision: nothing is missing.
   const open = async ({ id }: { id: string }) => (await desk.get(`/api/case-management/${id}`)).json<OpenCase>()
   const opened = await Promise.all(cases.map(open))
   expect(opened.filter(({ approvalNeeds }) => approvalNeeds.length === 0).length).toBeGreaterThanOrEqual(4)
-  // The service reads the papers that it drew, and finds what was answered.
   const answers = (await open(cases[0]!)).checks.find(({ name }) => name === 'answers')
   expect(answers).toMatchObject({ verdict: 'ok' })
   const scan = await traveller.get(applications.find(({ documents }) => documents.length > 0)!.documents[0]!.path)

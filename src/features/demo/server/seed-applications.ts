@@ -1,5 +1,5 @@
-// The demonstration's stories: one traveller's applications, each at another point of its way, told through the
-// service's own verbs. Only the papers are put in their place directly, because they are drawn here and known.
+// One traveller's applications, each at another stage, made through the service's own functions. Only the documents
+// are inserted directly.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { findUserByEmail } from '#domain/accounts/server/queries.ts'
@@ -25,21 +25,20 @@ import { addDays, dayOf } from '#foundation/values/day.ts'
 import { serviceContext, type Actor, type Context } from '#foundation/http/server/context.ts'
 import { transact, type RequestHooks, type LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { drawPapers, drawPassport, type Paper } from './draw-documents.ts'
+import { drawDocuments, drawPassport, type DrawnDocument } from './draw-documents.ts'
 
-type Chapter = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked' | 'refused' | 'approved'
+type Milestone = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked' | 'refused' | 'approved'
 
-interface Story {
+interface DemoApplication {
   type: VisaTypeId
-  /** How far it has come. */
-  until: Chapter
+  until: Milestone
   daysAgo: number
   person: Partial<PersonalInfo>
   method?: Method
   hasIdentity?: boolean
 }
 
-const stories: readonly Story[] = [
+const demoApplications: readonly DemoApplication[] = [
   { type: 'tourist', until: 'answered', daysAgo: 1, person: {} },
   { type: 'business', until: 'ready', daysAgo: 2, person: {} },
   {
@@ -66,66 +65,65 @@ const stories: readonly Story[] = [
 ]
 
 /** Any number works, as long as every instance uses the same. */
-const tellingLock = 7_263_003
+const seedLock = 7_263_003
 
-/** Tells the stories once; a traveller who has applications already keeps them as they are. */
 export async function seedDemoApplications(service: Services, hooks: RequestHooks): Promise<void> {
-  const services = withPretendedMoney(service)
+  const services = withDemoPayments(service)
   const { db } = services.database
   const traveller = await findUserByEmail(db, 'traveller@evisa.example')
   const officer = await findUserByEmail(db, 'officer@evisa.example')
   if (!traveller || !officer || (await listOwnApplications(db, traveller.id)).length > 0) return
-  // Instances that start together wait here, and the later ones find the stories told.
+  // Instances that start together wait here, and the later ones find the applications.
   await db.transaction(async (lock) => {
     await lock.execute(sql`set local lock_timeout = '30s'`)
-    await lock.execute(sql`select pg_advisory_xact_lock(${tellingLock})`)
+    await lock.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
     if ((await listOwnApplications(db, traveller.id)).length > 0) return
-    const papers = await drawPapers(journeyOf('tourist', services.clock()))
-    for (const story of stories.toReversed()) await tell(services, hooks, { story, traveller, officer, papers })
+    const papers = await drawDocuments(journeyOf('tourist', services.clock()))
+    for (const demoApplication of demoApplications.toReversed())
+      await seedApplication(services, hooks, { demoApplication, traveller, officer, papers })
   })
 }
 
-/** Stories never charge a card, whoever takes the visitors' money here. */
-function withPretendedMoney(services: Services): Services {
+/** Never charges a real provider, whichever one is configured. */
+function withDemoPayments(services: Services): Services {
   return { ...services, env: withoutProviders(services.env) }
 }
 
-interface Cast {
-  story: Story
+interface SeedContext {
+  demoApplication: DemoApplication
   traveller: UserRow
   officer: UserRow
-  /** What all of them bring, besides their passports. */
-  papers: readonly Paper[]
+  papers: readonly DrawnDocument[]
 }
 
-async function tell(
+async function seedApplication(
   services: Services,
   hooks: RequestHooks,
-  { story, traveller, officer, papers }: Cast,
+  { demoApplication, traveller, officer, papers }: SeedContext,
 ): Promise<void> {
   const today = services.clock().getTime()
   const as = (person: UserRow, day: number) =>
-    onStage(services, hooks, person, new Date(today - (story.daysAgo - day) * 86_400_000))
-  const { until } = story
-  const info = personOf(story, new Date(today))
-  const travel = journeyOf(story.type, new Date(today))
+    actAs(services, hooks, person, new Date(today - (demoApplication.daysAgo - day) * 86_400_000))
+  const { until } = demoApplication
+  const info = personOf(demoApplication, new Date(today))
+  const travel = journeyOf(demoApplication.type, new Date(today))
 
   const owner = as(traveller, 0)
-  const { id } = await owner.transact((context) => startApplication(context, story.type))
+  const { id } = await owner.transact((context) => startApplication(context, demoApplication.type))
   await owner.transact((context) => savePersonalInfo(context, id, info, { draft: false }))
   await owner.transact((context) => saveTravelDetails(context, id, travel, { draft: false }))
   if (until === 'answered') return
 
-  await placePapers(owner, id, [await drawPassport(info), ...papers])
+  await insertDocuments(owner, id, [await drawPassport(info), ...papers])
   if (until === 'ready') return
 
-  const { method = 'credit_card' } = story
-  const amount = inDollars(totalFee(story.type))
+  const { method = 'credit_card' } = demoApplication
+  const amount = inDollars(totalFee(demoApplication.type))
   await payForApplication(owner, id, { amount, currency: 'USD', paymentMethod: method, declaration: true }, undefined)
-  if (story.hasIdentity) await confirmIdentity(owner, id)
+  if (demoApplication.hasIdentity) await confirmIdentity(owner, id)
   if (until === 'paid') return
 
-  const intake = onStage(services, hooks, null, owner.now)
+  const intake = actAs(services, hooks, null, owner.now)
   await intake.transact((context) => moveToQueue(context, { applicationId: id }))
   if (until === 'waiting') return
 
@@ -152,11 +150,11 @@ async function tell(
     await decision.transact(async (context) => changeStatusAtDesk(context, await locked(context), 'approved'))
 }
 
-type Stage<User extends Actor | null> = LongRunningContext<User>
+type ActorContext<User extends Actor | null> = LongRunningContext<User>
 
-function onStage(services: Services, hooks: RequestHooks, person: null, now: Date): Stage<null>
-function onStage(services: Services, hooks: RequestHooks, person: UserRow, now: Date): Stage<Actor>
-function onStage(services: Services, hooks: RequestHooks, person: UserRow | null, now: Date): Stage<Actor | null> {
+function actAs(services: Services, hooks: RequestHooks, person: null, now: Date): ActorContext<null>
+function actAs(services: Services, hooks: RequestHooks, person: UserRow, now: Date): ActorContext<Actor>
+function actAs(services: Services, hooks: RequestHooks, person: UserRow | null, now: Date): ActorContext<Actor | null> {
   const user = person && {
     ...person,
     accountRole: person.role,
@@ -170,7 +168,7 @@ function onStage(services: Services, hooks: RequestHooks, person: UserRow | null
   return { ...context, transact: (work) => transact(services, hooks, context, work) }
 }
 
-function personOf({ person }: Story, now: Date): PersonalInfo {
+function personOf({ person }: DemoApplication, now: Date): PersonalInfo {
   return {
     firstName: 'Tara',
     lastName: 'Traveller',
@@ -204,10 +202,10 @@ function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
   }
 }
 
-async function placePapers(
+async function insertDocuments(
   owner: LongRunningContext<Actor>,
   applicationId: string,
-  papers: readonly Paper[],
+  papers: readonly DrawnDocument[],
 ): Promise<void> {
   const { files, keys } = owner.services
   const placed = await Promise.all(
@@ -234,14 +232,13 @@ async function placePapers(
         uploadedAt: context.now,
         lookedAt: context.now,
       })
-      // The first thing an officer looks for; the other papers are read within the hour, as any that wait.
+      // The first thing an officer looks for; the other documents are read within the hour.
       if (documentType === 'passport') await queueReading(context.services.jobs, context.db, document)
       recordEvent(context, documentUploaded, { subject: applicationId, userId }, { documentType, replaced: false })
     }
   })
 }
 
-/** The demonstration's travellers were recognised beforehand, and the row says that it is a demonstration. */
 async function confirmIdentity(owner: LongRunningContext<Actor>, applicationId: string): Promise<void> {
   await owner.transact(async ({ db, user, now }) => {
     await db.insert(biometricVerifications).values({

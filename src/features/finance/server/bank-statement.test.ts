@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import { writeNumber } from '#foundation/values/number.ts'
-import { openTill } from '#testing/payments.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
+import { openCheckout } from '#testing/payments.ts'
 import { test } from '#testing/server.ts'
 import { findReferences, readAmount, readStatement } from './bank-statement.ts'
 
@@ -39,7 +39,7 @@ test('bank statement: application numbers are found in free text however they ar
         (number: string) => `INV 12345 ${number.replace('EV-', 'EV')} of 2026`,
       ),
       (random, typed) => {
-        const number = writeNumber('EV', random)
+        const number = formatReferenceNumber('EV', random)
         expect(findReferences(typed(number))).toContain(number)
       },
     ),
@@ -82,7 +82,7 @@ test('bank statement: any file gives lines or a clear refusal', () => {
 test('bank statement: lines are matched to payments, identical lines are distinct, and booked ones are recognized', async ({
   server,
 }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const pay = async () => till.pay({ method: 'bank_transfer' }, [await server.anApplication(till.payer)])
   const [exact, short, over, done] = [await pay(), await pay(), await pay(), await pay()]

@@ -127,7 +127,7 @@ export function findReferences(text: string): string[] {
     .toUpperCase()
     .matchAll(/(?<![0-9A-Z])(?:E\W{0,2}V\W{0,3})?((?:[0-9A-Z]\W{0,2}){9}[0-9A-Z])(?![0-9A-Z])/g)
   const joined = [...text.toUpperCase().matchAll(/EV\W{0,3}((?:[0-9A-Z]\W?){10})/g)]
-  const read = [...found, ...joined].flatMap(([, body = '']) => readNumber('EV', body) ?? [])
+  const read = [...found, ...joined].flatMap(([, body = '']) => parseReferenceNumber('EV', body) ?? [])
   return [...new Set(read)]
 }
 

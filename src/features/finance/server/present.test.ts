@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { balances } from '#engines/ledger/server/queries.ts'
-import { expectSoundBooks, openTill, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { openServer, test } from '#testing/server.ts'
 import { cell } from '#foundation/values/csv.ts'
 
@@ -102,7 +102,7 @@ test('finance: payment methods depend on configuration; production has no sandbo
   }
   const bare = await openServer({ env: production })
   expect((await bare.anyone.get('/api/payments/options')).json()).toEqual({ methods: [], isSandbox: false })
-  const till = await openTill(bare)
+  const till = await openCheckout(bare)
   await expect(till.pay({ token: token('succeeds') })).rejects.toThrow('This payment method is not available.')
   expect((await bare.anyone.post('/api/payments/webhooks/sandbox', {})).statusCode).toBe(404)
 })

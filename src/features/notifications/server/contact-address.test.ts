@@ -43,7 +43,6 @@ test('contact address: nothing about the application goes there before it is con
   expect(await sentTo(server, other)).toEqual([confirming])
   expect(await state()).toEqual({ email: other, state: 'asked' })
 
-  // Opening the link changes nothing; the button does.
   const token = tokenIn(text)
   expect((await anyone.get(`/confirm-address?token=${token}`)).statusCode).toBe(200)
   expect((await state()).state).toBe('asked')
@@ -88,23 +87,22 @@ test('contact address: a link ends, another address begins anew, and a stranger 
   const { id } = await submit(server, traveller, other)
   const first = tokenIn((await mailTo(other, confirming)).text)
   const confirm = (token: string) => anyone.post('/api/notifications/address/confirm', { token })
-  const askAgain = (person: Person, applicationId = id) =>
+  const resendConfirmation = (person: Person, applicationId = id) =>
     as(person).post('/api/notifications/address', { applicationId })
 
   expect((await confirm('made-up')).statusCode).toBe(400)
-  expect((await askAgain(stranger)).statusCode).toBe(404)
+  expect((await resendConfirmation(stranger)).statusCode).toBe(404)
   pass(8 * 86_400)
   expect((await confirm(first)).json()).toMatchObject({ code: 'link-over' })
 
   const back = await signInAgain(server, traveller)
-  expect((await askAgain(back)).statusCode).toBe(202)
+  expect((await resendConfirmation(back)).statusCode).toBe(202)
   const asked = (await mails()).filter(({ to, subject }) => to === other.toLowerCase() && subject === confirming)
   const second = asked.map(({ text }) => tokenIn(text)).find((token) => token !== first)!
   expect((await confirm(second)).statusCode).toBe(200)
   expect((await confirm(second)).statusCode, 'opened twice').toBe(200)
-  expect((await askAgain(back)).statusCode, 'nothing left to confirm').toBe(409)
+  expect((await resendConfirmation(back)).statusCode, 'nothing left to confirm').toBe(409)
 
-  // The proof is for the account and this address.
   await submit(server, back, 'somebody.else@people.example')
   await mailTo('somebody.else@people.example', confirming)
 })

@@ -1,5 +1,5 @@
-// An application may name another address than its account. Whoever reads there confirms it with a link before anything
-// about the application is sent to it.
+// An application may name another address than its account. It has to be confirmed by a link before anything about
+// the application is sent there.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { UserRow } from '#domain/accounts/server/table.ts'
@@ -14,7 +14,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import { countUse, consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -25,16 +25,15 @@ import { addressLinkDays, confirmAddressPage, type ContactAddress } from '../not
 import { travellerOf } from './email-facts.ts'
 import { contactAddresses, type ContactAddressRow } from './table.ts'
 
-/** Sends the link. Run again after a crash, it sends it under the same id, and the newest link works. */
+/** Idempotent: after a crash it is sent under the same id, and the newest link works. */
 export const addressEmail = job('contact-address-letter', z.object({ addressId: z.uuid() }))
 
-/** Nobody's mailbox is filled through us, whoever asks. */
+/** Per recipient, so that the service cannot be used to flood a mailbox. */
 const perMailbox = { max: 3, perSeconds: 86_400 }
 const perPerson = { max: 10, perSeconds: 86_400 }
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'language'>
 
-/** The address an application names when it is not the account's own. */
 function otherAddress({ personalInfo }: ApplicationRow, owner: Pick<UserRow, 'email'>): string | undefined {
   const email = personalInfo?.email?.trim() ?? ''
   return email === '' || email.toLowerCase() === owner.email.toLowerCase() ? undefined : email
@@ -48,7 +47,7 @@ async function findAddress(db: Db, userId: string, email: string): Promise<Conta
   return row
 }
 
-/** Where a copy of an email about this application goes: nowhere until the address is proved. */
+/** Undefined until the address is confirmed. */
 export async function findCopyAddress(
   db: Db,
   applicationId: string,
@@ -60,8 +59,7 @@ export async function findCopyAddress(
   return { address: email, name: travellerOf(row) }
 }
 
-/** A submitted application names an address nobody was asked about: ask there, once. */
-export async function askNewAddress(services: Services, applicationId: string, owner: Owner): Promise<void> {
+export async function requestConfirmation(services: Services, applicationId: string, owner: Owner): Promise<void> {
   const { db } = services.database
   const row = await findApplication(db, applicationId)
   if (!row || row.ownerId !== owner.id || !openStatuses.includes(row.status)) return
@@ -75,8 +73,10 @@ export async function readContactAddress(context: SignedInContext, applicationId
   return stateOf(context.db, row, context.user)
 }
 
-/** The owner asks for the link again. */
-export async function askAgain(outside: LongRunningContext<Actor>, applicationId: string): Promise<ContactAddress> {
+export async function resendConfirmation(
+  outside: LongRunningContext<Actor>,
+  applicationId: string,
+): Promise<ContactAddress> {
   const { db, user, services, now } = outside
   const row = await findOwnApplication(db, user.id, applicationId)
   if (!row) throw applicationNotFound()
@@ -111,7 +111,6 @@ async function ask(services: Services, owner: Owner, email: string): Promise<voi
 const mailboxKey = ({ keys }: Services, email: string) =>
   `contact-address ${keys.keyedHash(email.toLowerCase(), 'mailbox')}`
 
-/** The wish and the job that answers it are written together. */
 async function saveAddressRequest(services: Services, { id, language }: Owner, email: string): Promise<void> {
   const askedAt = services.clock()
   const expiresAt = new Date(askedAt.getTime() + addressLinkDays * 86_400_000)
@@ -145,12 +144,11 @@ export async function sendAddressEmail(
   await services.mail.send({
     id: `${row.id}.${row.askedAt.getTime()}`,
     to: { name: '', address: row.email },
-    ...layOut(askToConfirmAddress(await translationsFor(row.language), link), row.language),
+    ...renderEmail(askToConfirmAddress(await translationsFor(row.language), link), row.language),
   })
   services.metrics.count('mails', addressEmail.name)
 }
 
-/** The same link may be opened twice. */
 export async function confirmAddress(context: Context, token: string): Promise<void> {
   const { db, now } = context
   const [row] = await db

@@ -7,30 +7,29 @@ import { calendarFile } from '#domain/appointments/calendar-file.ts'
 import { appointmentCancelled, type AppointmentFacts } from '#domain/appointments/events.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { screens } from '#foundation/paths.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { readPreferences } from '#features/tracking/server/preferences.ts'
 import { visaPdf } from '#domain/visas/server/issue.ts'
-import { calendarWords } from '../appointment-emails.ts'
+import { calendarTexts } from '../appointment-emails.ts'
 import type { Email } from '../email.ts'
 import { emails } from '../emails.ts'
 import type { DeliveryChannel, DeliveryState } from '../notification.ts'
-import { askNewAddress, findCopyAddress } from './contact-address.ts'
+import { requestConfirmation, findCopyAddress } from './contact-address.ts'
 import { applicationsOf, occasionOf, type Occasion } from './email-facts.ts'
 import { deliveries, notifications, type DeliveryRow } from './table.ts'
 
-/** The events somebody is written to about. */
-export const heardEvents: ReadonlySet<string> = new Set(emails.map(({ event }) => event.name))
+export const emailedEvents: ReadonlySet<string> = new Set(emails.map(({ event }) => event.name))
 
-/** Tells what an event calls for: under the bell and by mail. Run again after a crash, it tells nothing twice. */
+/** Idempotent: after a crash it delivers nothing twice. */
 export async function deliverEmails(services: Services, eventId: string): Promise<void> {
   const { db } = services.database
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
-  if (happened.name === applicationStatusChanged.name) await askNewAddress(services, happened.subject, user)
+  if (happened.name === applicationStatusChanged.name) await requestConfirmation(services, happened.subject, user)
   const known = await applicationsOf(db, [happened])
   const occasion = await occasionOf(happened, known, { name: verifiedName(user), language: user.language })
   if (!occasion) return
@@ -38,17 +37,16 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   const key = email.once ? `${happened.name} ${email.once(facts.data, happened.at)}` : happened.id
   const to = { name: facts.name, address: user.email }
   await ring(services, happened, key, user, occasion)
-  await post(services, happened, { channel: 'mail', key, to, user }, occasion)
+  await sendEmail(services, happened, { channel: 'mail', key, to, user }, occasion)
 
-  // What carries a secret is for the account alone.
+  // Secrets go to the account's own address only.
   const copyTo =
     known.has(happened.subject) && !email.secret ? await findCopyAddress(db, happened.subject, user) : undefined
   if (!copyTo) return
   const reader = { name: copyTo.name || verifiedName(user), language: user.language }
   const copy = await occasionOf(happened, known, reader)
-  // Of travellers who share an address, the first is written to where one email is for all.
   const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
-  if (copy) await post(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
+  if (copy) await sendEmail(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
 }
 
 interface Envelope {
@@ -62,7 +60,7 @@ async function ring({ database, clock }: Services, happened: EventRow, key: stri
   const { email, facts, path } = occasion
   const notice = email.notice?.(facts)
   if (!notice) return
-  // Only the mail holds the secret; without it its door is closed.
+  // Only the email carries the secret, so the bell links to the account page.
   const link = email.secret ? screens.account.path : path
   const [added] = await database.db
     .insert(notifications)
@@ -74,35 +72,35 @@ async function ring({ database, clock }: Services, happened: EventRow, key: stri
   await database.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
 }
 
-async function post(services: Services, happened: EventRow, envelope: Envelope, occasion: Occasion) {
+async function sendEmail(services: Services, happened: EventRow, envelope: Envelope, occasion: Occasion) {
   const { email, facts } = occasion
   const { channel, to, user } = envelope
   const delivery = await reserve(services, happened, envelope)
-  // Another event of the same occasion speaks, or this one has spoken.
+  // Another event of the same occasion sent it, or this one already did.
   if (delivery.eventId !== happened.id || delivery.state === 'sent' || delivery.state === 'suppressed') return
   if (!(await isWanted(services, email, user.id))) {
-    await note(services, delivery, 'suppressed')
+    await recordOutcome(services, delivery, 'suppressed')
     return
   }
   try {
     await services.mail.send({
       id: channel === 'mail' ? happened.id : `${happened.id}.${channel}`,
       to,
-      ...layOut(email.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
-      ...(email.encloses && { attachments: await enclosures(services, happened, occasion) }),
+      ...renderEmail(email.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
+      ...(email.attaches && { attachments: await createAttachments(services, happened, occasion) }),
     })
   } catch (error) {
-    await note(services, delivery, 'failed')
+    await recordOutcome(services, delivery, 'failed')
     throw error
   }
-  await note(services, delivery, 'sent')
+  await recordOutcome(services, delivery, 'sent')
   services.metrics.count('mails', email.event.name)
 }
 
-async function enclosures(services: Services, { name, subject, at }: EventRow, { email, facts }: Occasion) {
-  if (email.encloses === 'appointment') {
+async function createAttachments(services: Services, { name, subject, at }: EventRow, { email, facts }: Occasion) {
+  if (email.attaches === 'appointment') {
     const data = facts.data as AppointmentFacts
-    const words = calendarWords({ ...facts, data })
+    const words = calendarTexts({ ...facts, data })
     const text = calendarFile(data, words, { writtenAt: at, cancelled: name === appointmentCancelled.name })
     return [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(text) }]
   }
@@ -135,16 +133,15 @@ async function reserve(
   return row!
 }
 
-async function note({ database, clock }: Services, { id }: DeliveryRow, state: DeliveryState) {
+async function recordOutcome({ database, clock }: Services, { id }: DeliveryRow, state: DeliveryState) {
   const attempts = state === 'suppressed' ? deliveries.attempts : sql`${deliveries.attempts} + 1`
   await database.db.update(deliveries).set({ state, attempts, at: clock() }).where(eq(deliveries.id, id))
 }
 
-/** What cannot be declined always goes; the rest obeys the installation and the reader. */
-async function isWanted({ database: { db } }: Services, { obeys }: Email, userId: string): Promise<boolean> {
-  if (obeys === 'always') return true
+async function isWanted({ database: { db } }: Services, { preference }: Email, userId: string): Promise<boolean> {
+  if (preference === 'always') return true
   const preferences = await readPreferences(db, userId)
-  return preferences.emailNotifications && preferences[obeys] && (await readSettings(db)).emailNotifications
+  return preferences.emailNotifications && preferences[preference] && (await readSettings(db)).emailNotifications
 }
 
 async function linkTo(services: Services, { email, path }: Occasion, userId: string): Promise<string> {

@@ -1,13 +1,13 @@
 import { findReply } from '#features/assistant/server/inbox.ts'
 import { screens } from '#foundation/paths.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { conversationAnswered } from '#features/assistant/events.ts'
 import { officeAnswer } from '../assistant-emails.ts'
 
-/** Run again after a crash, it sends the same mail under the same id. */
+/** Idempotent: after a crash it sends the same mail under the same id. */
 export async function mailChatReply(services: Services, messageId: string): Promise<void> {
   const reply = await findReply(services, messageId)
   if (!reply) return
@@ -16,7 +16,7 @@ export async function mailChatReply(services: Services, messageId: string): Prom
   await services.mail.send({
     id: messageId,
     to: recipient,
-    ...layOut(officeAnswer(await translationsFor(language), { name: recipient.name, text, link }), language),
+    ...renderEmail(officeAnswer(await translationsFor(language), { name: recipient.name, text, link }), language),
   })
   services.metrics.count('mails', conversationAnswered.name)
 }

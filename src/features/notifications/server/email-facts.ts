@@ -1,4 +1,3 @@
-// What an email needs to know beside its event: the reader's way of writing, and the application's number and type.
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#domain/applications/server/table.ts'
@@ -14,7 +13,6 @@ type Named = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' |
 
 export type Applications = ReadonlyMap<string, Named>
 
-/** The applications these events are about. */
 export async function applicationsOf(db: Db, happened: readonly EventRow[]): Promise<Applications> {
   const ids = [...new Set(happened.map(({ subject }) => subject).filter((id) => z.safeParse(z.uuid(), id).success))]
   if (ids.length === 0) return new Map()
@@ -33,11 +31,10 @@ export function travellerOf({ personalInfo }: Pick<Named, 'personalInfo'>): stri
 export interface Occasion {
   email: Email
   facts: EmailFacts<unknown>
-  /** Where it leads, without the address of the service. */
   path: string
 }
 
-/** The email an event calls for, ready to be written; nothing when none does or what it spoke of is gone. */
+/** Undefined when no email is due or its subject is gone. */
 export async function occasionOf(
   happened: EventRow,
   known: Applications,
@@ -54,7 +51,7 @@ export async function occasionOf(
         traveller: travellerOf(row),
       }
     : { number: '', visa: '', traveller: '' }
-  if (!row && email.obeys !== 'always') return undefined
+  if (!row && email.preference !== 'always') return undefined
   const locale = reader.language === 'en' ? 'en-US' : reader.language
   const path = email.leadsTo(application)
   return {

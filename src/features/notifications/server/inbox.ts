@@ -8,7 +8,7 @@ import type { Page } from '#foundation/http/server/paging.ts'
 import { applicationsOf, occasionOf } from './email-facts.ts'
 import { deliveries, notifications } from './table.ts'
 
-/** In the language of whoever reads now; what cannot be said anew is shown as it was first said. */
+/** In the reader's current language; falls back to the stored text. */
 export async function listNotifications(context: SignedInContext, { limit, after }: Page) {
   const { db, user } = context
   const { createdAt, id, userId } = notifications
@@ -19,7 +19,7 @@ export async function listNotifications(context: SignedInContext, { limit, after
     .where(and(eq(userId, user.id), later))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
-  const said = await sayAgain(context, rows)
+  const said = await renderAgain(context, rows)
   return {
     rows: rows.map((row) => ({ ...row, ...said.get(row.eventId) })),
     total: await db.$count(notifications, eq(userId, user.id)),
@@ -31,7 +31,6 @@ export function countUnread({ db, user }: SignedInContext): Promise<number> {
   return db.$count(notifications, and(eq(notifications.userId, user.id), eq(notifications.read, false)))
 }
 
-/** Another person's notification is simply not there. */
 export async function markRead({ db, user }: SignedInContext, id: string): Promise<void> {
   const marked = await db
     .update(notifications)
@@ -48,9 +47,8 @@ export async function markAllRead({ db, user }: SignedInContext): Promise<void> 
     .where(and(eq(notifications.userId, user.id), eq(notifications.read, false)))
 }
 
-const mostDeliveries = 100
+const maxDeliveries = 100
 
-/** The mails about one of the reader's own applications. */
 export async function listDeliveries(context: SignedInContext, applicationId: string) {
   const { db, user } = context
   if (!(await findOwnApplication(db, user.id, applicationId))) throw applicationNotFound()
@@ -59,12 +57,12 @@ export async function listDeliveries(context: SignedInContext, applicationId: st
     .from(deliveries)
     .where(and(eq(deliveries.subject, applicationId), eq(deliveries.userId, user.id)))
     .orderBy(desc(deliveries.at), desc(deliveries.id))
-    .limit(mostDeliveries)
-  const said = await sayAgain(context, rows)
+    .limit(maxDeliveries)
+  const said = await renderAgain(context, rows)
   return rows.map((row) => ({ ...row, title: said.get(row.eventId)?.title ?? '' })).filter(({ title }) => title !== '')
 }
 
-async function sayAgain({ db, user, language }: SignedInContext, rows: readonly { eventId: string }[]) {
+async function renderAgain({ db, user, language }: SignedInContext, rows: readonly { eventId: string }[]) {
   const said = new Map<string, { title: string; message: string }>()
   if (rows.length === 0) return said
   const ids = rows.map(({ eventId }) => eventId)

@@ -22,7 +22,6 @@ interface Told {
   read: boolean
 }
 
-/** What the bell shows, once everything that is due was done. */
 async function list({ as, runJobs }: TestServer, person: Person): Promise<Told[]> {
   await runJobs()
   return (await as(person).get('/api/notifications')).json()
@@ -31,7 +30,7 @@ async function list({ as, runJobs }: TestServer, person: Person): Promise<Told[]
 const happen = ({ services }: TestServer, work: Parameters<typeof transact>[3]) =>
   transact(services, createRequestHooks(services), serviceContext(services), work)
 
-test('a step of an application is told under the bell and by mail, once, with what became of the mail', async ({
+test('notifications: a step of an application is told under the bell and by mail, once, with what became of the mail', async ({
   server,
 }) => {
   const { aUser, anApplication, as, mailTo, db, services, mails } = server
@@ -64,7 +63,7 @@ test('a step of an application is told under the bell and by mail, once, with wh
   expect(stranger.statusCode).toBe(404)
 })
 
-test('the mail speaks the applicant’s language, the bell the reader’s', async ({ server }) => {
+test('notifications: the mail speaks the applicant’s language, the bell the reader’s', async ({ server }) => {
   const { aUser, db, as } = server
   const traveller = await aUser('user', { language: 'de' })
   await as(traveller).post('/api/auth/password', {
@@ -86,7 +85,7 @@ test('the mail speaks the applicant’s language, the bell the reader’s', asyn
   expect((await list(server, here))[0]?.title).toBe('Ihr Passwort wurde geändert')
 })
 
-test('declined news are not mailed but stand under the bell; what concerns the account is always mailed', async ({
+test('notifications: declined news are not mailed but stand under the bell; what concerns the account is always mailed', async ({
   server,
 }) => {
   const { aUser, anApplication, as, db, mails, mailTo } = server
@@ -113,7 +112,7 @@ test('declined news are not mailed but stand under the bell; what concerns the a
   expect(await mailTo(traveller.email, 'Your password was changed')).toBeTruthy()
 })
 
-test('an installation that sends no mail sends none about applications', async ({ server }) => {
+test('notifications: an installation that sends no mail sends none about applications', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const [traveller, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
   await as(admin).post('/api/admin/settings', { emailNotifications: false })
@@ -123,7 +122,9 @@ test('an installation that sends no mail sends none about applications', async (
   expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(1)
 })
 
-test('a refusal names its grounds, and how and until when a review can be asked for', async ({ server }) => {
+test('notifications: a refusal names its grounds, and how and until when a review can be asked for', async ({
+  server,
+}) => {
   const { aUser, anApplication, as, mailTo } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
@@ -136,7 +137,7 @@ test('a refusal names its grounds, and how and until when a review can be asked 
   expect(mail.text).toContain('within 28 days')
 })
 
-test('one payment for a whole family is told once', async ({ server }) => {
+test('notifications: one payment for a whole family is told once', async ({ server }) => {
   const { aUser, anApplication, mails, db } = server
   const traveller = await aUser()
   const rows = await Promise.all(Array.from({ length: 4 }, () => anApplication(traveller, 'submitted')))
@@ -157,7 +158,7 @@ test('one payment for a whole family is told once', async ({ server }) => {
   expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
 })
 
-test('a mail that cannot be sent is tried again until it is', async ({ server }) => {
+test('notifications: a mail that cannot be sent is tried again until it is', async ({ server }) => {
   const { aUser, anApplication, services, db, mailTo, runJobs } = server
   const traveller = await aUser()
   const row = await anApplication(traveller, 'submitted')
@@ -211,7 +212,7 @@ test('notifications are read one by one or all at once, and only by their owner'
   expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 0 })
 })
 
-test('a visa that is replaced or revoked is told once, whatever was declined, and the new one is enclosed', async ({
+test('notifications: a visa that is replaced or revoked is told once, whatever was declined, and the new one is enclosed', async ({
   server,
 }) => {
   const { as, aUser, mailTo, mails } = server

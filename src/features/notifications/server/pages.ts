@@ -1,4 +1,4 @@
-// Where the link of the email leads. Programs that look through email open every link, so a person presses a button.
+// Mail scanners open every link, so a person has to press a button.
 import type { FastifyInstance } from 'fastify'
 import { addressIn, languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { serveForm } from '#foundation/pages/server/form-page.ts'

@@ -1,7 +1,7 @@
 import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { notificationsApi } from '../api.ts'
-import { askAgain, confirmAddress, readContactAddress } from './contact-address.ts'
+import { resendConfirmation, confirmAddress, readContactAddress } from './contact-address.ts'
 import { countUnread, listDeliveries, listNotifications, markAllRead, markRead } from './inbox.ts'
 
 export function notificationRoutes(serve: Serve) {
@@ -16,7 +16,9 @@ export function notificationRoutes(serve: Serve) {
   serve(notificationsApi.read, (context, { params }) => markRead(context, params.id))
   serve(notificationsApi.readAll, (context) => markAllRead(context))
   serve(notificationsApi.address, (context, { query }) => readContactAddress(context, query.applicationId))
-  serve.withoutTransaction(notificationsApi.askAddress, (outside, { body }) => askAgain(outside, body.applicationId))
+  serve.withoutTransaction(notificationsApi.askAddress, (outside, { body }) =>
+    resendConfirmation(outside, body.applicationId),
+  )
   serve(notificationsApi.confirmAddress, async (context, { body }) => {
     await confirmAddress(context, body.token)
     return { message: /*i18n*/ 'Thank you. Emails about the application now come to this address as well.' }

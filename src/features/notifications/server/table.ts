@@ -4,7 +4,7 @@ import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { deliveryStates, type DeliveryChannel, type DeliveryState } from '../notification.ts'
 
-/** What stands under the bell. Title and message are kept as they were first said; a reader hears them in their own language. */
+/** The stored text is a fallback; it is rendered anew in the reader's language. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,9 +16,8 @@ export const notifications = pgTable(
     message: text().notNull(),
     link: text().notNull(),
     read: boolean().notNull().default(false),
-    /** What happened. */
     eventId: uuid('event_id').notNull(),
-    /** The occasion: of several events that are one, the first speaks. */
+    /** Of several events of one occasion, the first counts. */
     key: text().notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -30,7 +29,6 @@ export const notifications = pgTable(
 )
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** Every email that was due, and what became of it. */
 export const deliveries = pgTable(
   'deliveries',
   {
@@ -40,7 +38,6 @@ export const deliveries = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     eventId: uuid('event_id').notNull(),
     key: text().notNull(),
-    /** What the event was about. */
     subject: text().notNull(),
     channel: text().$type<DeliveryChannel>().notNull(),
     state: text().$type<DeliveryState>().notNull(),
@@ -56,10 +53,7 @@ export const deliveries = pgTable(
 )
 export type DeliveryRow = typeof deliveries.$inferSelect
 
-/**
- * Addresses that applications name beside the account's own. Until somebody has confirmed from there, nothing about an
- * application goes to one. The proof holds for the account and this address: another address begins anew.
- */
+/** Confirmation is per account and address; until then nothing is sent there. */
 export const contactAddresses = pgTable(
   'contact_addresses',
   {
@@ -67,13 +61,10 @@ export const contactAddresses = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** In lower case. */
     email: text().notNull(),
     language: text().$type<Language>().notNull(),
     askedAt: moment('asked_at').notNull(),
-    /** Until then the link to confirm works. */
     expiresAt: moment('expires_at').notNull(),
-    /** The hash of the secret in that link. */
     tokenHash: text('token_hash').unique(),
     confirmedAt: moment('confirmed_at'),
   },

@@ -7,7 +7,6 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { notificationsApi } from '../api.ts'
 
-/** Whether the address of the application was confirmed, where it is another than the account's. */
 export function AddressNotice({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -57,7 +57,7 @@ function Entry({ notification, onLeave }: { notification: Notification; onLeave:
       href={link}
       className="grid grid-cols-[0.625rem_1fr] gap-x-3 px-4 py-3 no-underline hover:bg-blue-soft"
       onClick={(event) => {
-        // A new tab is the browser's business; both ways it counts as read.
+        // The browser opens the new tab; either way it counts as read.
         const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0
         if (!read) markRead.mutate()
         if (isElsewhere) return

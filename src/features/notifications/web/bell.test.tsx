@@ -24,7 +24,7 @@ test('the bell counts what is unread, and opening an item marks it and leads the
   expect(await screen.findByRole('button', { name: 'Notifications', expanded: false })).toBeTruthy()
 })
 
-test('all are marked as read at once', async ({ visit, server }) => {
+test('bell: all are marked as read at once', async ({ visit, server }) => {
   const { user } = await visit('/account', { as: await aTold(server) })
 
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
@@ -33,7 +33,7 @@ test('all are marked as read at once', async ({ visit, server }) => {
   expect(await screen.findByRole('button', { name: 'Notifications', expanded: true })).toBeTruthy()
 })
 
-test('nothing is said calmly, and Escape leads back to the bell', async ({ visit, server }) => {
+test('bell: nothing is said calmly, and Escape leads back to the bell', async ({ visit, server }) => {
   const { user } = await visit('/account', { as: await server.aUser() })
   const bell = await screen.findByRole('button', { name: 'Notifications' })
 
@@ -45,7 +45,7 @@ test('nothing is said calmly, and Escape leads back to the bell', async ({ visit
   expect(document.activeElement).toBe(bell)
 })
 
-test('who is not signed in has no bell', async ({ visit }) => {
+test('bell: who is not signed in has no bell', async ({ visit }) => {
   const { page } = await visit('/login')
   await page.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull()

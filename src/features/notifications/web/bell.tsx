@@ -4,18 +4,17 @@ import { lazy, Suspense, useId } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Skeleton } from '#foundation/ui/feedback.tsx'
-import { useUnfold } from '#foundation/ui/use-unfold.ts'
+import { useDisclosure } from '#foundation/ui/use-disclosure.ts'
 import { notificationsApi } from '../api.ts'
 
-/** The list arrives when the bell is touched; the header only counts. */
 const BellPanel = lazy(() => import('./bell-panel.tsx').then(({ BellPanel: Shown }) => ({ default: Shown })))
 
-const mostShown = 99
+const maxShown = 99
 
 export function Bell() {
   const { t } = useLingui()
   const id = useId()
-  const { open, setOpen, box, opener } = useUnfold()
+  const { open, setOpen, box, opener } = useDisclosure()
   const unread = useRead(notificationsApi.unread, {}).data?.unread ?? 0
 
   return (
@@ -38,7 +37,7 @@ export function Bell() {
             aria-hidden="true"
             className="absolute top-1 right-0.5 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-semibold tabular-nums"
           >
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </span>
         )}
       </button>

@@ -10,7 +10,7 @@ import { notificationsApi } from '../api.ts'
 import type { DeliveryState } from '../notification.ts'
 import { AddressNotice } from './address-notice.tsx'
 
-const stateWords: Readonly<Record<DeliveryState, string>> = {
+const stateLabels: Readonly<Record<DeliveryState, string>> = {
   queued: /*i18n*/ 'On its way',
   sent: /*i18n*/ 'Mail sent',
   failed: /*i18n*/ 'Could not be sent yet; we try again',
@@ -19,7 +19,6 @@ const stateWords: Readonly<Record<DeliveryState, string>> = {
 
 const shownFirst = 3
 
-/** Which mails went out about an application, so that nobody waits for one that is already there. */
 export function EmailsPanel({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -41,7 +40,7 @@ export function EmailsPanel({ applicationId }: { applicationId: string }) {
               <span className="min-w-0">
                 {title}
                 <span className="block text-sm text-soft">
-                  {translate(stateWords[state])}
+                  {translate(stateLabels[state])}
                   {channel === 'copy' && (
                     <>
                       {' · '}

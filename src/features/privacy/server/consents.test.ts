@@ -4,7 +4,7 @@ import { test } from '#testing/server.ts'
 
 const address = '/api/privacy/consents'
 
-test('opening an account notes the wordings that were agreed to, once', async ({ server }) => {
+test('consents: opening an account notes the wordings that were agreed to, once', async ({ server }) => {
   const { anyone, as, runJobs } = server
   const reply = await anyone.post(
     '/api/auth/register',

@@ -17,7 +17,6 @@ import { consentChanged } from '../events.ts'
 import { removeFiles } from './forget.ts'
 import { consents } from './table.ts'
 
-/** The events by which somebody agrees to something. */
 export const consentingEvents: ReadonlySet<string> = new Set([
   accountRegistered.name,
   declarationMade.name,
@@ -34,11 +33,8 @@ function consentsIn(event: string, { by, version = '' }: { by?: string; version?
   ]
 }
 
-/**
- * Opening an account agrees to terms and policy, handing in an application declares, and a conversation can be given to
- * a model. Each is noted once.
- */
-export async function noteConsents({ database: { db } }: Services, eventId: string): Promise<void> {
+/** Idempotent: each event is recorded once. */
+export async function recordConsents({ database: { db } }: Services, eventId: string): Promise<void> {
   const [happened] = await db.select().from(events).where(eq(events.id, eventId))
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
@@ -58,7 +54,6 @@ export async function noteConsents({ database: { db } }: Services, eventId: stri
   })
 }
 
-/** The newest word on each kind. */
 export async function listConsents(db: Db, userId: string) {
   return db
     .selectDistinctOn([consents.kind])
@@ -73,8 +68,8 @@ async function hasConsented(db: Db, userId: string, kind: ConsentKind): Promise<
 }
 
 /**
- * Whether a traveller agreed to the use of their face. Each application is asked for itself: what was said for one
- * traveller holds for no other, and what is taken back for the account is taken back for all.
+ * Consent is per application: one traveller's does not cover another. Withdrawing it for the account withdraws it for
+ * all.
  */
 export async function hasBiometricConsent(db: Db, userId: string, applicationId: string | null): Promise<boolean> {
   const { kind, given } = consents
@@ -109,6 +104,6 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   if (kind === 'recording' && !given) await letFilesGo(context, await withdrawEveryRecording(context))
 }
 
-async function letFilesGo({ db, services }: SignedInContext, names: string[]): Promise<void> {
+async function releaseFiles({ db, services }: SignedInContext, names: string[]): Promise<void> {
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }

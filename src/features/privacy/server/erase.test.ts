@@ -9,7 +9,6 @@ import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 
-/** Every place of the database a text stands in. */
 async function find({ db }: TestServer, text: string): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -47,7 +46,9 @@ async function isGone({ services, runJobs }: TestServer, name: string) {
   expect(await services.files.has(name)).toBe(false)
 }
 
-test('an account with drafts alone is deleted with its files, and its address gets a last mail', async ({ server }) => {
+test('erase: an account with drafts alone is deleted with its files, and its address gets a last mail', async ({
+  server,
+}) => {
   const { aUser, anApplication, anyone, as, mailTo, db } = server
   const grace = await aUser('user', { fullName: 'Gracious Weahmartin' })
   const row = await anApplication(grace, 'draft', { info: { lastName: 'Weahmartin', address: '7 Palmgrove' } })
@@ -75,7 +76,7 @@ test('an account with drafts alone is deleted with its files, and its address ge
   await isGone(server, file)
 })
 
-test('an identity check that belongs to no application goes with its person', async ({ server }) => {
+test('erase: an identity check that belongs to no application goes with its person', async ({ server }) => {
   const { aUser, db, services } = server
   const grace = await aUser()
   const selfieImagePath = await services.files.save(Buffer.from('a face'))
@@ -94,7 +95,7 @@ test('an identity check that belongs to no application goes with its person', as
   await isGone(server, selfieImagePath)
 })
 
-test('a decided case stays without its person, and nobody can sign in any more', async ({ server }) => {
+test('erase: a decided case stays without its person, and sign-in is no longer possible', async ({ server }) => {
   const { aUser, anApplication, db, services, mailTo, history } = server
   const grace = await aUser('user', { fullName: 'Gracious Weahmartin' })
   const info = { lastName: 'Weahmartin', address: '7 Palmgrove', passportNumber: 'QX1234567', email: grace.email }
@@ -118,7 +119,7 @@ test('a decided case stays without its person, and nobody can sign in any more',
 })
 
 test.for(['submitted', 'pending', 'in_review', 'additional_info', 'approved'] as const)(
-  'with an application that is %s nothing is deleted, and it is named',
+  'erase: with an application that is %s nothing is deleted, and it is named',
   async (status, { server }) => {
     const { aUser, anApplication, as } = server
     const grace = await aUser()
@@ -133,7 +134,7 @@ test.for(['submitted', 'pending', 'in_review', 'additional_info', 'approved'] as
   },
 )
 
-test('the wrong password and the staff are refused', async ({ server }) => {
+test('erase: the wrong password and the staff are refused', async ({ server }) => {
   const { aUser, as } = server
   const grace = await aUser()
   const wrong = await as(grace).post('/api/privacy/erase', { password: 'not this one' })
@@ -142,7 +143,7 @@ test('the wrong password and the staff are refused', async ({ server }) => {
   expect((await erase(server, await aUser('e-visa-admin'))).statusCode).toBe(409)
 })
 
-test('money that was taken stays in the books and belongs to nobody', async ({ server }) => {
+test('erase: money that was taken stays in the books and has no owner', async ({ server }) => {
   const { aUser, anApplication, db } = server
   const grace = await aUser()
   const row = await anApplication(grace, 'submitted')

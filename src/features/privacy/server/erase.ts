@@ -21,14 +21,14 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { userSessions } from '#features/tracking/server/table.ts'
 import { accountErased } from '../events.ts'
 import { sendAccountClosedEmail } from './farewell.ts'
-import { forgetApplications, forgetChecks, makeNameless } from './forget.ts'
+import { deleteApplications, deleteChecks, anonymiseApplications } from './forget.ts'
 import { consents } from './table.ts'
 
-/** Addresses that can never receive mail mark an account whose person is gone. */
-const nowhere = 'erased.invalid'
-const nobody = 'Erased person'
+/** A reserved domain that never receives mail (RFC 2606) marks an erased account. */
+const erasedDomain = 'erased.invalid'
+const erasedName = 'Erased person'
 
-/** The account and its drafts are deleted; decided cases stay without a name as long as they must be kept. */
+/** The account and its drafts are deleted; decided cases stay anonymised as long as they must be kept. */
 export async function eraseAccount(context: LongRunningContext<Actor>, password: string): Promise<void> {
   await confirmPassword(context, password)
   const unusable = await hashPassword(randomUUID())
@@ -46,12 +46,12 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
 
   const drafts = own.filter(({ status }) => status === 'draft').map(({ id }) => id)
   const decided = own.filter(({ status }) => status !== 'draft').map(({ id }) => id)
-  await forgetApplications(context, drafts)
-  await makeNameless(context, decided)
-  await forgetChecks(context, user.id)
-  await forgetWritten(db, user)
+  await deleteApplications(context, drafts)
+  await anonymiseApplications(context, decided)
+  await deleteChecks(context, user.id)
+  await deleteMessages(db, user)
   await sendAccountClosedEmail(context, user, decided.length)
-  if (decided.length > 0) await leaveShell(db, user.id, unusable)
+  if (decided.length > 0) await anonymiseAccount(db, user.id, unusable)
   else await deleteUser(db, user.id)
   recordEvent(
     context,
@@ -61,7 +61,6 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
   )
 }
 
-/** What waits for a decision or for its visa. */
 function refuseUnfinished(own: readonly ApplicationRow[]) {
   const open = own.filter(({ status }) => openStatuses.includes(status) || status === 'approved')
   if (open.length === 0) return
@@ -83,8 +82,7 @@ async function refuseMoneyUnderWay(db: Db, userId: string) {
     })
 }
 
-/** What somebody wrote to us from this account or address. */
-async function forgetWritten(db: Db, { id, email }: Actor) {
+async function deleteMessages(db: Db, { id, email }: Actor) {
   const ofAddress = (column: typeof contactMessages.email | typeof newsletterSubscribers.email) =>
     eq(sql`lower(${column})`, email.toLowerCase())
   await db.delete(contactMessages).where(or(eq(contactMessages.userId, id), ofAddress(contactMessages.email)))
@@ -93,8 +91,8 @@ async function forgetWritten(db: Db, { id, email }: Actor) {
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
 }
 
-/** The row that kept cases hang on. Nothing in it tells who it was, and nobody can sign in with it. */
-async function leaveShell(db: Db, userId: string, unusable: string) {
+/** Kept cases reference this row. It identifies no one and cannot be used to sign in. */
+async function anonymiseAccount(db: Db, userId: string, unusable: string) {
   for (const table of [
     sessions,
     accountTokens,
@@ -111,8 +109,8 @@ async function leaveShell(db: Db, userId: string, unusable: string) {
   await db
     .update(users)
     .set({
-      fullName: nobody,
-      email: `${randomUUID()}@${nowhere}`,
+      fullName: erasedName,
+      email: `${randomUUID()}@${erasedDomain}`,
       password: unusable,
       language: 'en',
       emailVerifiedAt: null,
@@ -122,16 +120,15 @@ async function leaveShell(db: Db, userId: string, unusable: string) {
     .where(eq(users.id, userId))
 }
 
-/** Payments stay in the books, and belong to nobody. */
+/** Payments stay in the books without an owner. */
 async function deleteUser(db: Db, userId: string) {
   await db.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
   await db.delete(users).where(eq(users.id, userId))
 }
 
-/** When the last kept case of a shell has gone, the shell goes too. */
-export async function deleteEmptyShells({ db }: Context): Promise<void> {
+export async function deleteAnonymousAccounts({ db }: Context): Promise<void> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select u.id from users u where u.email like ${`%@${nowhere}`}
+    select u.id from users u where u.email like ${`%@${erasedDomain}`}
       and not exists (select from applications a where a.owner_id = u.id)`)
   for (const { id } of rows) await deleteUser(db, id)
 }

@@ -3,10 +3,10 @@ import { expect } from 'vitest'
 import { documents } from '#domain/documents/server/table.ts'
 import { encryptFileName } from '#domain/documents/server/queries.ts'
 import { type TestServer, test } from '#testing/server.ts'
-import { keptBack, ownTables } from './own-rows.ts'
+import { withheldTables, ownTables } from './own-rows.ts'
 import { unzip } from '#testing/unzip.ts'
 
-/** Tables that lead to a person by their keys, and those that name one without a key. */
+/** By foreign key, or by a column that names a person without one. */
 async function tablesThatReachPeople({ db }: TestServer): Promise<string[]> {
   const { rows } = await db.execute<{ child: string; parent: string }>(sql`
     select distinct c.table_name as child, u.table_name as parent
@@ -25,8 +25,8 @@ async function tablesThatReachPeople({ db }: TestServer): Promise<string[]> {
   return [...reached].sort()
 }
 
-test('no table that reaches a person is forgotten', async ({ server }) => {
-  const known = new Set([...Object.keys(ownTables), ...Object.keys(keptBack)])
+test('export: no table that reaches a person is forgotten', async ({ server }) => {
+  const known = new Set([...Object.keys(ownTables), ...Object.keys(withheldTables)])
   const reached = await tablesThatReachPeople(server)
   expect(reached.filter((table) => !known.has(table))).toEqual([])
   expect([...known].filter((table) => !reached.includes(table))).toEqual([])

@@ -15,14 +15,12 @@ import { visas } from '#domain/visas/server/table.ts'
 import { dataExported } from '../events.ts'
 import { ownTables, readOwnRows } from './own-rows.ts'
 
-/** An export reads every file, so it is not for every minute. */
 const exportsPerHour: Limit = { max: 10, perSeconds: 3600 }
 
 const introduction = {
   en: 'data.json holds every row kept about you, by table. The folders hold the files of your applications, your visas and recordings of your interviews.',
 }
 
-/** Everything that is kept about the person who asks: the rows as JSON, and the files as they were stored. */
 export async function exportOwnData(context: LongRunningContext<Actor>): Promise<Readable> {
   const { db, user, now, services } = context
   await consumeLimit(services.database.db, `export ${user.id}`, exportsPerHour, now)
@@ -38,7 +36,7 @@ export async function exportOwnData(context: LongRunningContext<Actor>): Promise
   const data = { about: introduction.en, writtenAt: now.toISOString(), ...tables }
   zip.addBuffer(Buffer.from(JSON.stringify(data, null, 2)), 'data.json', { mtime: now })
   for (const { name, storageNames, at } of files)
-    // Each file is opened when its turn has come; a large export never stands in memory as a whole.
+    // Files are opened one by one, so that a large export is never in memory as a whole.
     zip.addReadStreamLazy(name, { mtime: at }, (give) => {
       give(null, Readable.from(readInTurn(services.files, storageNames)))
     })
@@ -97,7 +95,7 @@ async function listOwnDocuments({ db, user, services }: LongRunningContext<Actor
   }))
 }
 
-/** A name that unpacks anywhere and nowhere else. */
+/** Safe on every file system, and cannot leave the folder. */
 function plainName(fileName: string): string {
   return fileName
     .replace(/[^\p{L}\p{N}._ -]/gu, '_')

@@ -1,4 +1,4 @@
-// The last mail. Its address travels sealed with the job, because the account it belonged to is gone when it is sent.
+// The address is encrypted in the job, because the account is gone when it runs.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { I18n } from '@lingui/core'
@@ -6,13 +6,13 @@ import { isLanguage } from '#foundation/i18n/languages.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { layOut } from '#foundation/messaging/server/email-layout.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 
 const purpose = 'farewell'
 
-export const farewell = job(
+export const accountClosedMail = job(
   'farewell',
   z.object({ id: z.uuid(), to: z.string(), language: z.string(), kept: z.number() }),
 )
@@ -23,14 +23,17 @@ export async function sendAccountClosedEmail(
   kept: number,
 ): Promise<void> {
   const to = services.keys.sealText(JSON.stringify({ name: '', address: user.email }), purpose)
-  await services.jobs.enqueue(db, farewell, { id: randomUUID(), to, language: user.language, kept })
+  await services.jobs.enqueue(db, accountClosedMail, { id: randomUUID(), to, language: user.language, kept })
 }
 
-export async function mailFarewell(services: Services, { id, to, language, kept }: z.infer<typeof farewell.data>) {
+export async function mailAccountClosed(
+  services: Services,
+  { id, to, language, kept }: z.infer<typeof accountClosedMail.data>,
+) {
   const reader = isLanguage(language) ? language : 'en'
   const address = JSON.parse(services.keys.openText(to, purpose)) as { name: string; address: string }
   const text = write(await translationsFor(reader), kept)
-  await services.mail.send({ id, to: address, ...layOut(text, reader) })
+  await services.mail.send({ id, to: address, ...renderEmail(text, reader) })
 }
 
 function write(i18n: I18n, kept: number): EmailText {

@@ -1,4 +1,4 @@
-// Removing applications with everything that hangs on them. What the books need of a payment stays, without a name.
+// Deletes applications with everything that belongs to them. What the books need of a payment stays, without a name.
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#domain/applications/server/table.ts'
@@ -13,19 +13,19 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
 import { visas } from '#domain/visas/server/table.ts'
 
-/** Files leave after the transaction that forgot them, however often it takes. */
+/** Files are deleted after the transaction that forgot them, with retries. */
 export const removeFiles = job('remove-files', z.object({ names: z.array(z.string()) }))
 
-export async function removeForgottenFiles({ files }: Services, names: readonly string[]): Promise<void> {
+export async function deleteFiles({ files }: Services, names: readonly string[]): Promise<void> {
   for (const name of names) await files.remove(name)
 }
 
-export async function forgetApplications(context: Context, ids: readonly string[]): Promise<void> {
+export async function deleteApplications(context: Context, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const { db } = context
-  await letFilesGo(context, ids)
+  await releaseFiles(context, ids)
   await db.delete(paymentItems).where(inArray(paymentItems.applicationId, [...ids]))
-  // An attempt that took no money says nothing any more.
+  // An attempt that took no money need not be kept.
   await db.execute(sql`
     delete from payments p where p.captured_amount = 0 and p.received_amount = 0
       and not exists (select from payment_items i where i.payment_id = p.id)
@@ -41,8 +41,7 @@ export async function forgetApplications(context: Context, ids: readonly string[
   await db.delete(applications).where(inArray(applications.id, [...ids]))
 }
 
-/** Documents, identity checks, recordings and printed visas lose their files; the files themselves go a moment later. */
-async function letFilesGo(context: Context, ids: readonly string[]): Promise<void> {
+async function releaseFiles(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
   const papers = await db
     .select()
@@ -66,18 +65,17 @@ async function letFilesGo(context: Context, ids: readonly string[]): Promise<voi
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 
-/** Identity checks and recordings that belong to a person and to no application. */
-export async function forgetChecks({ db, services }: Context, userId: string): Promise<void> {
+export async function deleteChecks({ db, services }: Context, userId: string): Promise<void> {
   const checks = await db.delete(biometricVerifications).where(eq(biometricVerifications.userId, userId)).returning()
   const recorded = await deleteRecordings(db, ofPerson(userId))
   const names = [...checks.flatMap(listStoredPictures), ...recorded.names]
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 
-/** A decided case without its person: what was decided and when stays, who it was about is sealed, papers are gone. */
-export async function makeNameless(context: Context, ids: readonly string[]): Promise<void> {
+/** Keeps what was decided and when; encrypts who it was about; deletes the documents. */
+export async function anonymiseApplications(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
-  await letFilesGo(context, ids)
+  await releaseFiles(context, ids)
   await db.delete(documents).where(inArray(documents.applicationId, [...ids]))
   await db.delete(biometricVerifications).where(inArray(biometricVerifications.applicationId, [...ids]))
   await db
@@ -89,7 +87,7 @@ export async function makeNameless(context: Context, ids: readonly string[]): Pr
   )
   for (const id of ids) {
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
-    if (row) await db.update(applications).set(nameless(services, row)).where(eq(applications.id, id))
+    if (row) await db.update(applications).set(anonymised(services, row)).where(eq(applications.id, id))
   }
   await db.execute(
     sql`update information_requests set message = '', answer = null where ${inArray(sql`application_id`, [...ids])}`,
@@ -99,8 +97,8 @@ export async function makeNameless(context: Context, ids: readonly string[]): Pr
 
 type Row = typeof applications.$inferSelect
 
-/** Name, passport and birth are sealed together: a search finds nobody, and who must answer for a visa still can. */
-function nameless({ keys }: Services, row: Row): Partial<Row> {
+/** Encrypted together: a search finds nothing, but the authority can still answer for a visa it issued. */
+function anonymised({ keys }: Services, row: Row): Partial<Row> {
   const sealed = row.sealedInfo ? (JSON.parse(keys.openText(row.sealedInfo, 'personal-info')) as object) : {}
   const { firstName, lastName, nationality, passportCountry } = row.personalInfo ?? {}
   return {

@@ -1,4 +1,3 @@
-// Which rows of which table belong to a person, and what of them is theirs to read.
 import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { openContent } from '#features/assistant/server/messages.ts'
@@ -12,9 +11,8 @@ type Row = Record<string, unknown>
 
 export interface OwnTable {
   belongs: (person: Person) => SQL
-  /** Secrets, names of stored files, and who of the staff did what. */
-  keepsBack?: readonly string[]
-  /** Opens what is sealed. */
+  /** Secrets, names of stored files, and which staff member did what. */
+  withholds?: readonly string[]
   open?: (keys: Keys, row: Row) => Row
 }
 
@@ -40,19 +38,19 @@ const openFileName = (keys: Keys, row: Row): Row => ({
   file_name: decryptFileName(keys, String(row['file_name'])),
 })
 
-/** Every table a person is in. A test walks the database and names any that is missing here. */
+/** Every table with personal data. A test walks the database and names any that is missing here. */
 export const ownTables: Readonly<Record<string, OwnTable>> = {
-  users: { ...by('id'), keepsBack: ['password', 'totp_secret', 'totp_last_step'] },
-  session: { ...by('user_id'), keepsBack: ['sid'] },
-  passkeys: { ...by('user_id'), keepsBack: ['public_key', 'counter'] },
+  users: { ...by('id'), withholds: ['password', 'totp_secret', 'totp_last_step'] },
+  session: { ...by('user_id'), withholds: ['sid'] },
+  passkeys: { ...by('user_id'), withholds: ['public_key', 'counter'] },
   user_sessions: by('user_id'),
   consents: by('user_id'),
-  contact_addresses: { ...by('user_id'), keepsBack: ['token_hash'] },
-  notifications: { ...by('user_id'), keepsBack: ['key'] },
-  deliveries: { ...by('user_id'), keepsBack: ['key'] },
+  contact_addresses: { ...by('user_id'), withholds: ['token_hash'] },
+  notifications: { ...by('user_id'), withholds: ['key'] },
+  deliveries: { ...by('user_id'), withholds: ['key'] },
   applications: {
     ...by('owner_id'),
-    keepsBack: ['sealed_info', 'passport_hash', 'person_hash', 'applicant_words', 'assigned_to', 'desk', 'decided_by'],
+    withholds: ['sealed_info', 'passport_hash', 'person_hash', 'applicant_words', 'assigned_to', 'desk', 'decided_by'],
     open: (keys, row) => ({
       ...row,
       personal_info: readPersonalInfo(keys, {
@@ -61,11 +59,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
       }),
     }),
   },
-  information_requests: { ...ofApplication, keepsBack: ['asked_by'] },
-  review_requests: { ...ofApplication, keepsBack: ['decided_by'] },
+  information_requests: { ...ofApplication, withholds: ['asked_by'] },
+  review_requests: { ...ofApplication, withholds: ['decided_by'] },
   documents: {
     ...ofApplication,
-    keepsBack: ['storage_name', 'preview_name', 'uploaded_by', 'reviewed_by'],
+    withholds: ['storage_name', 'preview_name', 'uploaded_by', 'reviewed_by'],
     open: openFileName,
   },
   document_readings: {
@@ -76,19 +74,19 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   uploads: { ...by('owner_id'), open: openFileName },
   biometric_verifications: {
     belongs: ({ id }) => sql`user_id = ${id} or application_id in (select id from applications where owner_id = ${id})`,
-    keepsBack: ['document_image_path', 'selfie_image_path', 'pictures', 'hosted_url', 'officer_notes', 'reviewed_by'],
+    withholds: ['document_image_path', 'selfie_image_path', 'pictures', 'hosted_url', 'officer_notes', 'reviewed_by'],
     open: (keys, row) => ({
       ...row,
       extracted_data: decryptReadFields(keys, { extractedData: row['extracted_data'] as never }),
     }),
   },
-  payments: { ...by('payer_id'), keepsBack: ['idempotency_key'] },
+  payments: { ...by('payer_id'), withholds: ['idempotency_key'] },
   payment_items: ofPayment,
-  refunds: { ...ofPayment, keepsBack: ['requested_by', 'decided_by'] },
-  transfer_receipts: { ...ofPayment, keepsBack: ['booked_by'] },
-  appointments: { ...by('user_id'), keepsBack: ['zoom_start_url', 'reminders_due'] },
+  refunds: { ...ofPayment, withholds: ['requested_by', 'decided_by'] },
+  transfer_receipts: { ...ofPayment, withholds: ['booked_by'] },
+  appointments: { ...by('user_id'), withholds: ['zoom_start_url', 'reminders_due'] },
   appointment_waitlist: by('user_id'),
-  video_sessions: { ...ofAppointment, keepsBack: ['officer_id', 'judged_by', 'notes', 'answers', 'outcome'] },
+  video_sessions: { ...ofAppointment, withholds: ['officer_id', 'judged_by', 'notes', 'answers', 'outcome'] },
   video_messages: {
     belongs: ({ id }) =>
       sql`video_session_id in (select v.id from video_sessions v join appointments a on a.id = v.appointment_id where a.user_id = ${id})`,
@@ -99,35 +97,35 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   },
   visas: {
     ...ofApplication,
-    keepsBack: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
+    withholds: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
   },
   visa_corrections: {
     belongs: ({ id }) =>
       sql`visa_id in (select v.id from visas v join applications a on a.id = v.application_id where a.owner_id = ${id})`,
-    keepsBack: ['corrections', 'asked_by'],
+    withholds: ['corrections', 'asked_by'],
   },
   border_crossings: {
     belongs: ({ id }) =>
       sql`visa_id in (select v.id from visas v join applications a on a.id = v.application_id where a.owner_id = ${id})`,
-    keepsBack: ['user_id', 'key_id'],
+    withholds: ['user_id', 'key_id'],
   },
   contact_messages: {
     belongs: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`,
   },
   newsletter_subscribers: {
     belongs: ({ email }) => sql`lower(email) = lower(${email})`,
-    keepsBack: ['token_hash'],
+    withholds: ['token_hash'],
   },
-  chat_sessions: { ...by('user_id'), keepsBack: ['key_hash', 'email'] },
+  chat_sessions: { ...by('user_id'), withholds: ['key_hash', 'email'] },
   chat_messages: {
     belongs: ({ id }) => sql`session_id in (select id from chat_sessions where user_id = ${id})`,
     open: (keys, row) => ({ ...row, content: openContent(keys, String(row['content'])) }),
   },
-  events: { ...by('user_id'), keepsBack: ['actor_id', 'request_id', 'hash'] },
+  events: { ...by('user_id'), withholds: ['actor_id', 'request_id', 'hash'] },
 }
 
-/** Tables that reach a person, or look as if they did, and are not handed out. */
-export const keptBack: Readonly<Record<string, string>> = {
+/** Tables that reference a person, or seem to, and are not exported. */
+export const withheldTables: Readonly<Record<string, string>> = {
   account_tokens: 'hashes of secrets in mails, good for minutes',
   recovery_codes: 'hashes of secrets',
   idempotency_keys: 'sealed answers to repeated requests, kept for a day',
@@ -148,9 +146,9 @@ export const keptBack: Readonly<Record<string, string>> = {
 }
 
 export async function readOwnRows(db: Db, keys: Keys, table: string, person: Person): Promise<Row[]> {
-  const { belongs, keepsBack = [], open = (_: Keys, row: Row) => row } = ownTables[table]!
+  const { belongs, withholds = [], open = (_: Keys, row: Row) => row } = ownTables[table]!
   const { rows } = await db.execute<Row>(sql`select * from ${sql.identifier(table)} where ${belongs(person)}`)
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(open(keys, row)).filter(([column]) => !keepsBack.includes(column))),
+    Object.fromEntries(Object.entries(open(keys, row)).filter(([column]) => !withholds.includes(column))),
   )
 }

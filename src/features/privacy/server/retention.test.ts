@@ -21,7 +21,6 @@ const night = (server: TestServer) => server.runScheduled(privacyJobs)
 const statusesLeft = async ({ db }: TestServer) =>
   (await db.select({ status: applications.status }).from(applications)).map(({ status }) => status).sort()
 
-/** One of everything that is kept for a time. */
 async function furnish(server: TestServer) {
   const { aUser, anApplication, db, services } = server
   const grace = await aUser()
@@ -58,7 +57,7 @@ async function furnish(server: TestServer) {
   return { grace, selfieImagePath }
 }
 
-test('after any night nothing is kept too long', async ({ server }) => {
+test('retention: after any night nothing is kept too long', async ({ server }) => {
   const { services, db, pass } = server
   await furnish(server)
   let passed = 0
@@ -73,7 +72,7 @@ test('after any night nothing is kept too long', async ({ server }) => {
   }
 })
 
-test('a draft goes after 90 idle days, a refusal after two years, an issued case five years after its visa', async ({
+test('retention: a draft goes after 90 idle days, a refusal after two years, an issued case five years after its visa', async ({
   server,
 }) => {
   const { pass, history } = server
@@ -96,7 +95,7 @@ test('a draft goes after 90 idle days, a refusal after two years, an issued case
   expect((await history()).filter(({ name }) => name === 'privacy.retention-applied').length).toBeGreaterThan(3)
 })
 
-test('the owner of an idle draft is told once, ten days before, and again only after another idle time', async ({
+test('retention: the owner of an idle draft is told once, ten days before, and again only after another idle time', async ({
   server,
 }) => {
   const { aUser, anApplication, pass, mailTo, db, services, history } = server
@@ -121,7 +120,7 @@ test('the owner of an idle draft is told once, ten days before, and again only a
   expect(await reminders()).toBe(2)
 })
 
-test('a draft that is paid for is not forgotten', async ({ server }) => {
+test('retention: a draft that is paid for is not forgotten', async ({ server }) => {
   const { aUser, anApplication, pass, db } = server
   const row = await anApplication(await aUser(), 'submitted')
   await db.update(applications).set({ status: 'draft' }).where(eq(applications.id, row.id))
@@ -130,7 +129,9 @@ test('a draft that is paid for is not forgotten', async ({ server }) => {
   expect(await statusesLeft(server)).toEqual(['draft'])
 })
 
-test('pictures of an identity check leave 90 days after the decision, while the case stays', async ({ server }) => {
+test('retention: pictures of an identity check leave 90 days after the decision, while the case stays', async ({
+  server,
+}) => {
   const { pass, db } = server
   await furnish(server)
   pass(91 * day)
@@ -139,7 +140,7 @@ test('pictures of an identity check leave 90 days after the decision, while the 
   expect(check).toMatchObject({ selfieImagePath: null, documentImagePath: null, pictures: {} })
 })
 
-test('with its last kept case the nameless account goes as well', async ({ server }) => {
+test('retention: with its last kept case the nameless account goes as well', async ({ server }) => {
   const { aUser, anApplication, as, pass, db } = server
   const grace = await aUser()
   await anApplication(grace, 'rejected')
@@ -150,7 +151,7 @@ test('with its last kept case the nameless account goes as well', async ({ serve
   expect(await db.$count(users, eq(users.id, grace.id))).toBe(0)
 })
 
-test('a visa goes with its case, five years after its last day: rows, crossings, corrections and files', async ({
+test('retention: a visa goes with its case, five years after its last day: rows, crossings, corrections and files', async ({
   server,
 }) => {
   const { aUser, as, db, pass, services } = server
@@ -182,7 +183,9 @@ test('a visa goes with its case, five years after its last day: rows, crossings,
   expect(await stored()).toEqual([false, false])
 })
 
-test('of an erased person the visa stays checkable until it has been kept long enough', async ({ server }) => {
+test('retention: of an erased person the visa stays checkable until it has been kept long enough', async ({
+  server,
+}) => {
   const { aUser, as, anyone, db, pass, services } = server
   const grace = await aUser()
   const { visa } = await aVisa(server, grace, { travel: { arrivalDate: dayOf(services.clock()) } })

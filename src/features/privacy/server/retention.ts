@@ -1,4 +1,3 @@
-// The nightly look at what has been kept long enough.
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { deleteExpiredSessions } from '#domain/accounts/server/sessions.ts'
 import { sessions } from '#domain/accounts/server/table.ts'
@@ -19,28 +18,26 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { retentionApplied } from '../events.ts'
 import {
-  keptSince,
+  retentionCutoff,
   remindAfterDays,
   retention,
   retentionClasses,
   usualVisaDays,
   type RetentionClass,
 } from '../retention.ts'
-import { forgetApplications, removeFiles } from './forget.ts'
+import { deleteApplications, removeFiles } from './forget.ts'
 
 const atOnce = 100
 
-interface Keeping {
+interface RetentionRule {
   overdue(db: Db, before: Date): Promise<number>
-  /** Removes some of them and says how many. */
   forget(context: Context, before: Date): Promise<number>
 }
 
-/** What is paid for is not a draft that somebody forgot. */
 const unpaid = sql`not exists (select from payment_items i join payments p on p.id = i.payment_id
   where i.application_id = ${applications.id} and i.live and p.captured_amount > p.refunded_amount)`
 
-const keeping: Readonly<Record<RetentionClass, Keeping>> = {
+const retentionRules: Readonly<Record<RetentionClass, RetentionRule>> = {
   drafts: ofApplications((before) => and(eq(applications.status, 'draft'), lt(applications.updatedAt, before), unpaid)),
   'refused applications': ofApplications((before) =>
     and(eq(applications.status, 'rejected'), lt(applications.decidedAt, before)),
@@ -79,7 +76,7 @@ const keeping: Readonly<Record<RetentionClass, Keeping>> = {
   },
 }
 
-function ofApplications(isOverdue: (before: Date) => SQL | undefined): Keeping {
+function ofApplications(isOverdue: (before: Date) => SQL | undefined): RetentionRule {
   return {
     overdue: (db, before) => db.$count(applications, isOverdue(before)),
     async forget(context, before) {
@@ -89,7 +86,7 @@ function ofApplications(isOverdue: (before: Date) => SQL | undefined): Keeping {
         .where(isOverdue(before))
         .limit(atOnce)
         .for('update')
-      await forgetApplications(
+      await deleteApplications(
         context,
         rows.map(({ id }) => id),
       )
@@ -106,7 +103,7 @@ function ofRows(
     | typeof chatSessions
     | typeof unansweredQuestions,
   isOverdue: (before: Date) => SQL | undefined,
-): Keeping {
+): RetentionRule {
   return {
     overdue: (db, before) => db.$count(table, isOverdue(before)),
     async forget({ db }, before) {
@@ -116,8 +113,8 @@ function ofRows(
   }
 }
 
-/** Pictures of face and passport go long before the case does. */
-function identityPictures(): Keeping {
+/** Images of face and passport are deleted long before the case. */
+function identityPictures(): RetentionRule {
   const { documentImagePath, selfieImagePath, pictures, applicationId, completedAt, createdAt, id } =
     biometricVerifications
   const isOverdue = (before: Date) =>
@@ -146,29 +143,27 @@ function identityPictures(): Keeping {
   }
 }
 
-/** How much of each class is kept too long. After a night: nothing. */
 export async function countOverdue(db: Db, now: Date): Promise<Record<RetentionClass, number>> {
   const counts = {} as Record<RetentionClass, number>
-  for (const name of retentionClasses) counts[name] = await keeping[name].overdue(db, keptSince(name, now))
+  for (const name of retentionClasses) counts[name] = await retentionRules[name].overdue(db, retentionCutoff(name, now))
   return counts
 }
 
-/** In small transactions, so that nobody waits for the night. */
+/** In small transactions, so that requests are not blocked. */
 export async function applyRetention(transact: Transact, name: RetentionClass): Promise<void> {
   for (let removed = atOnce; removed >= atOnce;)
     removed = await transact(async (context) => {
-      const count = await keeping[name].forget(context, keptSince(name, context.now))
+      const count = await retentionRules[name].forget(context, retentionCutoff(name, context.now))
       if (count > 0)
         recordEvent(context, retentionApplied, { subject: name, userId: null }, { class: name, removed: count })
       return count
     })
 }
 
-/** Tells the owner of a forgotten draft, once, when it will go. */
 export async function remindOfIdleDrafts(context: Context): Promise<void> {
   const { db, now } = context
   const idleSince = new Date(now.getTime() - remindAfterDays * 86_400_000)
-  const untold = sql`not exists (select from ${events} e where e.subject = ${applications.id}::text
+  const notReminded = sql`not exists (select from ${events} e where e.subject = ${applications.id}::text
     and e.name = ${draftExpiring.name} and e.at > ${applications.updatedAt})`
   const rows = await db
     .select()
@@ -177,9 +172,9 @@ export async function remindOfIdleDrafts(context: Context): Promise<void> {
       and(
         eq(applications.status, 'draft'),
         lt(applications.updatedAt, idleSince),
-        sql`${applications.updatedAt} >= ${keptSince('drafts', now)}`,
+        sql`${applications.updatedAt} >= ${retentionCutoff('drafts', now)}`,
         unpaid,
-        untold,
+        notReminded,
       ),
     )
   for (const row of rows)

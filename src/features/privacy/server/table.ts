@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-c
 import { users } from '#domain/accounts/server/table.ts'
 import type { ConsentKind } from '../consent.ts'
 
-/** Rows are only added: the newest of a kind counts. */
+/** Append-only: the newest of a kind counts. */
 export const consents = pgTable(
   'consents',
   {
@@ -13,9 +13,8 @@ export const consents = pgTable(
     kind: text().$type<ConsentKind>().notNull(),
     version: text().notNull(),
     given: boolean().notNull(),
-    /** The traveller it is about; nothing where it is about the account and everybody in it. */
+    /** Null where it covers the whole account. */
     applicationId: uuid('application_id'),
-    /** The event it follows from, if it does; the same one is noted once. */
     eventId: uuid('event_id'),
     at: timestamp({ withTimezone: true }).notNull(),
   },

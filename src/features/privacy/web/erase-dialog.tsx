@@ -11,7 +11,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { privacyApi } from '../api.ts'
 
-/** The last door out. What stands in the way is named before anything is asked. */
+/** Obstacles are shown before the password is asked for. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const title = t`Delete your account?`
@@ -51,7 +51,6 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       tone="danger"
       onConfirmed={async (password) => {
         await call(privacyApi.erase, { body: { password } })
-        // Nothing is left on the device either.
         forgetSession()
         window.location.assign(screens.home.path)
       }}

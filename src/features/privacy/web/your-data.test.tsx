@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('the account page offers an export and shows what was agreed to', async ({ visit, server }) => {
+test('your data: the account page offers an export and shows what was agreed to', async ({ visit, server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/privacy/consents', { kind: 'biometric', given: true })
   const { user, page } = await visit('/account', { as: person })
@@ -13,7 +13,7 @@ test('the account page offers an export and shows what was agreed to', async ({ 
   expect(await page.findByText('Taken back')).toBeTruthy()
 })
 
-test('the account is deleted with the password, and the device forgets it', async ({ visit, server }) => {
+test('your data: the account is deleted with the password, and the device forgets it', async ({ visit, server }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
@@ -28,7 +28,7 @@ test('the account is deleted with the password, and the device forgets it', asyn
   expect((await server.as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('applications under way are named before anything is asked', async ({ visit, server }) => {
+test('your data: applications under way are named before anything is asked', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit('/account', { as: person })

@@ -3,25 +3,24 @@ import { lazy, Suspense, useState } from 'react'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { privacyApi } from '../api.ts'
-import { consentWords, freeConsents, type Consent } from '../consent.ts'
+import { consentLabels, freeConsents, type Consent } from '../consent.ts'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx').then(({ EraseDialog: Shown }) => ({ default: Shown })))
 
-/** What is kept about somebody, and what they may do with it. */
 export function YourData() {
   const { t } = useLingui()
   const [isErasing, setErasing] = useState(false)
   return (
     <Section title={t`Your data`} lead={t`Take a copy of everything we keep about you, or delete your account.`}>
       <div className="flex flex-wrap gap-3">
-        <a href={privacyApi.export.path} download className={buttonLook('secondary')}>
+        <a href={privacyApi.export.path} download className={buttonClasses('secondary')}>
           <Trans>Export my data</Trans>
         </a>
         <Button tone="danger" onClick={() => setErasing(true)}>
@@ -74,7 +73,7 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
       <div className="min-w-0">
-        <p>{translate(consentWords[kind])}</p>
+        <p>{translate(consentLabels[kind])}</p>
         <p className="text-sm text-soft">
           <Trans>
             {day}, wording of {wording}

@@ -1,11 +1,10 @@
 import { all, one } from './find.ts'
 
-/** What everybody must know before they go on: a demonstration, maintenance, a lost connection. */
 export async function showAnnouncements(): Promise<void> {
-  const tellConnection = () => show('offline', !navigator.onLine)
-  window.addEventListener('online', tellConnection)
-  window.addEventListener('offline', tellConnection)
-  tellConnection()
+  const showConnection = () => show('offline', !navigator.onLine)
+  window.addEventListener('online', showConnection)
+  window.addEventListener('offline', showConnection)
+  showConnection()
 
   const place = one('[data-service]')
   const reply = await fetch(place?.dataset['service'] ?? '').catch(() => undefined)

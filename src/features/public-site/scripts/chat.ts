@@ -1,10 +1,10 @@
 import { all } from './find.ts'
 
-/** Where the panel and its look lie; written in by the build, so that no page carries it. */
+/** Written in by the build, so that no page carries it. */
 declare const chatAssets: { script: string; look: string }
 
-/** Makes a button of the link to the assistant. The panel is loaded when somebody wants it; without it the link leads on. */
-export function offerChat(): void {
+/** The panel is loaded on demand; without it the link works. */
+export function enableChat(): void {
   const [link] = all<HTMLAnchorElement>('[data-assistant]')
   if (!link) return
   const button = document.createElement('button')
@@ -15,7 +15,7 @@ export function offerChat(): void {
   link.replaceWith(button)
 
   const open = async () => {
-    await dress(chatAssets.look)
+    await loadStyleSheet(chatAssets.look)
     const { toggleChat } = (await import(/* @vite-ignore */ chatAssets.script)) as {
       toggleChat: (button: HTMLElement) => void
     }
@@ -28,10 +28,10 @@ export function offerChat(): void {
     })
 }
 
-let dressed: Promise<unknown> | undefined
+let styleLoaded: Promise<unknown> | undefined
 
-function dress(href: string): Promise<unknown> {
-  dressed ??= new Promise((resolve, reject) => {
+function loadStyleSheet(href: string): Promise<unknown> {
+  styleLoaded ??= new Promise((resolve, reject) => {
     const sheet = document.createElement('link')
     sheet.rel = 'stylesheet'
     sheet.addEventListener('load', resolve)
@@ -39,5 +39,5 @@ function dress(href: string): Promise<unknown> {
     sheet.href = href
     document.head.append(sheet)
   })
-  return dressed
+  return styleLoaded
 }

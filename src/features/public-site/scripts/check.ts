@@ -8,8 +8,8 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 
 const email = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/u
 
-/** Looks at the native rules; the server looks at all of them. */
-export function isRight(control: Control): boolean {
+/** Native constraints only; the server checks everything. */
+export function isValid(control: Control): boolean {
   const value = control.value.trim()
   if (control.required && value === '') return false
   if (control instanceof HTMLSelectElement || value === '') return true
@@ -20,18 +20,16 @@ export function isRight(control: Control): boolean {
   return true
 }
 
-/** What people see and touch of a control. */
-export function faceOf(control: Control): HTMLElement {
+export function visibleControl(control: Control): HTMLElement {
   return document.getElementById(control.dataset['face'] ?? '') ?? control
 }
 
-/** Puts words beside a control, or takes them away. */
 export function showMessage(control: Control, message: string | undefined): void {
   const error = document.getElementById(`${control.id}-error`)
   if (!error) return
   error.textContent = message ?? ''
   error.hidden = message === undefined
-  const face = faceOf(control)
+  const face = visibleControl(control)
   face.setAttribute('aria-invalid', String(message !== undefined))
   const described = (face.getAttribute('aria-describedby') ?? '').split(' ').filter((id) => id && id !== error.id)
   face.setAttribute('aria-describedby', [...described, ...(message === undefined ? [] : [error.id])].join(' '))

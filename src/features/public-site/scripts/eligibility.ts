@@ -1,5 +1,5 @@
 import { sentenceKey } from '../sentence-key.ts'
-import { controlsOf, faceOf, isRight, showMessage } from './check.ts'
+import { controlsOf, visibleControl, isValid, showMessage } from './check.ts'
 import { copyOf, one } from './find.ts'
 
 interface Answer {
@@ -22,16 +22,15 @@ interface Words {
   failed: string
 }
 
-/** Three questions to the server, its answer in the reader's words. */
 export function answerEligibility(form: HTMLFormElement): void {
   const words = JSON.parse(one('[data-json=words]')?.textContent ?? '{}') as Words
   const controls = controlsOf(form)
   form.noValidate = true
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    for (const control of controls) showMessage(control, isRight(control) ? undefined : control.dataset['message'])
-    const wrong = controls.find((control) => !isRight(control))
-    if (wrong) faceOf(wrong).focus()
+    for (const control of controls) showMessage(control, isValid(control) ? undefined : control.dataset['message'])
+    const wrong = controls.find((control) => !isValid(control))
+    if (wrong) visibleControl(wrong).focus()
     else void ask(form, words)
   })
 }
@@ -48,7 +47,7 @@ async function ask(form: HTMLFormElement, words: Words) {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The translations wait in a file of their own; without them the answer is in English. */
+/** A separate file; without it the answer is in English. */
 async function readSentences(): Promise<Names> {
   const address = one('[data-sentences]')?.dataset['sentences']
   const reply = address ? await fetch(address).catch(() => undefined) : undefined

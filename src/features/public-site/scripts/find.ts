@@ -6,7 +6,6 @@ export function one(selector: string, within: ParentNode = document): HTMLElemen
   return all(selector, within)[0]
 }
 
-/** A fresh copy of what a template holds. */
 export function copyOf(selector: string): HTMLElement | undefined {
   const first = document.querySelector<HTMLTemplateElement>(selector)?.content.firstElementChild
   return first?.cloneNode(true) as HTMLElement | undefined

@@ -1,8 +1,7 @@
-import { controlsOf, isRight, showMessage, type Control } from './check.ts'
+import { controlsOf, isValid, showMessage, type Control } from './check.ts'
 import { all, one } from './find.ts'
 import { toast } from './toast.ts'
 
-/** Checks, sends as JSON, and says what came of it. The words stand on the form. */
 export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
   const words = form.dataset
   const controls = controlsOf(form)
@@ -14,7 +13,6 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
   function showProblems(found: readonly [Control, string][]) {
     const summary = one('[data-summary]', form)
     for (const control of controls) showMessage(control, found.find(([wrong]) => wrong === control)?.[1])
-    // One field says itself what is wrong with it.
     if (!summary || controls.length === 1) return
     title ??= document.title
     document.title = found.length > 0 ? `${words['failedTitle']}: ${title}` : title
@@ -24,10 +22,10 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
 
   const problems = () =>
     controls.flatMap((control): [Control, string][] =>
-      isRight(control) ? [] : [[control, control.dataset['message'] ?? control.validationMessage]],
+      isValid(control) ? [] : [[control, control.dataset['message'] ?? control.validationMessage]],
     )
 
-  function complain(found: readonly [Control, string][]) {
+  function showErrors(found: readonly [Control, string][]) {
     tried = true
     showProblems(found)
     const summary = one('[data-summary]:not([hidden])', form)
@@ -52,7 +50,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
       const said = fields[control.name]
       return said === undefined ? [] : [[control, control.dataset['message'] ?? said]]
     })
-    if (found.length > 0) complain(found)
+    if (found.length > 0) showErrors(found)
     else tell(words['failedTitle'] ?? '', words['failed'] ?? '', 'destructive')
   }
 
@@ -61,7 +59,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
     if (!button || button.disabled) return
     const found = problems()
     if (found.length > 0) {
-      complain(found)
+      showErrors(found)
       return
     }
     const face = button.firstChild
@@ -71,7 +69,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
     await send()
     button.disabled = false
     if (face) face.nodeValue = label ?? ''
-    // A button that was switched off has lost the focus it had.
+    // A disabled button loses focus.
     if (document.activeElement === document.body) button.focus()
   }
 

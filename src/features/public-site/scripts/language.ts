@@ -2,8 +2,8 @@ import { isLanguage } from '#foundation/i18n/languages.ts'
 import { rememberLanguage } from '#foundation/i18n/web/language-cookie.ts'
 import { all } from './find.ts'
 
-/** Whoever chooses a language has chosen it for the app and the emails too; the place on the page stays. */
-export function rememberChoice(): void {
+/** The choice also applies to the app and the emails. */
+export function rememberLanguageChoice(): void {
   for (const link of all<HTMLAnchorElement>('[data-language]'))
     link.addEventListener('click', () => {
       const language = link.dataset['language']

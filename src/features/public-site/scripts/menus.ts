@@ -1,19 +1,18 @@
 import { all } from './find.ts'
 
-/** Escape, a choice, or going elsewhere folds an open menu. */
-export function foldMenus(): void {
+export function closeMenusOnLeave(): void {
   const menus = all<HTMLDetailsElement>('[data-menu]')
-  const foldAll = (except?: EventTarget | null) => {
+  const closeAll = (except?: EventTarget | null) => {
     for (const menu of menus) if (menu.open && !(except instanceof Node && menu.contains(except))) menu.open = false
   }
-  document.addEventListener('pointerdown', ({ target }) => foldAll(target))
-  document.addEventListener('focusin', ({ target }) => foldAll(target))
+  document.addEventListener('pointerdown', ({ target }) => closeAll(target))
+  document.addEventListener('focusin', ({ target }) => closeAll(target))
   document.addEventListener('keydown', ({ key }) => {
     const open = menus.find((menu) => menu.open)
     if (key !== 'Escape' || !open) return
-    foldAll()
+    closeAll()
     open.querySelector('summary')?.focus()
   })
-  // A page taken from the browser's memory comes back as it was left.
-  window.addEventListener('pageshow', () => foldAll())
+  // A page restored from the back-forward cache comes back as it was left.
+  window.addEventListener('pageshow', () => closeAll())
 }

@@ -1,7 +1,7 @@
 import { findOptions } from '#foundation/ui/find-options.ts'
 import { all, copyOf, one } from './find.ts'
 
-/** Makes a long list one that is found by typing. The list itself stays in the form and keeps what is chosen. */
+/** The original select stays in the form and holds the value. */
 export function makeSearchable(select: HTMLSelectElement): void {
   const face = copyOf('[data-search]')
   const [box] = face ? all<HTMLInputElement>('input', face) : []
@@ -52,7 +52,7 @@ export function makeSearchable(select: HTMLSelectElement): void {
     box.ariaExpanded = 'true'
     pointAt(0)
   }
-  /** A name typed to its end, or so far that no other is left, needs no choosing. */
+  /** A complete name, or an unambiguous beginning, counts as chosen. */
   const leave = () => {
     const typed = box.value.trim()
     const [first, second] = findOptions(options, typed)
@@ -86,7 +86,7 @@ export function makeSearchable(select: HTMLSelectElement): void {
   box.addEventListener('keydown', press)
   // Before the box loses focus, and with it the list.
   list.addEventListener('mousedown', (event) => event.preventDefault())
-  // A page taken from the browser's memory comes back with what was chosen.
+  // A page restored from the back-forward cache comes back with its choice.
   window.addEventListener('pageshow', showChosen)
   close()
   showChosen()

@@ -1,8 +1,8 @@
 import { forgetSession, readToken, readUser } from '#foundation/http/web/token.ts'
 import { all } from './find.ts'
 
-/** Shows the person's own menu in the place of Login and Register. The device remembers; the server decides. */
-export function greet(): void {
+/** Goes by what the device remembers; the server decides. */
+export function showSignedInMenu(): void {
   const user = readUser()
   const isSignedIn = typeof user?.fullName === 'string'
   for (const part of all('[data-for]')) part.hidden = (part.dataset['for'] === 'signed-in') !== isSignedIn
@@ -12,14 +12,14 @@ export function greet(): void {
   for (const form of all<HTMLFormElement>('[data-logout]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
-      void leave(form)
+      void signOut(form)
     })
 }
 
-async function leave(form: HTMLFormElement) {
+async function signOut(form: HTMLFormElement) {
   const token = readToken()
   const headers = token ? { authorization: `Bearer ${token}` } : {}
-  // Signing out must work without a connection too: the device forgets in any case.
+  // Must work offline too: the device forgets the session in any case.
   await fetch(form.action, { method: 'POST', headers, credentials: 'include' }).catch(() => undefined)
   forgetSession()
   location.assign(form.dataset['logout'] ?? '/')

@@ -2,7 +2,7 @@ import { all, one } from './find.ts'
 
 const nameOf = (tab: HTMLAnchorElement) => tab.hash.slice(1)
 
-/** Makes tabs of links and their sections. The address keeps the chosen one (`#tourist`, or `?type=tourist` to begin with). */
+/** The address keeps the chosen one (`#tourist`, or `?type=tourist` to begin with). */
 export function enhanceTabs(box: HTMLElement): void {
   const list = one('[data-tablist]', box)
   const tabs = all<HTMLAnchorElement>('[data-tablist] > a', box)

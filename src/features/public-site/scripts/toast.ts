@@ -3,7 +3,6 @@ import { copyOf, one } from './find.ts'
 /** Documented: one at a time, for five seconds. */
 const displayFor = 5000
 
-/** Says something at the edge of the screen; it stays while somebody is reading it. */
 export function toast(title: string, text: string, variant: 'default' | 'destructive' = 'default'): void {
   const shown = copyOf('[data-toast]')
   if (!shown) return

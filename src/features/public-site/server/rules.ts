@@ -2,28 +2,27 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { lastKnown } from '#foundation/http/server/last-known.ts'
+import { staleWhileRevalidate } from '#foundation/http/server/stale-while-revalidate.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { readFees } from '#domain/payments/server/fees.ts'
 import { listRows, today, type NewRow } from '#domain/reference/server/rows.ts'
 import { textIn } from '#domain/reference/texts.ts'
 import type { Terms } from '../eligibility.ts'
-import { eligibilityKind, listRules, namedElsewhere, usualRules, type Rule } from '../rules.ts'
+import { eligibilityKind, listRules, findOverlappingNationalities, usualRules, type Rule } from '../rules.ts'
 
-/** What an answer rests on at this moment. */
 export async function readTerms(context: Pick<Context, 'db' | 'now'>): Promise<Terms> {
   return { fees: await readFees(context), rules: await listRows(context.db, eligibilityKind) }
 }
 
-/** Two rules that name one nationality at the same time would answer the same traveller in two ways. */
+/** Two rules for one nationality at the same time would contradict each other. */
 export async function refuseOverlappingRules(
   { db }: Pick<Context, 'db'>,
   key: string,
   { value, validFrom, validUntil }: NewRow<Rule>,
 ): Promise<void> {
   const rules = await listRows(db, eligibilityKind)
-  const codes = namedElsewhere(rules, { key, value, validFrom, validUntil })
+  const codes = findOverlappingNationalities(rules, { key, value, validFrom, validUntil })
   if (codes.length === 0) return
   const message = /*i18n*/ 'Another rule names one of these nationalities at the same time.'
   throw new Refusal('conflict', message, {
@@ -33,9 +32,9 @@ export async function refuseOverlappingRules(
   })
 }
 
-const changedRules = lastKnown<readonly Rule[] | undefined>(undefined, readChanged)
+const changedRules = staleWhileRevalidate<readonly Rule[] | undefined>(undefined, readChanged)
 
-/** The lines that stand in built pages in the place of the usual rules; nothing while those are in force. */
+/** Replaces the lines in prerendered pages; undefined while the usual rules are in force. */
 export async function ruleLines(services: Services, language: Language): Promise<string[] | undefined> {
   const rules = changedRules(services)
   const i18n = await translationsFor(language)
@@ -51,7 +50,6 @@ async function readChanged(context: Pick<Context, 'db' | 'now'>): Promise<readon
   return written(rules) === written(listRules(usualRules, day)) ? undefined : rules
 }
 
-/** The same text for the same rules, in whatever order they come. */
 function written(rules: readonly Rule[]): string {
   return rules
     .map((rule) => JSON.stringify(sorted(rule)))
@@ -59,7 +57,7 @@ function written(rules: readonly Rule[]): string {
     .join('\n')
 }
 
-/** PostgreSQL keeps the names of a JSON object in an order of its own. */
+/** PostgreSQL reorders the keys of a JSON object. */
 function sorted({ name, nationalities, outcome, mostDays, note }: Rule) {
   const words = Object.fromEntries(Object.entries(note).toSorted(([one], [other]) => one.localeCompare(other)))
   return { name, nationalities, outcome, mostDays, note: words }

@@ -5,11 +5,10 @@ import { formPages } from '#features/contact/pages.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { IslandField, IslandForm } from '#foundation/ui/island-form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
-/** What the rules say to an empty form: one message for each field. */
 const messages = fieldMessages(Rules.safeParse({}).error!)
 const id = 'contact'
 
@@ -82,7 +81,7 @@ export function ContactForm() {
             />
           )}
         </IslandField>
-        <button className={buttonLook()}>{translate(/*i18n*/ 'Send Message')}</button>
+        <button className={buttonClasses()}>{translate(/*i18n*/ 'Send Message')}</button>
       </div>
     </IslandForm>
   )

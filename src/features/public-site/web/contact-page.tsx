@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { offices, officesAreExamples, type Office } from '../offices.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -24,7 +24,7 @@ export function ContactPage() {
         <section id="message" className={`${card} scroll-mt-4 print:hidden`}>
           <h2 className="text-2xl">{translate(/*i18n*/ 'Send us a message')}</h2>
           <p className="mt-2">
-            <a href="#message" className={buttonLook('secondary')} data-chat="">
+            <a href="#message" className={buttonClasses('secondary')} data-chat="">
               <Icon name="talk" className="size-5" />
               <Trans>Live Chat</Trans>
             </a>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { listCountries } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { IslandField } from '#foundation/ui/island-form.tsx'
 import { IslandSearch } from '#foundation/ui/island-search.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -13,7 +13,7 @@ import { EligibilityTable } from './eligibility-table.tsx'
 import { card, InformationPage } from './parts.tsx'
 
 const id = 'eligibility'
-/** Countries on the list whose people, if there are any, hold the passport of another one. */
+/** Territories without citizens of their own. */
 const uninhabited: ReadonlySet<string> = new Set(['aq', 'bv', 'gs', 'hm', 'io', 'tf', 'um'])
 const nationalities = (language: Language) => listCountries(language).filter(({ code }) => !uninhabited.has(code))
 
@@ -78,7 +78,7 @@ export function EligibilityPage() {
               />
             )}
           </IslandField>
-          <button className={buttonLook()}>
+          <button className={buttonClasses()}>
             <Trans>Show the answer</Trans>
           </button>
         </form>

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { answerEligibility, purposeNames } from '../eligibility.ts'
 import { sentenceKey } from '../sentence-key.ts'
 import { card } from './parts.tsx'
 
-/** Everything the rules can say, found by asking them about every kind of traveller. */
+/** Everything the rules can say, found by asking about every kind of traveller. */
 const sentences = new Set(
   ['lr', 'gh', 'ml', 'us', '?'].flatMap((nationality) =>
     [...purposeNames, '?'].flatMap((purpose) =>
@@ -20,7 +20,7 @@ const sentences = new Set(
   ),
 )
 
-/** The place of the answer, its parts, and the words to say it in. `islands/eligibility.ts` fills it. */
+/** `scripts/eligibility.ts` fills it. */
 export function EligibilityResult() {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -90,17 +90,16 @@ export function EligibilityResult() {
           </dl>
           <ul className="mt-5 list-disc space-y-1 pl-5 text-soft" data-part="notes" />
           <div className="mt-5 flex flex-wrap gap-3">
-            <a href={address('application')} className={buttonLook()} data-part="apply">
+            <a href={address('application')} className={buttonClasses()} data-part="apply">
               <Trans>Apply Now</Trans>
             </a>
-            <a href={address('contact')} className={buttonLook('secondary')}>
+            <a href={address('contact')} className={buttonClasses('secondary')}>
               <Trans>Contact Us</Trans>
             </a>
           </div>
         </section>
       </template>
       <Json name="words" value={words} />
-      {/* English is what the server says already. */}
       {language !== 'en' && (
         <Json
           name="sentences"
@@ -111,7 +110,6 @@ export function EligibilityResult() {
   )
 }
 
-/** Data for the island. What is only needed for an answer, the build puts into a file of its own. */
 function Json({ name, value }: { name: string; value: object }) {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c')
   return <script type="application/json" data-json={name} dangerouslySetInnerHTML={{ __html: text }} />

@@ -8,11 +8,10 @@ import { useReader } from '#foundation/ui/use-reader.ts'
 import { purposeNames, purposes } from '../eligibility.ts'
 import { listRules, usualRules } from '../rules.ts'
 
-/** The usual rules hold from here on; the server puts what was decided since in their place. */
+/** The server replaces the usual rules with what was decided since. */
 const builtFor = '9999-12-31'
 const cell = 'border border-line p-2 text-left align-top'
 
-/** The same rules to read oneself, for those without a script. */
 export function EligibilityTable() {
   const translate = useTranslate()
   const money = useMoney()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { faqTabs } from '../faq.ts'
@@ -45,11 +45,11 @@ function StillHaveQuestions() {
         <Trans>Ask the assistant at any hour, or write to us and a person will answer.</Trans>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <a href={address('contact')} className={buttonLook()}>
+        <a href={address('contact')} className={buttonClasses()}>
           <Icon name="mail" className="size-5" />
           <Trans>Contact Us</Trans>
         </a>
-        <a href={`${address('contact')}#message`} className={buttonLook('secondary')} data-chat="">
+        <a href={`${address('contact')}#message`} className={buttonClasses('secondary')} data-chat="">
           <Icon name="talk" className="size-5" />
           <Trans>Live Chat</Trans>
         </a>

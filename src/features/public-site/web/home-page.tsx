@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { inLanguage } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Rosette, WaveBand } from '#foundation/ui/guilloche.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { SpecimenVisa } from '#domain/visas/web/specimen-visa.tsx'
@@ -42,11 +42,11 @@ function Hero() {
           <h1 className="mt-4 text-4xl leading-[1.1] text-balance sm:text-5xl xl:text-6xl">{translate(hero.title)}</h1>
           <p className="mt-5 max-w-xl text-lg text-soft sm:text-xl">{translate(hero.text)}</p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <a href={address('application')} className={buttonLook()}>
+            <a href={address('application')} className={buttonClasses()}>
               {translate(hero.apply)}
               <Icon name="arrow" className="size-5" />
             </a>
-            <a href={address('visaTypes')} className={buttonLook('secondary')}>
+            <a href={address('visaTypes')} className={buttonClasses('secondary')}>
               {translate(hero.learn)}
               <span className="sr-only">
                 {' '}

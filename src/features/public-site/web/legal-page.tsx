@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { pageMarks } from '#foundation/pages/page-metadata.ts'
+import { pagePlaceholders } from '#foundation/pages/page-metadata.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { operator, type LegalText } from '../legal.ts'
@@ -24,7 +24,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       ))}
       <p className="border-t border-line pt-4 text-soft">
         <span data-authority="unnamed">{translate(operator.unnamed)}</span>
-        <span data-authority="named">{i18n._(operator.named, { authority: pageMarks.authority })}</span>{' '}
+        <span data-authority="named">{i18n._(operator.named, { authority: pagePlaceholders.authority })}</span>{' '}
         <Trans>In effect since {since}.</Trans>
       </p>
     </InformationPage>

@@ -27,7 +27,6 @@ const coast: readonly Point[] = [
   [-7.72, 4.36],
   [-7.53, 4.35],
 ]
-/** Back along the land. */
 const border: readonly Point[] = [
   [-7.57, 4.6],
   [-7.58, 5.0],
@@ -56,10 +55,9 @@ const scale = 130
 const x = (longitude: number) => Math.round((longitude + 11.9) * scale)
 const y = (latitude: number) => Math.round((8.7 - latitude) * scale)
 const line = (points: readonly Point[]) => points.map(([east, north]) => `${x(east)} ${y(north)}`).join('L')
-/** Charts engrave the sea as echoes of the shore. */
 const echoes = [14, 32, 54, 80]
 
-/** A drawn map: no foreign server learns who is looking. */
+/** Drawn here, so that no map server learns who is looking. */
 export function OfficeMap({ offices }: { offices: readonly Office[] }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -88,7 +86,7 @@ export function OfficeMap({ offices }: { offices: readonly Office[] }) {
         if (!position) return null
         const [left, top] = [x(position.longitude), y(position.latitude)]
         const isWest = id === 'main'
-        // In the sea, where there is room for the longest language.
+        // In the sea, where there is space for the longest language.
         const [labelLeft, labelTop] = isWest ? [8, top + 48] : [left + 20, top - 36]
         return (
           <g key={id}>

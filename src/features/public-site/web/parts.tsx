@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 const widths = { text: 'max-w-3xl', wide: 'max-w-6xl' }
 
-/** The name of a page, a sentence about it, its content. */
 export function InformationPage({
   title,
   lead,
@@ -24,12 +23,10 @@ export function InformationPage({
   )
 }
 
-/** A printer's short rule above a heading. */
 export function Ornament({ className = '' }: { className?: string }) {
   return <div className={`flag-rule w-14 border-y border-line ${className}`} />
 }
 
-/** A band of the landing page. */
 export function Band({
   title,
   lead,

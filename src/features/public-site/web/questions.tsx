@@ -2,7 +2,6 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Accordion } from '#foundation/ui/accordion.tsx'
 import type { Question } from '../requirements.ts'
 
-/** One open at a time. */
 export function Questions({ group, questions }: { group: string; questions: readonly Question[] }) {
   const translate = useTranslate()
   const items = questions.map(({ question, answer }) => ({

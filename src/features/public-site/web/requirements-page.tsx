@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { requirementCards, requirementQuestions, type RequirementCard } from '../requirements.ts'
@@ -51,10 +51,10 @@ export function RequirementsPage() {
         </div>
       </section>
       <div className="flex flex-wrap gap-3">
-        <a href={address('application')} className={buttonLook()}>
+        <a href={address('application')} className={buttonClasses()}>
           <Trans>Apply Now</Trans>
         </a>
-        <a href={address('visaTypes')} className={buttonLook('secondary')}>
+        <a href={address('visaTypes')} className={buttonClasses('secondary')}>
           <Trans>Compare visa types</Trans>
         </a>
       </div>

@@ -7,8 +7,8 @@ interface SectionTab {
 }
 
 /**
- * Sections with links above them. Without a script the address chooses one (`#tourist`) and an old browser shows all;
- * `islands/tabs.ts` makes them tabs with arrow keys.
+ * Without JavaScript the address chooses one (`#tourist`) and an old browser shows all; `scripts/tabs.ts` adds arrow
+ * keys.
  */
 export function SectionTabs({ label, tabs }: { label: string; tabs: readonly SectionTab[] }) {
   return (

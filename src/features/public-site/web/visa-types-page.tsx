@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { visaTypeNames, visaTypes, type VisaType } from '#domain/applications/visa-types.ts'
 import { processingFee, visaFees } from '#domain/payments/fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
@@ -63,7 +63,7 @@ function TypePanel({ id, title, description, validity, processing, requirements 
             <Fact name={<Trans>Validity</Trans>} text={translate(validity)} />
             <Fact name={<Trans>Processing time</Trans>} text={translate(processing)} />
           </dl>
-          <a href={address('application')} className={`${buttonLook()} mt-6`}>
+          <a href={address('application')} className={`${buttonClasses()} mt-6`}>
             <Trans>Apply Now</Trans>
             <span className="sr-only">: {translate(title)}</span>
             <Icon name="arrow" className="size-5" />

@@ -6,7 +6,7 @@ import { balances } from '#engines/ledger/server/queries.ts'
 import { totalFee } from '#domain/payments/fees.ts'
 import { cents, inDollars } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
-import { openTill } from '#testing/payments.ts'
+import { openCheckout } from '#testing/payments.ts'
 import type { Report } from '../report.ts'
 import { rebuildDailyReport, refreshTodaysReport } from './rebuild.ts'
 import { reportDays } from './table.ts'
@@ -83,7 +83,7 @@ test('reports: stored days equal a fresh count', async ({ server }) => {
       decidedAt: ago(days / 2),
       applicationType: visaTypeNames[days % visaTypeNames.length]!,
     })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   await till.pay()
   const live = {
     7: await reportOf(server, admin, 7),
@@ -114,7 +114,7 @@ test('reports: stored hours and the time since add up, wherever they meet', asyn
       submittedAt: ago(hours + 20),
       decidedAt: ago(hours),
     })
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   await till.pay()
   const live = await reportOf(server, admin, 7)
 
@@ -155,7 +155,7 @@ test('reports: revenue equals the ledger to the cent', async ({ server }) => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 4 }), async (steps) => {
       for (const { type, back } of steps) {
-        const till = await openTill(server, { type })
+        const till = await openCheckout(server, { type })
         const payment = await till.pay()
         if (back === undefined) continue
         const request = {

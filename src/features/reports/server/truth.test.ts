@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import { openTill } from '#testing/payments.ts'
+import { openCheckout } from '#testing/payments.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
@@ -143,7 +143,7 @@ test('reports: the payments export is exact to the cent', async ({ server }) => 
       fc.constantFrom('credit_card' as const, 'paypal' as const, 'bank_transfer' as const),
       fc.integer({ min: 1, max: 120_00 }),
       async (method, cents) => {
-        const till = await openTill(server)
+        const till = await openCheckout(server)
         const payment = await till.pay({ method })
         const desk = `/api/admin/payments/${payment.id}`
         if (method === 'bank_transfer')

@@ -8,7 +8,6 @@ import { Footer, type FooterLinkProps } from './footer.tsx'
 
 const AppLink = ({ href, ...props }: FooterLinkProps) => <Link to={href} {...props} />
 
-/** The footer of the public pages; links to screens of the app need no page load here. */
 export function AppFooter() {
   const service = useRead(platformApi.service, {}).data
   const newsletter = useRef<HTMLFormElement>(null)

@@ -8,7 +8,6 @@ import { forgetSession } from '#foundation/http/web/token.ts'
 import { createQueryClient } from '#foundation/http/web/use-api.ts'
 import { openRouter } from './router.tsx'
 
-/** Everything that a screen stands in. */
 export function App({ history }: { history?: RouterHistory }) {
   const [{ queryClient, router }] = useState(() => open(history))
   return (

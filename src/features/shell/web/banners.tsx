@@ -7,7 +7,6 @@ import { platformApi } from '#foundation/http/api.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
 
-/** What everybody must know before they go on. */
 export function Banners() {
   const { t } = useLingui()
   const service = useRead(platformApi.service, {}).data

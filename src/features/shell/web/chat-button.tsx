@@ -3,18 +3,17 @@ import { useLocation } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { ChatPanel } from '#features/assistant/web/chat-panel.tsx'
 import { screens } from '#foundation/paths.ts'
-import { chatButtonAtTheEnd, chatButtonLook } from '#foundation/ui/button-look.ts'
+import { inlineChatButtonClasses, chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
-/** Here a fixed button would lie on the camera's picture or on the decision. */
-const needTheirCorner = [
+/** Here a fixed button would cover the camera image or the decision. */
+const screensWithBusyCorner = [
   screens.interview,
   screens.officerInterview,
   screens.biometricAppointment,
   screens.caseById,
 ].map(({ path }) => path.replace('$id', ''))
 
-/** Opens the assistant, which is loaded when somebody wants it. */
 export function ChatButton() {
   const { t } = useLingui()
   const { pathname } = useLocation()
@@ -36,8 +35,8 @@ export function ChatButton() {
     button.current?.focus()
   }
 
-  const isInTheWay = needTheirCorner.some((address) => pathname.startsWith(address))
-  const look = isInTheWay ? chatButtonAtTheEnd : chatButtonLook
+  const isCornerBusy = screensWithBusyCorner.some((address) => pathname.startsWith(address))
+  const look = isCornerBusy ? inlineChatButtonClasses : chatButtonClasses
   return (
     <aside className="print:hidden">
       <button

@@ -21,12 +21,10 @@ export interface FooterLinkProps {
 }
 
 interface FooterProps {
-  /** How a link to a screen of the app is drawn; a prerendered page knows plain ones only. */
+  /** Prerendered pages have plain links only. */
   appLink?: ComponentType<FooterLinkProps>
   newsletter?: Ref<HTMLFormElement>
-  /** Where the service can be followed, once that is known. */
   social?: readonly string[]
-  /** Who runs the service; its own name stands where nobody is named. */
   authority?: string | null | undefined
 }
 

@@ -4,38 +4,35 @@ import { redirect } from '@tanstack/react-router'
 import { destination } from '#domain/accounts/web/next.ts'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
 import { screens } from '#foundation/paths.ts'
-import { mayEnter, type Access } from '#foundation/values/roles.ts'
+import { canAccess, type Access } from '#foundation/values/roles.ts'
 import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
 interface Arrival {
-  /** Somebody only points at the link. */
   preload: boolean
   context: { queryClient: QueryClient }
   location: { pathname: string; href: string }
 }
 
-/** Lets through whom the table of screens lets through, and sends the others where they can go on. */
 export function guard(access: Access) {
   return async ({ context, location, preload }: Arrival) => {
     if (access === 'anyone') return
     const user = await context.queryClient.ensureQueryData(currentUser)
     if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
-    if (mayEnter(access, user.role)) {
+    if (canAccess(access, user.role)) {
       if (access !== 'signed-in') await loadStaffTexts()
       return
     }
-    if (!preload) tellDenied()
+    if (!preload) showAccessDenied()
     throw redirect({ to: screens.dashboard.path, search: { denied: true } })
   }
 }
 
-function tellDenied() {
+function showAccessDenied() {
   const description = t`You don't have permission to access this page.`
   toast({ title: t`Access Denied`, description, variant: 'destructive' })
 }
 
-/** Somebody who is signed in already has no business at the door. */
 export async function redirectSignedIn({
   context,
   search,

@@ -9,7 +9,6 @@ import { headerLinks } from '../links.ts'
 export const headerLink =
   'inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold no-underline hover:bg-white/15'
 
-/** The name of the service, what stands beside it, and the stripes of the flag. */
 export function HeaderFrame({ children }: { children: ReactNode }) {
   const { address } = useReader()
   return (
@@ -31,7 +30,6 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** The main menu, as a row of the header or as lines of a menu. */
 export function MainLinks({ current, className }: { current?: Screen | undefined; className: string }) {
   const translate = useTranslate()
   const { address } = useReader()

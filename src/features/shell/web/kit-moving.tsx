@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
-import { Menu, menuItem } from '#foundation/ui/menu.tsx'
+import { Menu, menuItemClasses } from '#foundation/ui/menu.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 
@@ -19,7 +19,7 @@ export function KitMoving() {
         <Menu button="Menu" align="left" className="border border-edge">
           {Object.entries(tabs).map(([name, label]) => (
             <li key={name}>
-              <button type="button" className={menuItem}>
+              <button type="button" className={menuItemClasses}>
                 {label}
               </button>
             </li>

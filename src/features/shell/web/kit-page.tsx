@@ -18,7 +18,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const steps = ['Personal Info', 'Travel Details', 'Documents', 'Payment', 'Review']
 
-/** Every part there is, to look at. Only a demonstration shows it. */
+/** Component gallery, shown only in a demo. */
 export function KitPage() {
   const service = useRead(platformApi.service, {})
   if (service.isPending) return <Busy />

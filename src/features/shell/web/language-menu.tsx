@@ -5,7 +5,7 @@ import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
 import { isLanguage, languageNames, languages, type Language } from '#foundation/i18n/languages.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { chooseLanguage } from '#foundation/i18n/web/language.ts'
-import { Menu, menuItem } from '#foundation/ui/menu.tsx'
+import { Menu, menuItemClasses } from '#foundation/ui/menu.tsx'
 
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
@@ -16,7 +16,7 @@ export function LanguageMenu() {
   async function choose(language: Language) {
     await chooseLanguage(language)
     if (!user) return
-    // The screen has changed already; the account may follow later, at the next choice.
+    // The screen has changed already; if this fails, the account follows with the next choice.
     const saved = await call(accountsApi.saveProfile, { body: { language } }).catch(() => undefined)
     if (saved) queryClient.setQueryData(currentUser.queryKey, saved)
   }
@@ -29,7 +29,7 @@ export function LanguageMenu() {
             type="button"
             lang={language}
             aria-current={language === chosen ? 'true' : undefined}
-            className={menuItem}
+            className={menuItemClasses}
             onClick={() => void choose(language)}
           >
             {languages[language]}
@@ -40,7 +40,6 @@ export function LanguageMenu() {
   )
 }
 
-/** A narrow screen has room for the globe only; the name is still spoken. */
 function Chosen({ language }: { language: Language }) {
   return (
     <>

@@ -10,9 +10,9 @@ import { Banners } from './banners.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
-import { useGuardAgain } from './use-guard-again.ts'
+import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
 
-/** Below everything else, so nobody waits for it; a page without its footer is better than none. */
+/** Below everything else, and the page works without it. */
 const AppFooter = lazy<ComponentType>(() =>
   import('./app-footer.tsx').then(
     ({ AppFooter: Loaded }) => ({ default: Loaded }),
@@ -20,7 +20,6 @@ const AppFooter = lazy<ComponentType>(() =>
   ),
 )
 
-/** Nobody rests on an icon in the first moment. */
 const TooltipLayer = lazy<ComponentType>(() =>
   import('#foundation/ui/tooltip.tsx').then(
     ({ TooltipLayer: Loaded }) => ({ default: Loaded }),
@@ -28,7 +27,6 @@ const TooltipLayer = lazy<ComponentType>(() =>
   ),
 )
 
-/** Has nothing to say for the first hour. */
 const SessionWarning = lazy<ComponentType>(() =>
   import('#domain/accounts/web/session-warning.tsx').then(
     ({ SessionWarning: Loaded }) => ({ default: Loaded }),
@@ -42,9 +40,9 @@ export function Layout() {
   const language = user?.language
   useLive(user !== null && user !== undefined && !user.secondFactorRequired)
   useArrivalFocus()
-  useGuardAgain()
+  useGuardOnSessionChange()
 
-  // The account's language counts on a device where none was chosen yet.
+  // The account's language applies on a device where none was chosen.
   useEffect(() => {
     if (language && !chosenLanguage()) void showLanguage(language)
   }, [language])

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { Menu, menuItem } from '#foundation/ui/menu.tsx'
+import { Menu, menuItemClasses } from '#foundation/ui/menu.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { headerLinks } from '../links.ts'
 import { Destinations } from './destinations.tsx'
@@ -18,7 +18,7 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
         {user && <li className="truncate px-3 py-2 text-soft">{user.fullName}</li>}
         {headerLinks.map(({ screen, label }) => (
           <li key={screen}>
-            <a href={address(screen)} className={menuItem}>
+            <a href={address(screen)} className={menuItemClasses}>
               {translate(label)}
             </a>
           </li>
@@ -28,12 +28,12 @@ export function MobileMenu({ user }: { user: CurrentUser | null }) {
         ) : (
           <>
             <li>
-              <Link to={screens.login.path} className={menuItem}>
+              <Link to={screens.login.path} className={menuItemClasses}>
                 <Trans>Login</Trans>
               </Link>
             </li>
             <li>
-              <Link to={screens.register.path} className={menuItem}>
+              <Link to={screens.register.path} className={menuItemClasses}>
                 <Trans>Register</Trans>
               </Link>
             </li>

@@ -4,11 +4,11 @@ import { contactApi } from '#features/contact/api.ts'
 import { formPages } from '#features/contact/pages.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { IslandForm } from '#foundation/ui/island-form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
-/** Markup only: the same small script brings it to life on prerendered pages and in the app. */
+/** Markup only: the same script enhances it on prerendered pages and in the app. */
 export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -44,7 +44,7 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
           data-message={translate(/*i18n*/ 'Please enter a valid email address.')}
           className="field-box min-w-0 flex-1 basis-40"
         />
-        <button className={buttonLook('secondary')}>
+        <button className={buttonClasses('secondary')}>
           <Trans>Subscribe</Trans>
         </button>
       </div>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Page } from '#foundation/ui/layout.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
@@ -12,7 +12,7 @@ export function NotFoundPage() {
       title={translate(/*i18n*/ '404 Page Not Found')}
       lead={translate(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
     >
-      <a href={address('home')} className={buttonLook()}>
+      <a href={address('home')} className={buttonClasses()}>
         <Trans>Go to the home page</Trans>
       </a>
     </Page>

@@ -5,7 +5,6 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 
-/** Something broke on the way to a screen. What was saved is safe, and trying again is one press away. */
 export function ProblemPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()
   const translate = useTranslate()

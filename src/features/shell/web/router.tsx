@@ -17,17 +17,15 @@ import { Layout } from './layout.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { ProblemPage } from './problem-page.tsx'
 
-/** What an address may carry after the question mark. */
 interface Search {
   next?: string | undefined
   token?: string | undefined
   denied?: boolean | undefined
-  /** The step of an application, and whether it is opened only to change something. */
+  /** The step of an application, and whether it was opened only to change something. */
   step?: string | undefined
   change?: boolean | undefined
-  /** An earlier application whose answers are used again. */
+  /** An earlier application whose answers are reused. */
   from?: string | undefined
-  /** The number of an application. */
   app?: string | undefined
 }
 
@@ -49,29 +47,30 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   }),
 })
 
-/** What is looked for on a screen stands in its address, in these words, so that it can be kept and sent. */
-function screen<Path extends string, Word extends string = never>(
+function screen<Path extends string, Param extends string = never>(
   { path, access }: { path: Path; access: Access },
   component: RouteComponent,
-  ...words: Word[]
+  ...searchParams: Param[]
 ) {
-  const validateSearch = (given: Record<string, unknown>): { [Each in Word]?: string | undefined } =>
-    Object.fromEntries(words.map((word) => [word, text(given[word])])) as { [Each in Word]?: string | undefined }
+  const validateSearch = (given: Record<string, unknown>): { [Each in Param]?: string | undefined } =>
+    Object.fromEntries(searchParams.map((word) => [word, text(given[word])])) as {
+      [Each in Param]?: string | undefined
+    }
   return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard(access), validateSearch })
 }
 
-/** Login and registration are one page that stays while the address changes. */
-const door = createRoute({
+/** Login and registration are one page that stays mounted while the address changes. */
+const authLayout = createRoute({
   getParentRoute: () => root,
   id: 'door',
   component: lazyRouteComponent(() => import('#domain/accounts/web/auth-page.tsx'), 'AuthPage'),
   beforeLoad: redirectSignedIn,
 })
-const login = createRoute({ getParentRoute: () => door, path: screens.login.path })
-const register = createRoute({ getParentRoute: () => door, path: screens.register.path })
+const login = createRoute({ getParentRoute: () => authLayout, path: screens.login.path })
+const register = createRoute({ getParentRoute: () => authLayout, path: screens.register.path })
 
 const routes = [
-  door.addChildren([login, register]),
+  authLayout.addChildren([login, register]),
   screen(
     screens.forgotPassword,
     lazyRouteComponent(() => import('#domain/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
@@ -223,8 +222,7 @@ export function openRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree: root.addChildren(routes),
     context: { queryClient },
-    // Plain text on both sides of the equals sign. The router's own reader makes a number of whatever looks like one,
-    // so that a range of 365 days or an application number of digits alone would not be the text it is.
+    // Plain text: the router's default parser would turn an application number or a range of 365 days into a number.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: stringifySearchWith(String),
     ...(history ? { history } : {}),

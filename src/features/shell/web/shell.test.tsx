@@ -3,18 +3,21 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { production } from '#testing/production.ts'
 import { openServer } from '#testing/server.ts'
 import { openBrowser, test } from '#testing/web.tsx'
-// Loaded beforehand: a toast is not shown for longer while a page is still on its way.
+// Preloaded: a toast would time out while the page is loading.
 import '#features/tracking/web/dashboard-page.tsx'
 
 const header = () => within(screen.getByRole('banner'))
 
-test('a guarded page sends a visitor to the door and remembers where they were going', async ({ visit }) => {
+test('shell: a guarded page sends a visitor to login and remembers where they were going', async ({ visit }) => {
   const { address } = await visit('/admin/settings')
 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fsettings'))
 })
 
-test('the wrong role is sent to the dashboard and told why, in a toast and on the page', async ({ visit, server }) => {
+test('shell: the wrong role is sent to the dashboard and told why, in a toast and on the page', async ({
+  visit,
+  server,
+}) => {
   const { page, address } = await visit('/admin/settings', { as: await server.aUser() })
 
   expect((await page.findByRole('alert')).textContent).toBe(
@@ -26,7 +29,7 @@ test('the wrong role is sent to the dashboard and told why, in a toast and on th
   expect(toast?.textContent).toContain("You don't have permission to access this page.")
 })
 
-test('a token that the server does not take is thrown away', async ({ visit, server }) => {
+test('shell: a token that the server does not take is thrown away', async ({ visit, server }) => {
   const somebody = await server.aUser()
   const { address } = await visit('/dashboard', { as: { ...somebody, token: 'made-up' } })
 
@@ -34,13 +37,16 @@ test('a token that the server does not take is thrown away', async ({ visit, ser
   expect(localStorage.getItem('token')).toBeNull()
 })
 
-test('an unknown address is a page that was not found', async ({ visit }) => {
+test('shell: an unknown address is a page that was not found', async ({ visit }) => {
   const { page } = await visit('/no/such/page')
 
   expect(await page.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
-test('the user menu shows the full name and leads out; what the device kept is gone', async ({ visit, server }) => {
+test('shell: the user menu shows the full name and leads out; what the device kept is gone', async ({
+  visit,
+  server,
+}) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { user, page } = await visit('/dashboard', { as: await server.aUser() })
   localStorage.setItem('user', '{}')
@@ -55,7 +61,7 @@ test('the user menu shows the full name and leads out; what the device kept is g
   expect(localStorage.getItem('user')).toBeNull()
 })
 
-test('only an administrator is shown the way to the settings', async ({ visit, server }) => {
+test('shell: only an administrator is shown the way to the settings', async ({ visit, server }) => {
   const { user, page } = await visit('/dashboard', { as: await server.aUser('admin') })
   await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
 
@@ -64,7 +70,7 @@ test('only an administrator is shown the way to the settings', async ({ visit, s
   expect(header().getAllByRole('link', { name: 'System Settings' })[0]?.getAttribute('href')).toBe('/admin/settings')
 })
 
-test('the language menu changes the screen, the page language, the device and the account', async ({
+test('shell: the language menu changes the screen, the page language, the device and the account', async ({
   visit,
   server,
 }) => {
@@ -83,7 +89,7 @@ test('the language menu changes the screen, the page language, the device and th
   )
 })
 
-test('messages of the rules and of the server are shown in the reader’s language', async ({ visit }) => {
+test('shell: messages of the rules and of the server are shown in the reader’s language', async ({ visit }) => {
   const { user, page } = await visit('/login', { language: 'fr' })
 
   await user.click(await page.findByRole('button', { name: 'Se connecter' }))
@@ -91,7 +97,7 @@ test('messages of the rules and of the server are shown in the reader’s langua
   expect((await page.findAllByText('Le mot de passe est obligatoire')).length).toBeGreaterThan(0)
 })
 
-test('a session that ended elsewhere leads back to the door at the next deed', async ({ visit, server }) => {
+test('shell: a session that ended elsewhere leads back to login at the next action', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page, address } = await visit('/account', { as: person })
   await page.findByText('This session')
@@ -102,13 +108,13 @@ test('a session that ended elsewhere leads back to the door at the next deed', a
   await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
 })
 
-test('the demonstration says that it is one', async ({ visit }) => {
+test('shell: the demonstration says that it is one', async ({ visit }) => {
   await visit('/login')
 
   expect(await screen.findByText(/This is a demonstration/)).toBeTruthy()
 })
 
-test('maintenance and a missing second factor are told to those they concern', async ({ visit, server }) => {
+test('shell: maintenance and a missing second factor are told to those they concern', async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { systemMaintenanceMode: true, staffSecondFactor: true })
 
@@ -119,7 +125,7 @@ test('maintenance and a missing second factor are told to those they concern', a
   expect((await screen.findByRole('link', { name: 'Set it up now' })).getAttribute('href')).toBe('/account')
 })
 
-test('a lost connection is told while it lasts', async ({ visit }) => {
+test('shell: a lost connection is told while it lasts', async ({ visit }) => {
   const { page } = await visit('/login')
   await page.findByRole('heading', { level: 1 })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -132,7 +138,7 @@ test('a lost connection is told while it lasts', async ({ visit }) => {
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
 })
 
-test('a server that cannot be reached is a problem that can be retried', async ({ visit }) => {
+test('shell: a server that cannot be reached is a problem that can be retried', async ({ visit }) => {
   const real = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const { user, page, address } = await visit('/dashboard')
@@ -146,7 +152,7 @@ test('a server that cannot be reached is a problem that can be retried', async (
   await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
 })
 
-test('the header and the footer lead to the public pages in the reader’s language', async ({ visit }) => {
+test('shell: the header and the footer lead to the public pages in the reader’s language', async ({ visit }) => {
   const { page } = await visit('/login', { language: 'fr' })
   await page.findByRole('heading', { level: 1 })
 
@@ -160,7 +166,7 @@ test('the header and the footer lead to the public pages in the reader’s langu
   expect(header().getAllByRole('link', { name: 'Contact' })[0]?.getAttribute('href')).toBe('/fr/contact')
 })
 
-test('the footer names who runs the service and where it can be followed, if that is configured', async () => {
+test('shell: the footer names who runs the service and where it can be followed, if that is configured', async () => {
   const plain = openBrowser(await openServer({ env: production }))
   await plain.visit('/login')
   await plain.quiet()
@@ -178,7 +184,7 @@ test('the footer names who runs the service and where it can be followed, if tha
   expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} Bureau of Examples\. All rights reserved\./)
 })
 
-test('the newsletter asks for an address and says what comes next', async ({ visit }) => {
+test('shell: the newsletter asks for an address and says what comes next', async ({ visit }) => {
   const { user } = await visit('/login')
   const box = await screen.findByLabelText('Newsletter')
 
@@ -190,13 +196,13 @@ test('the newsletter asks for an address and says what comes next', async ({ vis
   expect(await screen.findByText('Please confirm your subscription')).toBeTruthy()
 })
 
-test('the kit of parts is shown in a demonstration', async ({ visit }) => {
+test('shell: the kit of parts is shown in a demonstration', async ({ visit }) => {
   const { page } = await visit('/dev/kit')
 
   expect(await page.findByRole('heading', { name: 'The kit of parts' })).toBeTruthy()
 })
 
-test('the way to the page that checks visas is a full load, because its camera comes with the page', async ({
+test('shell: the way to the page that checks visas is a full load, because its camera comes with the page', async ({
   visit,
 }) => {
   await visit('/login')

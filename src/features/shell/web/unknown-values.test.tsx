@@ -1,7 +1,6 @@
 import { cleanup } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
-// Screens load when they are needed; here they are there before the clock runs.
 import '#domain/appointments/web/appointments-page.tsx'
 import '#features/cases/web/staff/case/case-page.tsx'
 import '#features/cases/web/staff/list/cases-page.tsx'
@@ -11,7 +10,7 @@ import '#features/wizard/web/wizard-page.tsx'
 import './staff/admin-screen.tsx'
 import './track-screen.tsx'
 
-/** What a newer release, or a hand in the database, could answer with. */
+/** From a newer release, or a manual change in the database. */
 const unknown = 'not_known_here'
 const properties = ['applicationType', 'status', 'documentType', 'paymentMethod', 'method', 'type', 'priority', 'turn']
 

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a link is followed, a screen reader starts at the name of the new screen and not at the foot of the old one. */
+/** After navigation a screen reader starts at the new heading instead of the old footer. */
 export function useArrivalFocus(): void {
   const router = useRouter()
   useEffect(

@@ -4,7 +4,9 @@ import { defaultPreferences } from '../preferences.ts'
 
 const address = '/api/notifications/preferences'
 
-test('everything is on but SMS until somebody chooses, and what they choose is kept', async ({ server }) => {
+test('preferences: everything is on but SMS until the user chooses, and what they choose is kept', async ({
+  server,
+}) => {
   const { as, aUser, history } = server
   const [grace, other] = [await aUser(), await aUser()]
   expect((await as(grace).get(address)).json()).toEqual(defaultPreferences)
@@ -19,7 +21,7 @@ test('everything is on but SMS until somebody chooses, and what they choose is k
   expect((await history()).at(-1)).toMatchObject({ name: 'account.preferences-changed', userId: grace.id })
 })
 
-test('saving the same again changes nothing and is not told', async ({ server }) => {
+test('preferences: saving the same again changes nothing and is not told', async ({ server }) => {
   const { as, aUser, history } = server
   const grace = await aUser()
   await as(grace).post(address, defaultPreferences)
@@ -27,7 +29,7 @@ test('saving the same again changes nothing and is not told', async ({ server })
 })
 
 test.for([{}, { ...defaultPreferences, userId: 'x' }, { ...defaultPreferences, statusUpdates: 'yes' }])(
-  'what is no whole set of wishes is refused: %j',
+  'preferences: what is no whole set of wishes is refused: %j',
   async (body, { server }) => {
     const { as, aUser } = server
     expect((await as(await aUser()).post(address, body)).statusCode).toBe(400)

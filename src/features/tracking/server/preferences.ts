@@ -6,7 +6,6 @@ import { preferencesChanged } from '../events.ts'
 import { defaultPreferences, type Preferences } from '../preferences.ts'
 import { userSessions } from './table.ts'
 
-/** What was never chosen is as it comes. */
 export async function readPreferences(db: Db, userId: string): Promise<Preferences> {
   const [row] = await db
     .select({ preferences: userSessions.preferences })

@@ -4,7 +4,6 @@ import { applications } from '#domain/applications/server/table.ts'
 import { moment } from '#foundation/storage/server/columns.ts'
 import type { Preferences } from '../preferences.ts'
 
-/** What the service remembers for a person from visit to visit. One row each. */
 export const userSessions = pgTable('user_sessions', {
   id: uuid().primaryKey().defaultRandom(),
   userId: uuid('user_id')

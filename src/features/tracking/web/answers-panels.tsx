@@ -7,7 +7,6 @@ import { Facts, Panel } from './facts.tsx'
 const personal = ['firstName', 'lastName', 'gender', 'nationality', 'passportCountry', 'email', 'phone'] as const
 const travel = ['purpose', 'entryType', 'duration', 'accommodationType', 'accommodationDetails'] as const
 
-/** Names and answers of these questions, for a card. */
 function useAnswers() {
   const labels = useAnswerLabels()
   const show = useFormatAnswer()
@@ -37,7 +36,7 @@ export function PersonalPanel({ application: { personalInfo: info } }: { applica
   )
 }
 
-/** The last characters are enough to know one's passport again; the rest is not for those who look on. */
+/** The last characters are enough to recognise one's passport; the rest is hidden from onlookers. */
 function PassportNumber({ number }: { number: string | undefined }) {
   const { t } = useLingui()
   if (!number) return t`Not available`

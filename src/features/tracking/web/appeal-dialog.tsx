@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { prose } from '#foundation/values/schema.ts'
+import { multilineText } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
@@ -10,7 +10,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 
-const AppealForm = z.object({ statement: prose(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) })
+const AppealForm = z.object({ statement: multilineText(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) })
 
 export function AppealDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { t } = useLingui()

@@ -9,26 +9,23 @@ import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { fillPath } from '#foundation/values/endpoint.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { availableActions, type ApplicationAction } from '../tracker.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
-/** The form and its rules arrive when somebody wants them. */
 const AppealDialog = lazy(() => import('./appeal-dialog.tsx').then(({ AppealDialog: Shown }) => ({ default: Shown })))
 
 interface ApplicationActionsProps {
   application: Application
   only?: readonly ApplicationAction[]
-  /** The tasks of the applicant as well, before what they may but need not do. */
   withTasks?: boolean
 }
 
-/** Finishing a draft and answering a request are tasks with documented buttons of their own. */
+/** These tasks have documented buttons of their own. */
 const dueActions: readonly ApplicationAction[] = ['continue', 'upload']
 
-/** What can be done with an application now. The first stands out. */
 export function ApplicationActions({ application, only, withTasks = false }: ApplicationActionsProps) {
   const actions = availableActions(application).filter((action) => only?.includes(action) ?? true)
   const tasks = withTasks ? application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply') : []
@@ -72,7 +69,7 @@ const parts: Readonly<Record<ApplicationAction, (props: PartProps) => ReactNode>
     <a
       href={fillPath(visasApi.pdf.path, { applicationId: application.id })}
       download
-      className={buttonLook(tone(isFirst))}
+      className={buttonClasses(tone(isFirst))}
     >
       <Trans>Download Visa</Trans>
     </a>

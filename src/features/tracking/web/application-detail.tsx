@@ -8,7 +8,7 @@ import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { processingTime } from '../tracker.ts'
 import { PersonalPanel, TravelPanel } from './answers-panels.tsx'
 import { ApplicationActions } from './application-actions.tsx'
@@ -21,19 +21,17 @@ import { SharePanel } from './share-panel.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Few applications have come so far, and the others do not wait for it. */
 const VisaPanel = lazy(() => import('./visa-panel.tsx').then(({ VisaPanel: Shown }) => ({ default: Shown })))
 
 interface DetailProps {
   application: Application
-  /** The mails about this application. */
-  letters?: ReactNode
+  emails?: ReactNode
 }
 
-export function ApplicationDetail({ application, letters }: DetailProps) {
+export function ApplicationDetail({ application, emails }: DetailProps) {
   const { t } = useLingui()
   const { adminComments, request } = application
-  // A question is told once, where it can be answered.
+  // The request is shown once, where it can be answered.
   const comments = adminComments === request?.message ? null : adminComments
   return (
     <div className="space-y-4">
@@ -57,18 +55,18 @@ export function ApplicationDetail({ application, letters }: DetailProps) {
       <DocumentsPanel application={application} />
       <PaymentPanel application={application} />
       <CompanionsPanel application={application} />
-      {letters}
+      {emails}
       <SharePanel applicationNumber={application.applicationNumber} />
     </div>
   )
 }
 
-/** The heading takes focus when another application is chosen, so that reading goes on here. */
+/** Takes focus when another application is chosen. */
 function StatusCard({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const format = useFormat()
-  const heading = useTakeFocus<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>()
   const usual = processingTime(application.applicationType, application.status)
   const facts: [string, ReactNode][] = [[t`Created`, format.date(application.createdAt)]]
   if (application.submittedAt) facts.push([t`Submitted`, format.date(application.submittedAt)])

@@ -8,14 +8,12 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 
 interface ConfirmDialogProps {
   title: string
-  /** What is about to happen. */
   children: ReactNode
   act: string
   onConfirmed: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks once more before something that cannot be undone. What the service refuses is said here. */
 export function ConfirmDialog({ title, children, act, onConfirmed, onClose }: ConfirmDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()

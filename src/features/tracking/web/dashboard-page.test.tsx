@@ -24,7 +24,7 @@ test('the dashboard greets by name, lists applications and shows how far each is
   expect(page.getByText(/A decision is expected by \w+ \d+, \d{4}\./)).toBeTruthy()
 })
 
-test('without applications it says so, and three cards lead on', async ({ visit, server }) => {
+test('dashboard page: without applications it says so, and three cards lead on', async ({ visit, server }) => {
   const { page } = await visit('/dashboard', { as: await server.aUser() })
 
   expect(await page.findByText("You don't have any visa applications yet.")).toBeTruthy()
@@ -46,7 +46,7 @@ test.for([
   expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
 })
 
-test('a failure to load says so, and Retry loads the page again', async ({ visit, server }) => {
+test('dashboard page: a failure to load says so, and Retry loads the page again', async ({ visit, server }) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const real = globalThis.fetch
   globalThis.fetch = (input, init) =>
@@ -59,7 +59,10 @@ test('a failure to load says so, and Retry loads the page again', async ({ visit
   expect(reload).toHaveBeenCalled()
 })
 
-test('the list refreshes every 30 seconds and leaves the focus where it is', async ({ visit, server }) => {
+test('dashboard page: the list refreshes every 30 seconds and leaves the focus where it is', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   await server.anApplication(person, 'draft')
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'], shouldAdvanceTime: true })

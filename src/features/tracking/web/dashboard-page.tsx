@@ -15,7 +15,7 @@ import { DashboardRow } from './dashboard-row.tsx'
 
 const refreshEvery = 30_000
 
-/** Below everything else, so nobody waits for it or for the form library. */
+/** Below everything else, so the form library is loaded late. */
 const FeedbackForm = lazy<ComponentType>(() =>
   import('#features/contact/web/feedback-form.tsx').then(
     ({ FeedbackForm: Loaded }) => ({ default: Loaded }),
@@ -67,7 +67,7 @@ export function DashboardPage() {
         )}
         {applications.data && <Applications applications={applications.data} />}
       </section>
-      <Doors />
+      <QuickLinks />
       <p className="text-soft">
         <Trans>
           Your name and language, password, second factor and open sessions are in{' '}
@@ -111,10 +111,10 @@ function Applications({ applications }: { applications: readonly Application[] }
   )
 }
 
-function Doors() {
+function QuickLinks() {
   return (
     <div className="grid gap-4 md:grid-cols-3">
-      <Door
+      <QuickLink
         icon="form"
         title={<Trans>Apply for Visa</Trans>}
         text={<Trans>Choose a type and begin. You can stop at any time and go on later.</Trans>}
@@ -122,8 +122,8 @@ function Doors() {
         <LinkButton to={screens.application.path} tone="secondary">
           <Trans>Apply for Visa</Trans>
         </LinkButton>
-      </Door>
-      <Door
+      </QuickLink>
+      <QuickLink
         icon="route"
         title={<Trans>Track Application</Trans>}
         text={<Trans>See every step of a case, its documents and its payment.</Trans>}
@@ -131,8 +131,8 @@ function Doors() {
         <LinkButton to={screens.trackApplication.path} tone="secondary">
           <Trans>Track Application</Trans>
         </LinkButton>
-      </Door>
-      <Door
+      </QuickLink>
+      <QuickLink
         icon="calendar"
         title={<Trans>Book Appointment</Trans>}
         text={<Trans>For an identity check or an interview, if your case needs one.</Trans>}
@@ -140,12 +140,12 @@ function Doors() {
         <LinkButton to={screens.appointments.path} tone="secondary">
           <Trans>Book Appointment</Trans>
         </LinkButton>
-      </Door>
+      </QuickLink>
     </div>
   )
 }
 
-function Door({
+function QuickLink({
   icon,
   title,
   text,

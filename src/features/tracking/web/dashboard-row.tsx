@@ -11,7 +11,6 @@ import { ApplicationActions } from './application-actions.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One application at a glance: what it is, how far it is, and whose turn it is. */
 export function DashboardRow({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -55,7 +54,6 @@ export function DashboardRow({ application }: { application: Application }) {
   )
 }
 
-/** Who travels, where several people apply from one account. */
 function Traveller({ application: { personalInfo } }: { application: Application }) {
   const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
   return name === '' ? null : <span> · {name}</span>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '#foundation/ui/layout.tsx'
 
-/** A card of the tracker. */
 export function Panel({ title, children, aside }: { title: string; children: ReactNode; aside?: ReactNode }) {
   return (
     <section aria-label={title}>
@@ -16,7 +15,6 @@ export function Panel({ title, children, aside }: { title: string; children: Rea
   )
 }
 
-/** Names and values under each other, as on a form. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="divide-y divide-line">

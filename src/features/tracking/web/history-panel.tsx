@@ -11,7 +11,6 @@ import { Panel } from './facts.tsx'
 
 const shownFirst = 5
 
-/** Everything that happened to the application, in plain words and with its time. */
 export function HistoryPanel({ id }: { id: string }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
@@ -32,7 +31,6 @@ export function HistoryPanel({ id }: { id: string }) {
   )
 }
 
-/** The newest first; what lies further back is shown to those who want it. */
 function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)

@@ -8,7 +8,7 @@ import { Panel } from './facts.tsx'
 
 const indicatorFor = 2000
 
-/** The link shows something to its owner alone, so it may travel. */
+/** Safe to share: only the owner sees anything there. */
 export function SharePanel({ applicationNumber }: { applicationNumber: string }) {
   const { t } = useLingui()
   const [copied, setCopied] = useState(false)

@@ -5,7 +5,6 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import { barColour, isReached, stages } from '../tracker.ts'
 
-/** How far it has come: a bar, and the four stages under it, dimmed as long as they lie ahead. */
 export function StageBar({ status }: { status: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -3,7 +3,6 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { badgeColour } from '../tracker.ts'
 
-/** An unknown status shows its raw value. */
 export function StatusBadge({ status }: { status: string }) {
   const translate = useTranslate()
   return <Badge kind={badgeColour(status)}>{translate(statusLabel(status))}</Badge>

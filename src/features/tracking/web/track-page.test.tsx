@@ -2,7 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('the list shows type, number, badge and date, and choosing one shows its cards', async ({ visit, server }) => {
+test('track page: the list shows type, number, badge and date, and choosing one shows its cards', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'in_review', { adminComments: 'Looks complete.' })
   const { user, page, address } = await visit('/track-application', { as: person })
@@ -33,20 +36,20 @@ test('the list shows type, number, badge and date, and choosing one shows its ca
   expect(page.getByRole('button', { name: 'Download receipt' })).toBeTruthy()
 })
 
-test('nothing yet leads to a new application', async ({ visit, server }) => {
+test('track page: nothing yet leads to a new application', async ({ visit, server }) => {
   const { page } = await visit('/track-application', { as: await server.aUser() })
   const start = await page.findByRole('link', { name: 'Start New Application' })
   expect(start.getAttribute('href')).toBe('/application')
 })
 
-test('a draft names the documents the tracker misses', async ({ visit, server }) => {
+test('track page: a draft names the documents the tracker misses', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person)
   const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
   expect(await page.findByText('Passport, Photo, Travel itinerary, Proof of accommodation')).toBeTruthy()
 })
 
-test('the link of another person’s application shows nothing of it', async ({ visit, server }) => {
+test('track page: the link of another person’s application shows nothing of it', async ({ visit, server }) => {
   const row = await server.anApplication(await server.aUser(), 'in_review')
   const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: await server.aUser() })
 
@@ -54,7 +57,7 @@ test('the link of another person’s application shows nothing of it', async ({ 
   expect(page.queryByRole('region', { name: 'Status' })).toBeNull()
 })
 
-test('the link is copied, told in a toast and marked for two seconds', async ({ visit, server }) => {
+test('track page: the link is copied, told in a toast and marked for two seconds', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -70,7 +73,7 @@ test('the link is copied, told in a toast and marked for two seconds', async ({ 
   await waitFor(() => expect(button.textContent).toBe('Copy link'), { timeout: 4000 })
 })
 
-test('a link that cannot be copied is told', async ({ visit, server }) => {
+test('track page: a link that cannot be copied is told', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -82,7 +85,7 @@ test('a link that cannot be copied is told', async ({ visit, server }) => {
   expect(screen.getByText('Failed to copy link. Please try again.')).toBeTruthy()
 })
 
-test('preferences are saved in the account', async ({ visit, server }) => {
+test('track page: preferences are saved in the account', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/track-application', { as: person })
   const sms = await page.findByRole('switch', { name: 'SMS notifications' })
@@ -95,7 +98,10 @@ test('preferences are saved in the account', async ({ visit, server }) => {
   expect((await server.as(person).get('/api/notifications/preferences')).json()).toMatchObject({ statusUpdates: false })
 })
 
-test('an application is withdrawn after one more question, and history says so', async ({ visit, server }) => {
+test('track page: an application is withdrawn after one more question, and history says so', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -111,7 +117,10 @@ test('an application is withdrawn after one more question, and history says so',
   expect(page.queryByRole('button', { name: 'Ask for a review' })).toBeNull()
 })
 
-test('a refused applicant asks for a review, and reads that it was asked for', async ({ visit, server }) => {
+test('track page: a refused applicant asks for a review, and reads that it was asked for', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'rejected', { reasonCode: 'documents' })
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -126,7 +135,7 @@ test('a refused applicant asks for a review, and reads that it was asked for', a
   expect(await page.findByText('You asked for a review')).toBeTruthy()
 })
 
-test('a draft is deleted after one more question', async ({ visit, server }) => {
+test('track page: a draft is deleted after one more question', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person)
   const { user, page, address } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -139,7 +148,7 @@ test('a draft is deleted after one more question', async ({ visit, server }) => 
   await waitFor(() => expect(page.queryByText(row.applicationNumber)).toBeNull())
 })
 
-test('an officer’s question is shown with its items and its date', async ({ visit, server }) => {
+test('track page: an officer’s question is shown with its items and its date', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   await server.as(officer).patch(`/api/case-management/${row.id}/status`, {

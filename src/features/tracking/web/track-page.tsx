@@ -5,7 +5,7 @@ import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
-import { readNumber } from '#foundation/values/number.ts'
+import { parseReferenceNumber } from '#foundation/values/number.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
@@ -15,17 +15,15 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** What it takes to edit a form arrives after the applications. */
 const PreferencesPanel = lazy(() =>
   import('./preferences-panel.tsx').then(({ PreferencesPanel: Shown }) => ({ default: Shown })),
 )
 
 interface TrackPageProps {
-  /** The mails about an application, told by the room that sends them. */
-  letters?: ComponentType<{ applicationId: string }>
+  emails?: ComponentType<{ applicationId: string }>
 }
 
-export function TrackPage({ letters: Letters }: TrackPageProps) {
+export function TrackPage({ emails: Emails }: TrackPageProps) {
   const { t } = useLingui()
   const { app } = useSearch({ strict: false })
   const applications = useRead(lifecycleApi.list, {})
@@ -58,7 +56,7 @@ export function TrackPage({ letters: Letters }: TrackPageProps) {
           </div>
           <div className={app === undefined ? 'max-lg:hidden' : ''}>
             {chosen && (
-              <ApplicationDetail application={chosen} letters={Letters && <Letters applicationId={chosen.id} />} />
+              <ApplicationDetail application={chosen} emails={Emails && <Emails applicationId={chosen.id} />} />
             )}
             {!chosen && (app === undefined ? <ChooseOne /> : <NotYours />)}
           </div>
@@ -76,9 +74,9 @@ function Preferences() {
   )
 }
 
-/** Typed or pasted numbers may be written a little differently. */
+/** Typed or pasted numbers may be formatted differently. */
 function findByNumber(applications: readonly Application[], given: string): Application | undefined {
-  const number = readNumber('EV', given) ?? given
+  const number = parseReferenceNumber('EV', given) ?? given
   return applications.find(({ applicationNumber }) => applicationNumber === number)
 }
 

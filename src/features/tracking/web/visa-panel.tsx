@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { visasApi } from '#domain/visas/api.ts'
@@ -10,7 +10,6 @@ import { useVisaFacts } from '#domain/visas/web/visa-facts.tsx'
 import { VisaStatusBadge } from '#domain/visas/web/visa-status-badge.tsx'
 import { Panel } from './facts.tsx'
 
-/** The visa itself: whether it is in force, what it says, and how to carry it. */
 export function VisaPanel({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const visa = useRead(visasApi.read, { params: { applicationId } })
@@ -38,13 +37,13 @@ function OwnVisa({ visa }: { visa: Visa }) {
       <SummaryList rows={factsOf(visa)} />
       {visa.status === 'active' && (
         <div className="flex flex-wrap gap-3">
-          <a href={visa.pdfPath} download className={buttonLook('secondary')}>
+          <a href={visa.pdfPath} download className={buttonClasses('secondary')}>
             <Trans>Visa as a PDF</Trans>
           </a>
-          <a href={visa.picturePath} download className={buttonLook('secondary')}>
+          <a href={visa.picturePath} download className={buttonClasses('secondary')}>
             <Trans>Picture for the phone</Trans>
           </a>
-          <a href={screens.verify.path} className={buttonLook('quiet')}>
+          <a href={screens.verify.path} className={buttonClasses('quiet')}>
             <Trans>Check a visa</Trans>
           </a>
         </div>

@@ -1,7 +1,7 @@
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { and, count, desc, eq } from 'drizzle-orm'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { decryptContent } from '#domain/visas/server/content.ts'
@@ -40,7 +40,7 @@ export async function insertCrossing(db: Db, values: typeof borderCrossings.$inf
 export async function readBorderRecord(
   { db, now, services }: Context,
   visa: VisaRow,
-): Promise<Given<typeof BorderRecord>> {
+): Promise<InputOf<typeof BorderRecord>> {
   const crossings = await listCrossings(db, visa.applicationId)
   const [last] = crossings
   const isInside = last?.direction === 'entry'

@@ -6,7 +6,7 @@ import { withVisa } from '#testing/issued-visa.ts'
 import { production } from '#testing/production.ts'
 import { openServer, test } from '#testing/server.ts'
 import { printPassportZone, type PassportZone } from '#engines/icao-9303/passport-zone.ts'
-import { closeJsonSeal, jsonSealBody, readJsonSeal } from '#engines/icao-9303/json-seal.ts'
+import { attachJsonSignature, jsonSealBody, readJsonSeal } from '#engines/icao-9303/json-seal.ts'
 import { type VisaContent } from '#domain/visas/server/content.ts'
 import { addSigner } from '#domain/visas/server/make-signers.ts'
 import { signSeal } from '#domain/visas/server/sign.ts'
@@ -224,7 +224,7 @@ test('verification: a JSON seal signed with a foreign key is refused', async ({ 
     jsonSealBody(data) as Uint8Array<ArrayBuffer>,
   )
 
-  expect(await verify({ seal: closeJsonSeal(data, sig.kid!, new Uint8Array(signature)) })).toMatchObject({
+  expect(await verify({ seal: attachJsonSignature(data, sig.kid!, new Uint8Array(signature)) })).toMatchObject({
     code: 'INVALID_SIGNATURE',
     visa: null,
   })

@@ -1,5 +1,5 @@
 import { call } from '#foundation/http/web/client.ts'
-import { keepOnDevice, recallFromDevice } from '#foundation/http/web/device-store.ts'
+import { saveOnDevice, loadFromDevice } from '#foundation/http/web/device-store.ts'
 import { visaVerificationApi } from '../api.ts'
 import { readRevocationList } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'

@@ -1,9 +1,9 @@
-import { ownScript } from '#foundation/http/web/own-worker.ts'
+import { trustedScriptUrl } from '#foundation/http/web/trusted-script.ts'
 import { scannerFiles } from './scanner.ts'
 
 export async function cachePageForOffline(): Promise<void> {
   if (!('serviceWorker' in navigator) || !window.isSecureContext || import.meta.env.DEV) return
-  await navigator.serviceWorker.register(ownScript('/verify-worker.js'), { scope: '/verify' })
+  await navigator.serviceWorker.register(trustedScriptUrl('/verify-worker.js'), { scope: '/verify' })
   const { active } = await navigator.serviceWorker.ready
   const { pdfFiles } = await import('./read-pdf.ts')
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))

@@ -1,12 +1,12 @@
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { ownScript } from '#foundation/http/web/own-worker.ts'
+import { trustedScriptUrl } from '#foundation/http/web/trusted-script.ts'
 
 const dotsPerInch = 220
 
 export async function drawPdf(file: File): Promise<ImageData> {
-  GlobalWorkerOptions.workerPort ??= new Worker(ownScript(address), { type: 'module' })
+  GlobalWorkerOptions.workerPort ??= new Worker(trustedScriptUrl(address), { type: 'module' })
   const pdf = await getDocument({ data: await file.arrayBuffer(), useWasm: false }).promise
   try {
     const page = await pdf.getPage(1)

@@ -10,7 +10,7 @@ export interface Scanner {
 }
 
 export function openScanner(): Scanner {
-  const worker = new Worker(ownScript(address), { type: 'module' })
+  const worker = new Worker(trustedScriptUrl(address), { type: 'module' })
   const waiting = new Map<number, (found: Scanned | undefined) => void>()
   let last = 0
   worker.addEventListener('message', ({ data }: MessageEvent<ScanReply>) => {

@@ -4,19 +4,18 @@ import { isSame, type Values } from '../merge.ts'
 import type { DraftAutosaver } from './draft-autosaver.ts'
 import { useAutosave } from './use-form-section.ts'
 
-/** Stands inside a form: hands every change to the keeper, and brings into the form what comes from elsewhere. */
-export function AutosaveForm({ keeper }: { keeper: DraftAutosaver }) {
+export function AutosaveForm({ autosaver }: { autosaver: DraftAutosaver }) {
   const form = useFormContext()
-  const { here } = useAutosave(keeper).copy
+  const { here } = useAutosave(autosaver).copy
   const known = useRef(here)
 
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => keeper.type(values as Values),
+        callback: ({ values }) => autosaver.type(values as Values),
       }),
-    [form, keeper],
+    [form, autosaver],
   )
 
   useEffect(() => {

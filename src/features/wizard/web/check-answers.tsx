@@ -15,7 +15,6 @@ import { Card } from '#foundation/ui/layout.tsx'
 import { SummaryList, type SummaryRow } from '#foundation/ui/summary-list.tsx'
 import { steps, type Step } from '../steps.ts'
 
-/** All answers once more, each with the way back to its sheet. */
 export function CheckAnswers({ application }: { application: Application }) {
   const translate = useTranslate()
   const label = useAnswerLabels()
@@ -75,7 +74,7 @@ function Part({ step, application, children }: { step: Step; application: Applic
   )
 }
 
-/** A draft can wait for weeks: what fitted when it was typed may not fit today. */
+/** A draft can wait for weeks: answers that were valid may have expired. */
 function Outdated({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -11,9 +11,8 @@ import { LinkButton } from '#foundation/ui/button.tsx'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { Papers } from './documents-part.tsx'
+import { DocumentUploads } from './documents-part.tsx'
 
-/** The last step: it is handed in. What it is called, whose turn it is, and what happens next. */
 export function Confirmation({ application }: { application: Application }) {
   const translate = useTranslate()
   const { applicationNumber, applicationType, status } = application
@@ -48,7 +47,7 @@ export function Confirmation({ application }: { application: Application }) {
             ))}
         </div>
       )}
-      {application.open.documents.length > 0 && <Papers application={application} />}
+      {application.open.documents.length > 0 && <DocumentUploads application={application} />}
       <WhatNext application={application} />
       <LinkButton to={screens.dashboard.path} tone={application.tasks.length > 0 ? 'secondary' : 'primary'}>
         <Trans>Return to Dashboard</Trans>

@@ -5,31 +5,29 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import type { DraftAutosaver } from './draft-autosaver.ts'
 import { useAutosave } from './use-form-section.ts'
 
-const clashPanelId = 'two-devices'
+const conflictPanelId = 'two-devices'
 
-/** Takes the reader to the choice, from wherever on the form they are. */
-export function showClashes(): void {
-  const panel = document.getElementById(clashPanelId)
+export function showConflicts(): void {
+  const panel = document.getElementById(conflictPanelId)
   panel?.scrollIntoView({ block: 'start' })
   panel?.focus({ preventScroll: true })
 }
 
-/** Typed differently on two devices: both are shown, and the person chooses. */
-export function ClashPanel({ keeper }: { keeper: DraftAutosaver }) {
+export function ConflictPanel({ autosaver }: { autosaver: DraftAutosaver }) {
   const { t } = useLingui()
   const label = useAnswerLabels()
   const show = useFormatAnswer()
   const { clashes } = useAutosave(keeper)
   return (
     <div role="status">
-      {clashes.length > 0 && (
-        <section id={clashPanelId} tabIndex={-1} aria-label={t`Changed on two devices`}>
+      {conflicts.length > 0 && (
+        <section id={conflictPanelId} tabIndex={-1} aria-label={t`Changed on two devices`}>
           <Notice kind="warning" title={<Trans>You changed this on two devices</Trans>}>
             <p>
               <Trans>Nothing is lost. Please choose which answer is right.</Trans>
             </p>
             <ul className="mt-3 space-y-4">
-              {clashes.map(({ name, here, there }) => {
+              {conflicts.map(({ name, here, there }) => {
                 const question = label[name as AnswerName]
                 const [ours, theirs] = [show(name, here), show(name, there)]
                 return (
@@ -39,12 +37,12 @@ export function ClashPanel({ keeper }: { keeper: DraftAutosaver }) {
                       <Side
                         title={t`On your other device: ${theirs}`}
                         act={t`Use this one: ${theirs}`}
-                        onChoose={() => keeper.resolveConflict(name, 'there')}
+                        onChoose={() => autosaver.resolveConflict(name, 'there')}
                       />
                       <Side
                         title={t`Here: ${ours}`}
                         act={t`Use this one: ${ours}`}
-                        onChoose={() => keeper.resolveConflict(name, 'here')}
+                        onChoose={() => autosaver.resolveConflict(name, 'here')}
                       />
                     </div>
                   </li>

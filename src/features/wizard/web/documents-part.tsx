@@ -10,17 +10,16 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
-/** The third step: bring the papers, and go on when the six are there. */
 export function DocumentsPart({ application, onNext }: { application: Application; onNext: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const way = useWizardNavigation(application.id)
+  const navigation = useWizardNavigation(application.id)
   const missing = missingDocuments(application.documents)
   const isReady = missing.length === 0
   const what = { title: translate(missingMessage.title), description: translate(missingMessage.description) }
   return (
     <>
-      <Papers application={application} />
+      <DocumentUploads application={application} />
       {!isReady && (
         <Notice kind="warning" title={what.title}>
           <p>{what.description}</p>
@@ -29,7 +28,11 @@ export function DocumentsPart({ application, onNext }: { application: Applicatio
           </p>
         </Notice>
       )}
-      <StepButtons next="payment" onBack={() => void way.go('travel')} onSaveForLater={() => void way.leaveForLater()}>
+      <StepButtons
+        next="payment"
+        onBack={() => void navigation.go('travel')}
+        onSaveForLater={() => void navigation.leaveForLater()}
+      >
         <Button
           aria-disabled={!isReady}
           className={isReady ? '' : 'cursor-not-allowed!'}
@@ -42,7 +45,7 @@ export function DocumentsPart({ application, onNext }: { application: Applicatio
   )
 }
 
-export function Papers({ application }: { application: Application }) {
+export function DocumentUploads({ application }: { application: Application }) {
   const queryClient = useQueryClient()
   return (
     <section>

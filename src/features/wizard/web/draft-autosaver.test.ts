@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError, ConnectionError } from '#foundation/http/web/client.ts'
 import type { Copy, Values } from '../merge.ts'
-import { Disagreement, sendAfter, DraftAutosaver, type Held, type Places } from './draft-autosaver.ts'
+import { UnresolvedConflict, sendAfter, DraftAutosaver, type ServerState, type DraftStores } from './draft-autosaver.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A service with one sheet, a device with one shelf, and a line that can be cut. */
 function aWorld(start: Values = {}) {
   const held: { values: Values; version: number } = { values: start, version: 1 }
-  let shelf: Copy | undefined
+  let storageKey: Copy | undefined
   let isCut = false
   const sent: Values[] = []
 
-  function save(fields: Values, version: number): Held {
+  function save(fields: Values, version: number): ServerState {
     if (isCut) throw new ConnectionError(undefined)
     if (version !== held.version)
       throw new ApiError(
@@ -27,10 +26,10 @@ function aWorld(start: Values = {}) {
     return { ...held }
   }
 
-  const places: Places = {
-    recall: async () => shelf,
-    keep: async (copy) => void (shelf = copy),
-    forget: async () => void (shelf = undefined),
+  const places: DraftStores = {
+    load: async () => storageKey,
+    keep: async (copy) => void (storageKey = copy),
+    forget: async () => void (storageKey = undefined),
     send: async (fields, version) => save(fields, version),
   }
   return {
@@ -38,7 +37,7 @@ function aWorld(start: Values = {}) {
     held,
     sent,
     save,
-    shelf: () => shelf,
+    storageKey: () => storageKey,
     cut: (value: boolean) => void (isCut = value),
     open: () => DraftAutosaver.open(places, { ...held }),
     elsewhere: (fields: Values) => void save(fields, held.version),
@@ -48,40 +47,40 @@ function aWorld(start: Values = {}) {
 const refuse = () => Promise.reject(new Error('full'))
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('what is typed is on the device at once and at the service a moment after the last key', async () => {
+test('draft autosaver: what is typed is on the device at once and at the service a moment after the last key', async () => {
   const world = aWorld()
-  const keeper = await world.open()
+  const autosaver = await world.open()
 
-  keeper.type({ city: 'Mon' })
+  autosaver.type({ city: 'Mon' })
   await settled()
-  expect(world.shelf()?.here).toEqual({ city: 'Mon' })
+  expect(world.storageKey()?.here).toEqual({ city: 'Mon' })
   await vi.advanceTimersByTimeAsync(sendAfter - 1)
-  keeper.type({ city: 'Monrovia' })
+  autosaver.type({ city: 'Monrovia' })
   expect(world.sent).toEqual([])
   await vi.advanceTimersByTimeAsync(sendAfter)
 
   expect(world.sent).toEqual([{ city: 'Monrovia' }])
-  expect(keeper.get()).toMatchObject({ state: 'saved', savedAt: expect.any(Date) })
-  expect(world.shelf()).toBeUndefined()
+  expect(autosaver.get()).toMatchObject({ state: 'saved', savedAt: expect.any(Date) })
+  expect(world.storageKey()).toBeUndefined()
 })
 
-test('without a connection it stays on the device, says so, and goes out later', async () => {
+test('draft autosaver: without a connection it stays on the device, says so, and goes out later', async () => {
   const world = aWorld()
-  const keeper = await world.open()
+  const autosaver = await world.open()
   world.cut(true)
 
-  keeper.type({ city: 'Harper' })
+  autosaver.type({ city: 'Harper' })
   await vi.advanceTimersByTimeAsync(sendAfter)
-  expect(keeper.get().state).toBe('waiting')
-  expect(world.shelf()?.here).toEqual({ city: 'Harper' })
+  expect(autosaver.get().state).toBe('waiting')
+  expect(world.storageKey()?.here).toEqual({ city: 'Harper' })
   world.cut(false)
-  await keeper.flush()
+  await autosaver.flush()
 
   expect(world.held.values).toEqual({ city: 'Harper' })
-  expect(keeper.get().state).toBe('saved')
+  expect(autosaver.get().state).toBe('saved')
 })
 
-test('after a dead battery everything is there, and is sent', async () => {
+test('draft autosaver: after a dead battery everything is there, and is sent', async () => {
   const world = aWorld()
   world.cut(true)
   const before = await world.open()
@@ -96,54 +95,54 @@ test('after a dead battery everything is there, and is sent', async () => {
   expect(world.held.values).toEqual({ city: 'Harper', phone: '77' })
 })
 
-test('another device’s fields come in while the own ones go out', async () => {
+test('draft autosaver: another device’s fields come in while the own ones go out', async () => {
   const world = aWorld({ city: 'Monrovia' })
-  const keeper = await world.open()
+  const autosaver = await world.open()
   world.elsewhere({ city: 'Gbarnga' })
 
-  keeper.type({ city: 'Monrovia', phone: '77' })
+  autosaver.type({ city: 'Monrovia', phone: '77' })
   await vi.advanceTimersByTimeAsync(sendAfter)
 
   expect(world.held.values).toEqual({ city: 'Gbarnga', phone: '77' })
-  expect(keeper.get().copy.here).toEqual({ city: 'Gbarnga', phone: '77' })
+  expect(autosaver.get().copy.here).toEqual({ city: 'Gbarnga', phone: '77' })
 })
 
-test('a field typed on both is neither sent nor lost until somebody chooses, over a reload too', async () => {
+test('draft autosaver: a field typed on both is neither sent nor lost until the user chooses, over a reload too', async () => {
   const world = aWorld({ city: 'Monrovia' })
   const first = await world.open()
   world.elsewhere({ city: 'Gbarnga' })
   first.type({ city: 'Buchanan' })
   await vi.advanceTimersByTimeAsync(sendAfter)
-  expect(first.get().clashes).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
-  await expect(first.finish(async () => undefined)).rejects.toBeInstanceOf(Disagreement)
+  expect(first.get().conflicts).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
+  await expect(first.finish(async () => undefined)).rejects.toBeInstanceOf(UnresolvedConflict)
   first.stop()
 
   const again = await world.open()
-  expect(again.get().clashes).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
+  expect(again.get().conflicts).toEqual([{ name: 'city', here: 'Buchanan', there: 'Gbarnga' }])
   again.resolveConflict('city', 'here')
   await vi.advanceTimersByTimeAsync(0)
 
   expect(world.held.values).toEqual({ city: 'Buchanan' })
-  expect(again.get().clashes).toEqual([])
+  expect(again.get().conflicts).toEqual([])
 })
 
-test('a sheet is finished with what another device added, and leaves nothing on this one', async () => {
+test('draft autosaver: a sheet is finished with what another device added, and leaves nothing on this one', async () => {
   const world = aWorld({ city: 'Monrovia' })
-  const keeper = await world.open()
-  keeper.type({ phone: '77' })
+  const autosaver = await world.open()
+  autosaver.type({ phone: '77' })
   world.elsewhere({ city: 'Gbarnga' })
 
-  await keeper.finish(async (values, version) => world.save(values, version))
+  await autosaver.finish(async (values, version) => world.save(values, version))
   await vi.advanceTimersByTimeAsync(60_000)
 
   expect(world.held.values).toEqual({ city: 'Gbarnga', phone: '77' })
-  expect(world.shelf()).toBeUndefined()
+  expect(world.storageKey()).toBeUndefined()
 })
 
-test('a refusal is told and nothing is tried again by itself; a busy service is asked again', async () => {
+test('draft autosaver: a refusal is told and nothing is tried again by itself; a busy service is asked again', async () => {
   const world = aWorld()
   const answers = [400, 503]
-  const keeper = await DraftAutosaver.open(
+  const autosaver = await DraftAutosaver.open(
     {
       ...world.places,
       send: async (fields, version) => {
@@ -154,28 +153,28 @@ test('a refusal is told and nothing is tried again by itself; a busy service is 
     },
     { values: {}, version: 1 },
   )
-  keeper.type({ city: 'Harper' })
+  autosaver.type({ city: 'Harper' })
   await vi.advanceTimersByTimeAsync(sendAfter)
-  expect(keeper.get().state).toBe('failed')
+  expect(autosaver.get().state).toBe('failed')
   await vi.advanceTimersByTimeAsync(60_000)
   expect(answers).toEqual([503])
 
-  await keeper.flush()
+  await autosaver.flush()
   await vi.advanceTimersByTimeAsync(60_000)
 
-  expect(keeper.get().state).toBe('saved')
+  expect(autosaver.get().state).toBe('saved')
   expect(world.held.values).toEqual({ city: 'Harper' })
 })
 
-test('a device that keeps nothing is told apart', async () => {
+test('draft autosaver: a device that keeps nothing is told apart', async () => {
   const world = aWorld()
-  const keeper = await DraftAutosaver.open(
-    { ...world.places, keep: refuse, recall: refuse },
+  const autosaver = await DraftAutosaver.open(
+    { ...world.places, keep: refuse, load: refuse },
     { values: {}, version: 0 },
   )
 
-  keeper.type({ city: 'Harper' })
+  autosaver.type({ city: 'Harper' })
   await settled()
 
-  expect(keeper.get().isOnDevice).toBe(false)
+  expect(autosaver.get().isOnDevice).toBe(false)
 })

@@ -1,58 +1,51 @@
-// Keeps what is typed: on the device at once, at the service shortly after.
+// Saves on the device at once, and at the service shortly after.
 import { ApiError, ConnectionError, isSignedOut } from '#foundation/http/web/client.ts'
 import {
   beginCopy,
   changesOf,
-  clashesOf,
+  conflictsOf,
   mergeRemote,
   isSame,
   resolveConflict,
   applyInput,
-  type Clash,
+  type Conflict,
   type Copy,
   type Values,
 } from '../merge.ts'
 
-/** After the last change; long enough for a word, short enough for "within seconds". */
 export const sendAfter = 1500
 const tryAgainAfter = 10_000
 /** Two devices that save in turn; more rounds than this are no accident. */
-const mostRounds = 5
+const maxRounds = 5
 
-/** What the service holds of a sheet. */
-export interface Held {
+export interface ServerState {
   values: Values
   version: number
 }
 
-/** Where a sheet is kept. */
-export interface Places {
-  /** On the device. */
-  recall: () => Promise<Copy | undefined>
+export interface DraftStores {
+  load: () => Promise<Copy | undefined>
   keep: (copy: Copy) => Promise<void>
   forget: () => Promise<void>
-  /** At the service: these fields only, as far as they are typed. */
-  send: (fields: Values, version: number) => Promise<Held>
+  send: (fields: Values, version: number) => Promise<ServerState>
 }
 
-export interface Keeping {
+export interface AutosaveState {
   copy: Copy
-  clashes: readonly Clash[]
-  /** Nothing to do, on its way, only on this device for want of a connection, or refused. */
+  conflicts: readonly Conflict[]
+  /** `waiting`: only on this device, for want of a connection. */
   state: 'idle' | 'saving' | 'saved' | 'waiting' | 'failed'
   savedAt: Date | undefined
-  /** The device takes copies; some browsers do not in a private window. */
+  /** Some browsers refuse storage in a private window. */
   isOnDevice: boolean
-  /** Something typed before was found on this device and brought back. */
   isRestored: boolean
 }
 
-/** Two devices disagree: the person has to choose before the sheet can be finished. */
-export class Disagreement extends Error {}
+export class UnresolvedConflict extends Error {}
 
 export class DraftAutosaver {
-  #keeping: Keeping
-  readonly #places: Places
+  #keeping: AutosaveState
+  readonly #places: DraftStores
   readonly #listeners = new Set<() => void>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #writing: Promise<void> | undefined
@@ -62,14 +55,14 @@ export class DraftAutosaver {
   #isFinished = false
 
   constructor(
-    places: Places,
+    places: DraftStores,
     copy: Copy,
     { savedAt, isRestored }: { savedAt?: Date | undefined; isRestored: boolean },
   ) {
     this.#places = places
     this.#keeping = {
       copy,
-      clashes: clashesOf(copy),
+      conflicts: conflictsOf(copy),
       state: savedAt ? 'saved' : 'idle',
       savedAt,
       isOnDevice: true,
@@ -77,18 +70,17 @@ export class DraftAutosaver {
     }
   }
 
-  /** Brings back what this device kept, joined with what the service holds by now. */
-  static async open(places: Places, held: Held, savedAt?: Date): Promise<DraftAutosaver> {
-    const kept = await places.recall().catch(() => undefined)
+  static async open(places: DraftStores, held: ServerState, savedAt?: Date): Promise<DraftAutosaver> {
+    const kept = await places.load().catch(() => undefined)
     const copy = kept ? mergeRemote(kept, held.values, held.version) : beginCopy(held.values, held.version)
     const isRestored = kept !== undefined && isUnsent(copy)
-    const keeper = new DraftAutosaver(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })
-    if (kept) keeper.#change(copy)
-    if (isRestored) keeper.#sendSoon(0)
-    return keeper
+    const autosaver = new DraftAutosaver(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })
+    if (kept) autosaver.#change(copy)
+    if (isRestored) autosaver.#sendSoon(0)
+    return autosaver
   }
 
-  get = (): Keeping => this.#keeping
+  get = (): AutosaveState => this.#keeping
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -102,8 +94,7 @@ export class DraftAutosaver {
     this.#sendSoon()
   }
 
-  /** Word from the service that somebody has changed the sheet. */
-  mergeRemote({ values, version }: Held): void {
+  mergeRemote({ values, version }: ServerState): void {
     if (this.#sending || version <= this.#keeping.copy.version) return
     this.#change(mergeRemote(this.#keeping.copy, values, version))
     this.#sendSoon()
@@ -114,7 +105,6 @@ export class DraftAutosaver {
     this.#sendSoon(0)
   }
 
-  /** Sends what is unsent now; the answer tells whether all of it has arrived. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     this.#sending ??= this.#send().finally(() => (this.#sending = undefined))
@@ -122,12 +112,12 @@ export class DraftAutosaver {
     return Object.keys(changesOf(this.#keeping.copy)).length === 0
   }
 
-  /** Hands the whole sheet over by `save`, joins what another device did meanwhile, and needs the device's copy no more. */
+  /** Merges what another device did meanwhile, then drops the device's copy. */
   async finish<Whole>(save: (values: Values, version: number) => Promise<Whole>): Promise<Whole> {
     clearTimeout(this.#timer)
     await this.#sending
     for (let round = 1; ; round += 1) {
-      if (this.#keeping.clashes.length > 0) throw new Disagreement()
+      if (this.#keeping.conflicts.length > 0) throw new UnresolvedConflict()
       const { here, version } = this.#keeping.copy
       try {
         const saved = await save(here, version)
@@ -138,13 +128,12 @@ export class DraftAutosaver {
         return saved
       } catch (error) {
         const held = readStale(error)
-        if (!held || round >= mostRounds) throw error
+        if (!held || round >= maxRounds) throw error
         this.#change(mergeRemote(this.#keeping.copy, held.values, held.version))
       }
     }
   }
 
-  /** What is unsent stays on the device. */
   stop(): void {
     clearTimeout(this.#timer)
     void this.flush()
@@ -152,7 +141,7 @@ export class DraftAutosaver {
   }
 
   async #send(): Promise<void> {
-    for (let round = 1; round <= mostRounds; round += 1) {
+    for (let round = 1; round <= maxRounds; round += 1) {
       const { copy } = this.#keeping
       const fields = changesOf(copy)
       if (Object.keys(fields).length === 0) break
@@ -183,13 +172,13 @@ export class DraftAutosaver {
     if (!this.#isStopped) this.#timer = setTimeout(() => void this.flush(), delay)
   }
 
-  #change(copy: Copy, news: Partial<Keeping> = {}) {
-    this.#show({ ...news, copy, clashes: clashesOf(copy) })
+  #change(copy: Copy, news: Partial<AutosaveState> = {}) {
+    this.#show({ ...news, copy, conflicts: conflictsOf(copy) })
     this.#isUnwritten = true
     this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
   }
 
-  /** One write at a time, and always the newest; what has arrived need not be kept any longer. */
+  /** One write at a time, always the newest. */
   async #write(): Promise<void> {
     while (this.#isUnwritten) {
       this.#isUnwritten = false
@@ -203,22 +192,22 @@ export class DraftAutosaver {
     }
   }
 
-  #show(news: Partial<Keeping>) {
+  #show(news: Partial<AutosaveState>) {
     this.#keeping = { ...this.#keeping, ...news }
     for (const listener of this.#listeners) listener()
   }
 }
 
 function isUnsent(copy: Copy): boolean {
-  return Object.keys(changesOf(copy)).length > 0 || clashesOf(copy).length > 0
+  return Object.keys(changesOf(copy)).length > 0 || conflictsOf(copy).length > 0
 }
 
 function isBusy(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status >= 500)
 }
 
-/** What the service holds, when it refused because that is newer than what we knew. */
-function readStale(error: unknown): Held | undefined {
+/** The service refused because its version is newer than ours. */
+function readStale(error: unknown): ServerState | undefined {
   if (!(error instanceof ApiError) || error.reply.code !== 'stale') return undefined
   const { version, ...sheets } = error.reply.current as { version: number } & Record<string, Values | null>
   const values = Object.values(sheets)[0] ?? {}

@@ -18,7 +18,7 @@ async function aDraft({ visit, server }: Browser, info?: object) {
 
 const valueOf = (element: HTMLElement) => (element as HTMLInputElement).value
 
-test('what is typed is saved by itself, and the hour is told', async ({ browser }) => {
+test('drafts: what is typed is saved by itself, and the hour is told', async ({ browser }) => {
   const { page, user, read } = await aDraft(browser)
   expect(page.getByText('Everything you type is saved by itself.')).toBeTruthy()
 
@@ -28,7 +28,7 @@ test('what is typed is saved by itself, and the hour is told', async ({ browser 
   expect((await read()).personalInfo).toMatchObject({ firstName: 'Grace' })
 })
 
-test('without a connection it stays on the device and comes back after a reload', async ({ browser }) => {
+test('drafts: without a connection it stays on the device and comes back after a reload', async ({ browser }) => {
   const { page, user, address, person, read } = await aDraft(browser)
   const real = globalThis.fetch
   globalThis.fetch = (input, init) =>
@@ -45,7 +45,7 @@ test('without a connection it stays on the device and comes back after a reload'
   await waitFor(async () => expect((await read()).personalInfo).toMatchObject({ lastName: 'Weah' }))
 })
 
-test('a save that is refused is told and can be repeated', async ({ browser }) => {
+test('drafts: a save that is refused is told and can be repeated', async ({ browser }) => {
   const { page, user, read } = await aDraft(browser)
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) =>
@@ -86,7 +86,7 @@ test('two devices: what both changed is shown side by side, and the choice is sa
   expect(page.queryByText('On your other device: Gbarnga')).toBeNull()
 })
 
-test('when the session has ended, signing in again leads back to the form as it was', async ({ browser }) => {
+test('drafts: when the session has ended, signing in again leads back to the form as it was', async ({ browser }) => {
   const { page, user, id, person, address } = await aDraft(browser)
   await user.type(page.getByLabelText('First Name'), 'Gra')
   await browser.server.as(person).post('/api/auth/logout')
@@ -102,7 +102,7 @@ test('when the session has ended, signing in again leads back to the form as it 
   expect(address).toContain(id)
 })
 
-test('what is kept bears the name of its account, and signing out leaves nothing on the device', async ({
+test('drafts: what is kept bears the name of its account, and signing out leaves nothing on the device', async ({
   browser,
 }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)

@@ -24,7 +24,6 @@ interface FillProps {
   onPrintRead: (answers: PrintedAnswers) => void
 }
 
-/** Reads a picture of the passport on this device and answers what it can; the reader is loaded only when it is used. */
 export function FillFromPassport({ applicationId, onRead, onPrintRead }: FillProps) {
   const { t } = useLingui()
   const [state, setState] = useState<State>({ is: 'idle' })

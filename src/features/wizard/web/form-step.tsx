@@ -9,21 +9,18 @@ import { Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import type { Values } from '../merge.ts'
 import type { Step } from '../steps.ts'
-import { ClashPanel, showClashes } from './conflict-panel.tsx'
+import { ConflictPanel, showConflicts } from './conflict-panel.tsx'
 import { AutosaveForm } from './apply-input.tsx'
 import { SavedState } from './saved-state.tsx'
-import { Disagreement, type DraftAutosaver } from './draft-autosaver.ts'
+import { UnresolvedConflict, type DraftAutosaver } from './draft-autosaver.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useAutosave, useSaveSheet, useFormSection } from './use-form-section.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
-/** What a sheet's own form is given. */
 interface FormParts {
-  /** What was typed so far, wherever. */
   here: Values
-  /** Answers that come from elsewhere than the keyboard; they may come late, while others are typed. */
+  /** Values from elsewhere than the keyboard; they may arrive while the user is typing. */
   fill: (values: Values) => void
-  /** The same, where nothing was answered yet. */
   fillOpen: (values: Values) => void
   onSubmit: (whole: Values) => Promise<void>
   onRefused: (words: string) => void
@@ -40,10 +37,9 @@ interface FormStepProps {
   renderForm: (parts: FormParts) => ReactNode
 }
 
-/** A sheet of questions that saves itself while it is typed, and leads on when it is whole. */
 export function FormStep(props: FormStepProps) {
-  const keeper = useFormSection(props.application, props.sheet, props.user.id)
-  return keeper ? <SavedSection {...props} keeper={keeper} /> : <Skeleton lines={10} />
+  const autosaver = useFormSection(props.application, props.sheet, props.user.id)
+  return autosaver ? <SavedSection {...props} autosaver={autosaver} /> : <Skeleton lines={10} />
 }
 
 function SavedSection({
@@ -53,25 +49,25 @@ function SavedSection({
   onSaved,
   onBack,
   renderForm,
-  keeper,
-}: FormStepProps & { keeper: DraftAutosaver }) {
+  autosaver,
+}: FormStepProps & { autosaver: DraftAutosaver }) {
   const { t } = useLingui()
-  const { isRestored, copy } = useAutosave(keeper)
+  const { isRestored, copy } = useAutosave(autosaver)
   const queryClient = useQueryClient()
   const save = useSaveSheet(application.id, sheet)
-  const way = useWizardNavigation(application.id)
+  const navigation = useWizardNavigation(application.id)
   const words =
     sheet === 'personalInfo'
       ? { saved: t`Personal information saved`, failed: t`Error saving personal information` }
       : { saved: t`Travel details saved`, failed: t`Error saving travel details` }
 
   async function submit(whole: Values) {
-    keeper.type(whole)
+    autosaver.type(whole)
     try {
-      await keeper.finish((values, version) => save({ values, version, isDraft: false }))
+      await autosaver.finish((values, version) => save({ values, version, isDraft: false }))
     } catch (error) {
-      if (!(error instanceof Disagreement)) throw error
-      showClashes()
+      if (!(error instanceof UnresolvedConflict)) throw error
+      showConflicts()
       return
     }
     toast({ title: words.saved })
@@ -80,8 +76,8 @@ function SavedSection({
   }
 
   async function leave() {
-    const isSent = await keeper.flush()
-    await way.leaveForLater(
+    const isSent = await autosaver.flush()
+    await navigation.leaveForLater(
       isSent ? undefined : t`It is kept on this device. Open it again when you are online, and it will be sent.`,
     )
   }
@@ -89,23 +85,23 @@ function SavedSection({
   return (
     <>
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-paper px-4 sm:-mx-6 sm:px-6">
-        <SavedState keeper={keeper} />
+        <SavedState autosaver={autosaver} />
       </div>
       {isRestored && (
         <Notice>
           <Trans>What you typed on this device before is back.</Trans>
         </Notice>
       )}
-      <ClashPanel keeper={keeper} />
+      <ConflictPanel autosaver={autosaver} />
       {renderForm({
         here: copy.here,
-        fill: (values) => keeper.type({ ...keeper.get().copy.here, ...values }),
-        fillOpen: (values) => keeper.type({ ...values, ...answered(keeper.get().copy.here) }),
+        fill: (values) => autosaver.type({ ...autosaver.get().copy.here, ...values }),
+        fillOpen: (values) => autosaver.type({ ...values, ...answered(autosaver.get().copy.here) }),
         onSubmit: submit,
         onRefused: (description) => toast({ title: words.failed, description, variant: 'destructive' }),
         buttons: (
           <>
-            <AutosaveForm keeper={keeper} />
+            <AutosaveForm autosaver={autosaver} />
             <StepButtons next={next} onBack={onBack} onSaveForLater={() => void leave()}>
               <Submit pending={t`Saving...`}>
                 <Trans>Continue</Trans>

@@ -6,7 +6,7 @@ import { test } from '#testing/web.tsx'
 
 afterEach(clearDevice)
 
-test('another traveller takes over the trip, has sheets of their own, and can be removed again', async ({
+test('groups: another traveller takes over the trip, has sheets of their own, and can be removed again', async ({
   visit,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('another traveller takes over the trip, has sheets of their own, and can be
   expect((await server.as(person).get('/api/applications')).json()).toHaveLength(1)
 })
 
-test('an officer’s request shows their words and only what they asked for', async ({ visit, server }) => {
+test('groups: an officer’s request shows their words and only what they asked for', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   const asked = await server.as(officer).patch(`/api/case-management/${id}/status`, {
@@ -61,7 +61,7 @@ test('an officer’s request shows their words and only what they asked for', as
   expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('in_review')
 })
 
-test('whoever was asked for two documents sees two cards', async ({ visit, server }) => {
+test('groups: a request for two documents shows two cards', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   await server.as(officer).patch(`/api/case-management/${id}/status`, {

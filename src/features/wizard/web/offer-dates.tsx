@@ -14,7 +14,6 @@ interface OfferDatesProps {
   onUse: (dates: Record<string, string>) => void
 }
 
-/** The days of a flight that was uploaded, where the answers are open or different. */
 export function OfferDates({ applicationId, answered, onUse }: OfferDatesProps) {
   const show = useFormatAnswer()
   const { data } = useRead(documentsApi.readings, { params: { id: applicationId } })

@@ -7,7 +7,6 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 
-/** What was begun and not finished stands before anything new. */
 export function OwnDrafts({ drafts }: { drafts: readonly Application[] }) {
   const { t } = useLingui()
   const translate = useTranslate()

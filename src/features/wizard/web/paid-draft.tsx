@@ -10,7 +10,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { screens } from '#foundation/paths.ts'
 import { CheckAnswers } from './check-answers.tsx'
 
-/** Paid, but something did not fit any more when the money came: mend it and hand it in, without paying again. */
+/** Paid, but no longer valid when the payment arrived: correct and submit it without paying again. */
 export function PaidDraft({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -13,11 +13,10 @@ import { CheckAnswers, outdatedAnswers } from './check-answers.tsx'
 import { Travellers } from './travellers.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
-/** The fourth step: check everything once more, declare it true, pay. */
 export function PaymentPart({ application }: { application: Application }) {
   const { t } = useLingui()
-  const way = useWizardNavigation(application.id)
-  const isReady = everybodyReady(application)
+  const navigation = useWizardNavigation(application.id)
+  const isReady = areAllReady(application)
   return (
     <>
       <CheckAnswers application={application} />
@@ -32,10 +31,10 @@ export function PaymentPart({ application }: { application: Application }) {
         </Notice>
       )}
       <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row">
-        <Button tone="secondary" onClick={() => void way.go('documents')}>
+        <Button tone="secondary" onClick={() => void navigation.go('documents')}>
           <Trans>Back</Trans>
         </Button>
-        <Button tone="quiet" onClick={() => void way.leaveForLater()}>
+        <Button tone="quiet" onClick={() => void navigation.leaveForLater()}>
           <Trans>Save for Later</Trans>
         </Button>
       </div>
@@ -43,7 +42,7 @@ export function PaymentPart({ application }: { application: Application }) {
   )
 }
 
-function everybodyReady(application: Application): boolean {
+function areAllReady(application: Application): boolean {
   const others = application.group?.companions.filter(({ id }) => id !== application.id) ?? []
   return (
     outdatedAnswers(application).length === 0 &&
@@ -51,7 +50,6 @@ function everybodyReady(application: Application): boolean {
   )
 }
 
-/** Whether anybody this payment is for would arrive before a decision can be expected. */
 function arrivalsAreEarly({ id, applicationType, travelDetails, decisionBy, group }: Application): boolean {
   const others = group?.companions.filter((companion) => companion.id !== id && companion.status === 'draft') ?? []
   return (

@@ -27,7 +27,7 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
       sheet="personalInfo"
       renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
         <>
-          {application.status === 'draft' && application.versions.personalInfo === 0 && <AtHand />}
+          {application.status === 'draft' && application.versions.personalInfo === 0 && <WhatYouNeed />}
           <FillFromPassport
             applicationId={application.id}
             onRead={(answers) => {
@@ -40,7 +40,7 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
             }}
           />
           <PersonalInfoForm
-            values={{ ...blank, email: user.email, ...filled(here) }}
+            values={{ ...blank, email: user.email, ...withoutBlanks(here) }}
             travel={application.travelDetails ?? {}}
             read={read}
             onSubmit={(whole) => onSubmit(whole)}
@@ -56,12 +56,11 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
 
 const blank = Object.fromEntries(Object.keys(PersonalInfo.shape).map((name) => [name, '']))
 
-/** What was left open does not hide what we know already. */
-export function filled(values: Values): Values {
+export function withoutBlanks(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 }
 
-function AtHand() {
+function WhatYouNeed() {
   return (
     <Notice title={<Trans>Have these at hand</Trans>}>
       <ul className="list-disc space-y-1 pl-5">

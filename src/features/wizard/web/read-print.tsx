@@ -15,7 +15,7 @@ interface ReadPrintProps {
 
 type State = { is: 'offered' | 'reading' | 'failed' } | { is: 'read'; answers: PrintedAnswers }
 
-/** What is printed above the two lines is read by the service; the picture leaves the device only when that is asked for. */
+/** The printed text is read by the service; the image leaves the device only on request. */
 export function ReadPrint({ applicationId, picture, onRead }: ReadPrintProps) {
   const [state, setState] = useState<State>({ is: 'offered' })
 

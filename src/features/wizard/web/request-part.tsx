@@ -11,7 +11,7 @@ import {
   type InformationRequest,
 } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
-import { prose } from '#foundation/values/schema.ts'
+import { multilineText } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -21,9 +21,9 @@ import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { steps, type Step } from '../steps.ts'
-import { Papers } from './documents-part.tsx'
+import { DocumentUploads } from './documents-part.tsx'
 
-const AnswerForm = z.object({ answer: prose(1, /*i18n*/ 'An answer is required', 5000) })
+const AnswerForm = z.object({ answer: multilineText(1, /*i18n*/ 'An answer is required', 5000) })
 const NoAnswerForm = z.object({ answer: z.optional(z.string()) })
 
 interface RequestPartProps {
@@ -31,7 +31,6 @@ interface RequestPartProps {
   request: InformationRequest
 }
 
-/** An officer has asked for something: their words, only the parts they asked for, and one button to answer. */
 export function RequestPart({ application, request }: RequestPartProps) {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -56,7 +55,7 @@ export function RequestPart({ application, request }: RequestPartProps) {
           </ul>
         </Section>
       )}
-      {open.documents.length > 0 && <Papers application={application} />}
+      {open.documents.length > 0 && <DocumentUploads application={application} />}
       <SubmitAnswer {...{ application, request }} />
     </>
   )

@@ -2,13 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { showClashes } from './conflict-panel.tsx'
-import type { Keeping, DraftAutosaver } from './draft-autosaver.ts'
+import { showConflicts } from './conflict-panel.tsx'
+import type { AutosaveState, DraftAutosaver } from './draft-autosaver.ts'
 import { useAutosave } from './use-form-section.ts'
 
-/** Always in sight: is it saved? */
-export function SavedState({ keeper }: { keeper: DraftAutosaver }) {
-  const keeping = useAutosave(keeper)
+export function SavedState({ autosaver }: { autosaver: DraftAutosaver }) {
+  const keeping = useAutosave(autosaver)
   const isSaving = keeping.state === 'saving'
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-soft">
@@ -22,13 +21,13 @@ export function SavedState({ keeper }: { keeper: DraftAutosaver }) {
           <Trans>Saving...</Trans>
         </p>
       )}
-      {keeping.clashes.length > 0 && (
-        <Button tone="quiet" onClick={() => showClashes()}>
+      {keeping.conflicts.length > 0 && (
+        <Button tone="quiet" onClick={() => showConflicts()}>
           <Trans>Changed on two devices: choose</Trans>
         </Button>
       )}
       {keeping.state === 'failed' && (
-        <Button tone="quiet" onClick={() => void keeper.flush()}>
+        <Button tone="quiet" onClick={() => void autosaver.flush()}>
           <Trans>Retry</Trans>
         </Button>
       )}
@@ -36,7 +35,7 @@ export function SavedState({ keeper }: { keeper: DraftAutosaver }) {
   )
 }
 
-function Words({ state, savedAt, isOnDevice }: Keeping) {
+function Words({ state, savedAt, isOnDevice }: AutosaveState) {
   const format = useFormat()
   if (state === 'waiting')
     return isOnDevice ? (

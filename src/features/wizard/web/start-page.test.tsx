@@ -3,7 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('the six types stand with their fees, and choosing one begins an application', async ({ visit, server }) => {
+test('start page: the six types stand with their fees, and choosing one begins an application', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { user, page, address } = await visit('/application', { as: person })
   const cards = within(await page.findByRole('list', { name: 'Visa Types' })).getAllByRole('button')
@@ -18,7 +21,7 @@ test('the six types stand with their fees, and choosing one begins an applicatio
   expect((await server.as(person).get('/api/applications')).json()).toMatchObject([{ applicationType: 'medical' }])
 })
 
-test('a failed beginning is told', async ({ visit, server }) => {
+test('start page: a failed beginning is told', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/application', { as: person })
   const real = globalThis.fetch
@@ -32,7 +35,10 @@ test('a failed beginning is told', async ({ visit, server }) => {
   expect(await screen.findByText('Failed to create application. Please try again.')).toBeTruthy()
 })
 
-test('the answers of an earlier application are used again, without its dates', async ({ visit, server }) => {
+test('start page: the answers of an earlier application are used again, without its dates', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { applicationNumber } = await server.anApplication(person, 'issued', { info: { firstName: 'Comfort' } })
   const { user, page, address } = await visit('/application', { as: person })
@@ -50,7 +56,7 @@ test('the answers of an earlier application are used again, without its dates', 
   expect(await page.findByRole('heading', { level: 1, name: 'Travel Details' })).toBeTruthy()
 })
 
-test('a draft is offered before anything new', async ({ visit, server }) => {
+test('start page: a draft is offered before anything new', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id, applicationNumber } = await server.anApplication(person)
   const { page } = await visit('/application', { as: person })

@@ -12,7 +12,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Page } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { earlierOf } from '../earlier-applications.ts'
+import { earlierApplications } from '../earlier-applications.ts'
 import { OwnDrafts } from './own-drafts.tsx'
 import { VisaTypeCards } from './visa-type-cards.tsx'
 
@@ -23,7 +23,7 @@ export function StartPage() {
   const navigate = useNavigate()
   const { from: wanted } = useSearch({ strict: false })
   const applications = useRead(lifecycleApi.list, {}).data ?? []
-  const earlier = earlierOf(applications, wanted)
+  const earlier = earlierApplications(applications, wanted)
   const [picked, setPicked] = useState<string>()
   const from = picked ?? (earlier.some(({ id }) => id === wanted) ? wanted : undefined)
   const start = useWrite(lifecycleApi.start)
@@ -71,7 +71,6 @@ interface EarlierProps {
   onPick: (id: string | undefined) => void
 }
 
-/** Answers given once need not be typed again. */
 function Earlier({ earlier, from, onPick }: EarlierProps) {
   const { t } = useLingui()
   const translate = useTranslate()

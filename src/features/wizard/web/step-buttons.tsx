@@ -5,15 +5,12 @@ import { Button } from '#foundation/ui/button.tsx'
 import { steps, type Step } from '../steps.ts'
 
 interface StepButtonsProps {
-  /** What comes next, if that is another step. */
   next: Step | undefined
-  /** The button that leads on. */
   children: ReactNode
   onBack?: (() => void) | undefined
   onSaveForLater?: (() => void) | undefined
 }
 
-/** The same row under every step, and what comes next. */
 export function StepButtons({ next, children, onBack, onSaveForLater }: StepButtonsProps) {
   const translate = useTranslate()
   const name = next && translate(steps[next].label)

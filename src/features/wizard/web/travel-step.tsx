@@ -8,12 +8,12 @@ import { useFees } from '#domain/payments/web/use-fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { filled, type FormOfStepProps } from './personal-step.tsx'
+import { withoutBlanks, type FormOfStepProps } from './personal-step.tsx'
 import { OfferDates } from './offer-dates.tsx'
 import { FormStep } from './form-step.tsx'
 
 export function TravelStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
-  // The application follows what is chosen here; the note compares with the type it had before.
+  // Saving changes the type, so the original is kept for comparison.
   const [before] = useState(application.applicationType)
   return (
     <FormStep
@@ -23,7 +23,7 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
         <>
           <OfferDates applicationId={application.id} answered={here} onUse={fill} />
           <TravelDetailsForm
-            values={{ ...blank, visaType: application.applicationType, ...filled(here) }}
+            values={{ ...blank, visaType: application.applicationType, ...withoutBlanks(here) }}
             person={application.personalInfo ?? {}}
             decisionBy={application.decisionBy}
             renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}
@@ -40,7 +40,6 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
 
 const blank = Object.fromEntries(Object.keys(TravelDetails.shape).map((name) => [name, '']))
 
-/** What a type means: how long, how soon, how much, and what another choice changes. */
 function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTypeId; isPaid: boolean }) {
   const translate = useTranslate()
   const money = useMoney()

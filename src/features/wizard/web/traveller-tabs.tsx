@@ -4,7 +4,6 @@ import type { Application } from '#domain/application-lifecycle/application-reco
 import { screens } from '#foundation/paths.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 
-/** Those who travel together, and whose sheets are open. */
 export function TravellerTabs({ application }: { application: Application }) {
   const { t } = useLingui()
   const companions = application.group?.companions ?? []

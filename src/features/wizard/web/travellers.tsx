@@ -12,7 +12,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 
-/** Everybody on the same journey, with one payment for all. */
 export function Travellers({ application }: { application: Application }) {
   const companions = application.group?.companions ?? []
   return (
@@ -103,7 +102,6 @@ function TravellerLine({ companion, number, application }: TravellerLineProps) {
   )
 }
 
-/** One more person on the same journey: the trip is copied, the person is asked anew. */
 function AddTraveller({ application }: { application: Application }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { formSections } from '#domain/applications/application.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { forgetOnDevice } from '#foundation/http/web/device-store.ts'
+import { deleteFromDevice } from '#foundation/http/web/device-store.ts'
 import { deviceKey } from './use-form-section.ts'
 
-/** What can no longer be changed need not lie on the device. */
 export function useForgetDrafts({ id, open }: Application, userId: string): void {
   const closed = formSections.filter((sheet) => !open[sheet]).join(' ')
   useEffect(() => {

@@ -4,10 +4,10 @@ import type { FormSection } from '#domain/applications/application.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { ApiError, call } from '#foundation/http/web/client.ts'
-import { forgetOnDevice, keepOnDevice, recallFromDevice } from '#foundation/http/web/device-store.ts'
-import { reading } from '#foundation/http/web/use-api.ts'
+import { deleteFromDevice, saveOnDevice, loadFromDevice } from '#foundation/http/web/device-store.ts'
+import { queryFor } from '#foundation/http/web/use-api.ts'
 import type { Copy, Values } from '../merge.ts'
-import { DraftAutosaver, type Held } from './draft-autosaver.ts'
+import { DraftAutosaver, type ServerState } from './draft-autosaver.ts'
 
 const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
@@ -29,9 +29,9 @@ interface Saving {
 /** Saves a sheet, half-typed or whole; what is on screen knows the answer at once. */
 export function useSaveSheet(id: string, sheet: FormSection) {
   const queryClient = useQueryClient()
-  const { queryKey } = reading(lifecycleApi.read, { params: { id } })
+  const { queryKey } = queryFor(lifecycleApi.read, { params: { id } })
   const { mutateAsync } = useMutation({
-    // Without a connection it fails at once and says so, instead of waiting unseen.
+    // Offline it fails at once, instead of pausing.
     networkMode: 'always',
     mutationFn: async ({ values, version, isDraft }: Saving) => {
       const query = { version, ...(isDraft && { draft: 'true' as const }) }
@@ -39,12 +39,12 @@ export function useSaveSheet(id: string, sheet: FormSection) {
       return application
     },
     onSuccess: async (application) => {
-      // A read that began before this save would bring back the past.
+      // A read that began before this save would overwrite it with old data.
       await queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(queryKey, application)
     },
     onError: (error) => {
-      // Gone or frozen: the screen shows what became of it.
+      // Deleted or no longer editable: the screen shows what happened.
       if (error instanceof ApiError && [404, 409].includes(error.status) && error.reply.code !== 'stale')
         void queryClient.invalidateQueries()
     },
@@ -59,24 +59,25 @@ export function useFormSection(
   userId: string,
 ): DraftAutosaver | undefined {
   const { id } = application
-  const [keeper, setKeeper] = useState<DraftAutosaver>()
+  const [autosaver, setAutosaver] = useState<DraftAutosaver>()
   const save = useSaveSheet(id, sheet)
-  const held = heldOf(application, sheet)
+  const held = serverStateOf(application, sheet)
 
   useEffect(() => {
     let isGone = false
     let opened: DraftAutosaver | undefined
-    const shelf = deviceKey(userId, id, sheet)
+    const storageKey = deviceKey(userId, id, sheet)
     const places = {
-      recall: async () => (await recallFromDevice(shelf)) as Copy | undefined,
-      keep: (copy: Copy) => keepOnDevice(shelf, copy),
-      forget: () => forgetOnDevice(shelf),
-      send: async (values: Values, version: number) => heldOf(await save({ values, version, isDraft: true }), sheet),
+      load: async () => (await loadFromDevice(storageKey)) as Copy | undefined,
+      keep: (copy: Copy) => saveOnDevice(storageKey, copy),
+      forget: () => deleteFromDevice(storageKey),
+      send: async (values: Values, version: number) =>
+        serverStateOf(await save({ values, version, isDraft: true }), sheet),
     }
     const start = async () => {
       opened = await DraftAutosaver.open(places, held, new Date(application.updatedAt))
       if (isGone) opened.stop()
-      else setKeeper(opened)
+      else setAutosaver(opened)
     }
     void start()
     const flush = () => void opened?.flush()
@@ -90,16 +91,16 @@ export function useFormSection(
       window.removeEventListener('online', flush)
       document.removeEventListener('visibilitychange', hide)
       opened?.stop()
-      setKeeper(undefined)
+      setAutosaver(undefined)
     }
-    // What the service holds is asked for once; later news reach the keeper below.
+    // The initial value only; later changes reach the autosaver below.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, sheet, userId])
 
-  useEffect(() => keeper?.mergeRemote(held))
-  return keeper
+  useEffect(() => autosaver?.mergeRemote(held))
+  return autosaver
 }
 
-export function useAutosave(keeper: DraftAutosaver) {
-  return useSyncExternalStore(keeper.subscribe, keeper.get)
+export function useAutosave(autosaver: DraftAutosaver) {
+  return useSyncExternalStore(autosaver.subscribe, autosaver.get)
 }

@@ -10,7 +10,6 @@ import { useMoney } from '#foundation/ui/use-money.ts'
 
 interface VisaTypeCardsProps {
   onChoose: (type: VisaTypeId) => void
-  /** The one that is being begun. */
   chosen: VisaTypeId | undefined
 }
 
@@ -29,7 +28,6 @@ export function VisaTypeCards({ onChoose, chosen }: VisaTypeCardsProps) {
 
 type TypeCardProps = VisaType & { isChosen: boolean; onChoose: () => void }
 
-/** The whole card is the button. */
 function TypeCard({ id, title, description, validity, processing, isChosen, onChoose }: TypeCardProps) {
   const translate = useTranslate()
   const money = useMoney()

@@ -9,7 +9,7 @@ import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { place, stepNames, steps, type Step } from '../steps.ts'
+import { stepNumber, stepNames, steps, type Step } from '../steps.ts'
 import { TravellerTabs } from './traveller-tabs.tsx'
 
 interface WizardFrameProps {
@@ -17,12 +17,10 @@ interface WizardFrameProps {
   step: Step
   title: string
   lead?: ReactNode
-  /** The steps lie behind: only what was asked for is open. */
   withoutSteps?: boolean
   children: ReactNode
 }
 
-/** Where am I, what is it about, what does it cost: the same on every step. */
 export function WizardFrame({ application, step, title, lead, withoutSteps = false, children }: WizardFrameProps) {
   const translate = useTranslate()
   const money = useMoney()
@@ -30,7 +28,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
   const shown = useRef(step)
   const fee = money(totalFee(application.applicationType, useFees()))
   usePageTitle(title)
-  // The address stays the same from step to step, so the reader is taken to the top of the new one here.
+  // The address does not change between steps, so the scroll position is reset here.
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
@@ -50,7 +48,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
       <TravellerTabs application={application} />
       {!withoutSteps && (
         <div className="mt-4">
-          <StepIndicator steps={stepNames.map((name) => translate(steps[name].label))} current={place(step)} />
+          <StepIndicator steps={stepNames.map((name) => translate(steps[name].label))} current={stepNumber(step)} />
         </div>
       )}
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl sm:text-4xl">

@@ -8,7 +8,7 @@ import { test, type Browser } from '#testing/web.tsx'
 
 type Visit = Awaited<ReturnType<Browser['visit']>>
 
-/** The first page of a run is also the first to be loaded. */
+/** The first page of a run is slow, because everything is loaded. */
 const unhurried = { timeout: 40_000 }
 const today = dayOf(new Date())
 
@@ -46,7 +46,10 @@ async function fillPerson(visit: Visit) {
 const current = (page: Visit['page']) =>
   page.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
 
-test('the first two steps are answered, and each saved sheet leads one step on', async ({ visit, server }) => {
+test('wizard page: the first two steps are answered, and each saved sheet leads one step on', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person)
   const opened = await visit(`/application/${id}`, { as: person })
@@ -77,7 +80,7 @@ test('the first two steps are answered, and each saved sheet leads one step on',
   expect(saved.travelDetails).toMatchObject({ duration: 10, visaType: 'tourist' })
 })
 
-test('every open question is told by its documented words, at the field, in a summary and in the title', async ({
+test('wizard page: every open question is told by its documented words, at the field, in a summary and in the title', async ({
   visit,
   server,
 }) => {
@@ -118,7 +121,7 @@ test('every open question is told by its documented words, at the field, in a su
   expect(page.queryByText('First name is required')).toBeNull()
 })
 
-test('what does not fit together is told, and mending either side mends it', async ({ visit, server }) => {
+test('wizard page: what does not fit together is told, and mending either side mends it', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -142,7 +145,7 @@ test('what does not fit together is told, and mending either side mends it', asy
   await waitFor(async () => expect(await told()).toEqual(['This type of visa does not cover so long a stay']))
 })
 
-test('a duration that is no number becomes 0 and is asked for again', async ({ visit, server }) => {
+test('wizard page: a duration that is no number becomes 0 and is asked for again', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -157,7 +160,7 @@ test('a duration that is no number becomes 0 and is asked for again', async ({ v
   expect(await page.findAllByText('Duration is required')).toHaveLength(2)
 })
 
-test('another type of visa says what it changes', async ({ visit, server }) => {
+test('wizard page: another type of visa says what it changes', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -168,7 +171,10 @@ test('another type of visa says what it changes', async ({ visit, server }) => {
   expect(await page.findByText(/The visa fee is \$120 instead of \$60/)).toBeTruthy()
 })
 
-test('what the server alone refuses lands on its field, and a toast says what failed', async ({ visit, server }) => {
+test('wizard page: what the server alone refuses lands on its field, and a toast says what failed', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -186,7 +192,7 @@ test('what the server alone refuses lands on its field, and a toast says what fa
   expect((await page.findByRole('alert')).textContent).toContain('The arrival lies in the past')
 })
 
-test('an application of somebody else is not there', async ({ visit, server }) => {
+test('wizard page: another person’s application is not found', async ({ visit, server }) => {
   const { id } = await server.anApplication(await server.aUser())
   const stranger = await server.aUser()
 
@@ -196,7 +202,10 @@ test('an application of somebody else is not there', async ({ visit, server }) =
   }
 })
 
-test('Save for Later keeps what was typed, says so and leads to the dashboard', async ({ visit, server }) => {
+test('wizard page: Save for Later keeps what was typed, says so and leads to the dashboard', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person)
   const { user, page, address } = await visit(`/application/${id}`, { as: person })
@@ -211,7 +220,7 @@ test('Save for Later keeps what was typed, says so and leads to the dashboard', 
   })
 })
 
-test('nobody skips a step, and Back leads one step back', async ({ visit, server }) => {
+test('wizard page: steps cannot be skipped, and Back leads one step back', async ({ visit, server }) => {
   const person = await server.aUser()
   const empty = await server.anApplication(person)
   const skipping = await visit(`/application/${empty.id}?step=payment`, { as: person })
@@ -225,7 +234,7 @@ test('nobody skips a step, and Back leads one step back', async ({ visit, server
   expect(await page.findByRole('heading', { level: 1, name: 'Travel Details' })).toBeTruthy()
 })
 
-test('before paying all answers are shown, a change comes back, and the declaration is asked for', async ({
+test('wizard page: before paying all answers are shown, a change comes back, and the declaration is asked for', async ({
   visit,
   server,
 }) => {
@@ -249,7 +258,7 @@ test('before paying all answers are shown, a change comes back, and the declarat
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /I declare/ }).checked).toBe(false)
 })
 
-test('what was handed in shows its number, whose turn it is, and the way to the dashboard', async ({
+test('wizard page: what was handed in shows its number, whose turn it is, and the way to the dashboard', async ({
   visit,
   server,
 }) => {
@@ -265,7 +274,7 @@ test('what was handed in shows its number, whose turn it is, and the way to the 
   expect(page.queryByLabelText('First Name')).toBeNull()
 })
 
-test('what was paid leads on to the identity check, by one click', async ({ visit, server }) => {
+test('wizard page: what was paid leads on to the identity check, by one click', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'pending', { requireBiometrics: true })
   const { page, user } = await visit(`/application/${id}`, { as: person })
@@ -278,7 +287,7 @@ test('what was paid leads on to the identity check, by one click', async ({ visi
   expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
 })
 
-test('an arrival before the decision is warned of at the date and beside the payment, and wants a tick', async ({
+test('wizard page: an arrival before the decision is warned of at the date and beside the payment, and wants a tick', async ({
   visit,
   server,
 }) => {
@@ -306,7 +315,7 @@ test('an arrival before the decision is warned of at the date and beside the pay
   })
 })
 
-test('the email field says where emails really go', async ({ visit, server }) => {
+test('wizard page: the email field says where emails really go', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: { email: person.email } })
   const { page } = await visit(`/application/${id}?step=personal`, { as: person })

@@ -8,18 +8,17 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
-import { reading, useRead } from '#foundation/http/web/use-api.ts'
+import { queryFor, useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
-import { isStep, mayOpen, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
+import { isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { TravelStep } from './travel-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
-// The first two steps are what most people come for.
 const documentsPart = () => import('./documents-part.tsx').then((file) => ({ default: file.DocumentsPart }))
 const paymentPart = () => import('./payment-part.tsx').then((file) => ({ default: file.PaymentPart }))
 const paidDraft = () => import('./paid-draft.tsx').then((file) => ({ default: file.PaidDraft }))
@@ -31,10 +30,9 @@ const PaidDraft = lazy(paidDraft)
 const Confirmation = lazy(confirmation)
 const RequestPart = lazy(requestPart)
 
-/** The rest arrives while they type: a line that breaks while somebody pays must not hide what became of it. */
+/** Prefetched: a connection that breaks during payment must not hide the outcome. */
 function useLaterParts() {
   useEffect(() => {
-    // What fails now is fetched again when it is needed.
     for (const load of [documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
   }, [])
 }
@@ -70,8 +68,8 @@ function Wizard({ application, user }: { application: Application; user: Current
   const isAsked = application.status === 'additional_info' && application.request !== null
   useForgetDrafts(application, user.id)
 
-  if (isAsked) return <AskedFor application={application} user={user} />
-  if (application.status !== 'draft' || step === 'review') return <HandedIn application={application} />
+  if (isAsked) return <RequestedChanges application={application} user={user} />
+  if (application.status !== 'draft' || step === 'review') return <Submitted application={application} />
   return <DraftStep {...{ application, user, step }} isChange={change} />
 }
 
@@ -79,13 +77,12 @@ interface DraftStepProps {
   application: Application
   user: CurrentUser
   step: Step
-  /** Came from the check of all answers, and goes back there. */
   isChange: boolean
 }
 
 function DraftStep({ application, user, step, isChange }: DraftStepProps) {
   const { t } = useLingui()
-  const way = useWizardNavigation(application.id)
+  const navigation = useWizardNavigation(application.id)
   const before = stepBefore(step)
   const after = isChange ? 'payment' : stepAfter(step)
   const titles: Record<Step, string> = {
@@ -99,25 +96,24 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
     application,
     user,
     next: after,
-    onSaved: () => void way.go(after),
-    onBack: isChange ? () => void way.go('payment') : before && (() => void way.go(before)),
+    onSaved: () => void navigation.go(after),
+    onBack: isChange ? () => void navigation.go('payment') : before && (() => void navigation.go(before)),
   }
   return (
     <WizardFrame application={application} step={step} title={titles[step]}>
       {step === 'personal' && <PersonalStep key={application.id} {...sheet} />}
       {step === 'travel' && <TravelStep key={application.id} {...sheet} />}
-      {step === 'documents' && <DocumentsPart application={application} onNext={() => void way.go('payment')} />}
+      {step === 'documents' && <DocumentsPart application={application} onNext={() => void navigation.go('payment')} />}
       {step === 'payment' && <PaymentPart application={application} />}
     </WizardFrame>
   )
 }
 
-/** Only what the officer asked for is open; the sheets lead back here. */
-function AskedFor({ application, user }: { application: Application; user: CurrentUser }) {
+function RequestedChanges({ application, user }: { application: Application; user: CurrentUser }) {
   const { t } = useLingui()
   const { step } = useSearch({ strict: false })
-  const way = useWizardNavigation(application.id)
-  const back = () => void way.go(undefined)
+  const navigation = useWizardNavigation(application.id)
+  const back = () => void navigation.go(undefined)
   const sheet = { application, user, next: undefined, onSaved: back, onBack: back }
   const frame = { application, withoutSteps: true }
   if (step === 'personal' && application.open.personalInfo)
@@ -139,7 +135,7 @@ function AskedFor({ application, user }: { application: Application; user: Curre
   )
 }
 
-function HandedIn({ application }: { application: Application }) {
+function Submitted({ application }: { application: Application }) {
   const { t } = useLingui()
   const isDraft = application.status === 'draft'
   return (
@@ -149,26 +145,23 @@ function HandedIn({ application }: { application: Application }) {
   )
 }
 
-/**
- * The step of the address, or the one the application has come to. It is chosen on arrival and stays: a sheet that
- * becomes complete while it is typed does not turn the page.
- */
+/** Fixed on arrival: a section that becomes complete while typing must not turn the page. */
 function useStep(application: Application): Step {
-  // The cache is asked anew each time; the compiler would remember its first answer.
+  // The query cache is read on every render; the compiler would memoise it.
   'use no memo'
   const { step: asked } = useSearch({ strict: false })
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(() => ({ asked, step: choose(asked, application) }))
   if (chosen.asked === asked) return chosen.step
-  // What was saved a moment ago is known here before it is on screen.
-  const newest = queryClient.getQueryData(reading(lifecycleApi.read, { params: { id: application.id } }).queryKey)
+  // A value saved a moment ago may not be rendered yet.
+  const newest = queryClient.getQueryData(queryFor(lifecycleApi.read, { params: { id: application.id } }).queryKey)
   const next = { asked, step: choose(asked, newest ?? application) }
   setChosen(next)
   return next.step
 }
 
 function choose(asked: unknown, application: Application): Step {
-  return isStep(asked) && mayOpen(asked, application) ? asked : stepOnLoad(application)
+  return isStep(asked) && canOpenStep(asked, application) ? asked : stepOnLoad(application)
 }
 
 function NotFound() {

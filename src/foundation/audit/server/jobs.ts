@@ -2,7 +2,7 @@ import { onJob, onSchedule, type JobContext } from '#foundation/http/server/back
 import { saveChainHead } from './heads.ts'
 import { eventHappened } from './record-event.ts'
 
-/** Hears of an event once it is written. Run again after a crash, it must do nothing twice. */
+/** May run again after a crash, so it must be idempotent. */
 export type EventSubscriber = (context: JobContext, eventId: string) => Promise<void>
 
 export const auditJobs = (subscribers: readonly EventSubscriber[]) => [

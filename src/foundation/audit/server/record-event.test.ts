@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { runProgram } from '#testing/process.ts'
 import { openServer, tempFolder, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import { saveChainHead, readHeads } from './heads.ts'
 import { chainHash } from './record-event.ts'
 import { events } from './table.ts'
@@ -17,14 +17,14 @@ async function withHistory(server: TestServer) {
   return server
 }
 
-/** What somebody with full rights on the database could do; the service itself cannot. */
+/** Needs full rights on the database; the service's own role cannot do this. */
 async function tamper({ db }: Awaited<ReturnType<typeof withHistory>>, statement: string) {
   await db.execute(sql`alter table events disable trigger events_append_only`)
   await db.execute(sql.raw(statement))
   await db.execute(sql`alter table events enable trigger events_append_only`)
 }
 
-test('history is a chain that can be checked', async ({ server }) => {
+test('record event: history is a chain that can be checked', async ({ server }) => {
   const { db } = await withHistory(server)
   expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 4 } })
 })
@@ -43,7 +43,7 @@ test.for([
     `insert into events select 5, gen_random_uuid(), name, subject, user_id, actor_id, actor_role, data, request_id, at, hash from events where seq = 4`,
     5,
   ],
-] as const)('%s is noticed', async ([_what, statement, brokenAt], { server }) => {
+] as const)('record event: %s is noticed', async ([_what, statement, brokenAt], { server }) => {
   await withHistory(server)
   await tamper(server, statement)
   expect(await verifyChain(server.db)).toMatchObject({ intact: false, brokenAt })
@@ -51,16 +51,14 @@ test.for([
 
 type History = Awaited<ReturnType<typeof withHistory>>
 
-const keep = ({ services }: History) => saveChainHead(actingService(services, createRequestHooks(services)))
+const keep = ({ services }: History) => saveChainHead(createServiceContext(services, createRequestHooks(services)))
 const headsFile = ({ dataDir }: History) => path.join(dataDir, 'audit-heads.jsonl')
 
-/** What the command and the nightly job do. */
 async function check({ db, services }: History) {
   const kept = await readHeads(db, services.keys, services.env)
   return 'heads' in kept ? verifyChain(db, kept.heads) : kept
 }
 
-/** A chain that is sound in itself and tells another story from this event on. */
 async function rewrite(server: History, from: number) {
   await tamper(server, `update events set data = '{"fields":["role"]}' where seq = ${from}`)
   const rows = await server.db.select().from(events).orderBy(asc(events.seq))
@@ -163,7 +161,6 @@ test('audit: a line that is changed, forged or taken out of the middle is named'
   expect(await check(server)).toMatchObject({ intact: false, why: 'line 4 of the kept heads was changed' })
   write([lines[0]!, lines[2]!])
   expect(await check(server)).toMatchObject({ intact: false, why: expect.stringContaining('not among the kept heads') })
-  // A backup that copied the file a moment before the rows.
   write(lines.slice(0, 2))
   expect(await check(server)).toMatchObject({ intact: true })
 })
@@ -181,7 +178,7 @@ test('audit: an instance with a folder of its own answers for the heads that wer
   expect(await readHeads(db, services.keys, here)).toMatchObject({ intact: false })
 })
 
-test('the command tells whether history is intact', async ({ server }) => {
+test('record event: the command tells whether history is intact', async ({ server }) => {
   await withHistory(server)
   const run = () =>
     runProgram(['src/foundation/audit/server/verify-command.ts'], {
@@ -202,13 +199,13 @@ test('the command tells whether history is intact', async ({ server }) => {
   expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')
 })
 
-test('nobody who speaks SQL as the service changes history', async ({ server }) => {
+test('record event: the service’s own database role cannot change history', async ({ server }) => {
   const { db } = await withHistory(server)
   for (const statement of [`update events set name = 'x'`, 'delete from events', 'truncate events'])
     await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: 'events are append-only' } })
 })
 
-test('a hundred writers at once leave one unbroken chain', async ({ server }) => {
+test('record event: a hundred writers at once leave one unbroken chain', async ({ server }) => {
   const { db, as, aUser, history } = server
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
   await Promise.all(

@@ -10,13 +10,11 @@ import { canonical, type Link } from '../hash-chain.ts'
 import type { EventKind } from '../event.ts'
 import { events } from './table.ts'
 
-/** Carries one event to those who react to it, after its transaction has committed. */
 export const eventHappened = job('event-happened', z.object({ eventId: z.uuid() }))
 
 /** Any number works, as long as every instance uses the same. */
 const chainLock = 7_263_002
 
-/** Notes what happened. It is written, chained and sent on its way in the same transaction as the change itself. */
 export function recordEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
   kind: EventKind<Data>,
@@ -27,8 +25,8 @@ export function recordEvent<Data extends Schema>(
 }
 
 /**
- * Writes all events of a request as the last act of its transaction. The hash chain is locked from here to the commit, so
- * that writers queue for a moment; under the lock there is one read and one write, however many events there are.
+ * The last statement of a request's transaction: the hash chain stays locked until the commit, so this does one read
+ * and one write however many events there are.
  */
 export async function writeEvents(
   db: Db,
@@ -64,7 +62,6 @@ export async function writeEvents(
   await db.insert(events).values(rows).returning({ announced: announcement })
 }
 
-/** Tells every instance of a row as it is written: a `ChangeNotice`. */
 const announcement = sql`pg_notify(${liveChannel}, jsonb_build_object(
   'subject', ${events.subject}, 'name', ${events.name}, 'userId', ${events.userId})::text)`
 

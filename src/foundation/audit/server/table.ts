@@ -1,23 +1,21 @@
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Everything that ever happened, in order. Rows are only ever added; a trigger refuses anything else. */
+/** Append-only; a trigger refuses updates and deletes. */
 export const events = pgTable(
   'events',
   {
     seq: bigint({ mode: 'number' }).primaryKey(),
     id: uuid().notNull().unique(),
     name: text().notNull(),
-    /** What it happened to. */
     subject: text().notNull(),
-    /** Whom it concerns. */
     userId: uuid('user_id'),
-    /** Who did it; nobody when the service itself did. */
+    /** Null when the service itself acted. */
     actorId: uuid('actor_id'),
     actorRole: text('actor_role'),
     data: jsonb().notNull(),
     requestId: text('request_id').notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Of this row and the one before it, so that no row can be changed, moved or removed unnoticed. */
+    /** Covers this row and the hash of the one before, so a change, move or removal is detected. */
     hash: text().notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// `npm run audit:verify`: walks the whole audit trail, and holds it against every head that was kept outside the database.
+// `npm run audit:verify`: verifies the whole chain against every saved head.
 import { reachDatabase } from '#foundation/storage/server/backup/installation.ts'
 import { openDatabase } from '#foundation/storage/server/database.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
@@ -12,7 +12,7 @@ const database = openDatabase(url, 2, () => undefined)
 try {
   const kept = await readHeads(database.db, openKeys(env.masterKeys ?? ownMasterKeys(env.dataDir)), env)
   const heads = 'heads' in kept ? kept.heads : []
-  // The chain is walked even when the heads are not as they should be: what is broken is said as a whole.
+  // The chain is walked even when the heads are damaged, so that the report is complete.
   const walked = await verifyChain(database.db, heads)
   const breaks = [kept, walked].filter((found): found is ChainBreak => 'why' in found)
   if (walked.intact && breaks.length === 0) {

@@ -11,7 +11,7 @@ export interface ChainHead {
   hash: string
 }
 
-/** The first event that is not as it was written; nothing where the kept heads themselves were tampered with. */
+/** `brokenAt` is absent when the saved heads themselves were tampered with. */
 export interface ChainBreak {
   intact: false
   brokenAt: number | null
@@ -21,8 +21,8 @@ export interface ChainBreak {
 export type ChainVerdict = { intact: true; head: ChainHead } | ChainBreak
 
 /**
- * Walks the chain. Heads that were kept outside the database also betray a cut tail or a rewritten whole, and each of them
- * is compared. Beginning at a kept head, only what came after it is walked; the heads before it are compared all the same.
+ * Saved heads also reveal a truncated or entirely rewritten chain. With `from`, only later events are walked, but all
+ * heads are compared.
  */
 export async function verifyChain(
   db: Db,
@@ -50,7 +50,6 @@ export async function verifyChain(
   return { intact: true, head }
 }
 
-/** The events of the kept heads alone, without walking what lies between them. */
 async function findRewritten(db: Db, awaited: ReadonlyMap<number, string>): Promise<ChainBreak | undefined> {
   const rows = await db
     .select({ seq: events.seq, hash: events.hash })

@@ -1,4 +1,3 @@
-// What a module does without anybody asking. Each job stands alone: when one fails, the others go on.
 import * as z from 'zod/mini'
 import { job, type JobKind } from '#foundation/messaging/server/jobs.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
@@ -7,7 +6,7 @@ import { transact, type LongRunningContext, type RequestHooks } from './serve.ts
 import type { Services } from './services.ts'
 
 export interface JobContext extends LongRunningContext<Actor | null> {
-  /** Does the last of a job's work and marks it as done in one transaction: a crash does not do it twice. */
+  /** Finishes the work and marks the job as done in one transaction, so that a crash does not repeat it. */
   conclude(work: (context: Context) => Promise<void>): Promise<void>
 }
 
@@ -16,7 +15,6 @@ export interface BackgroundJob {
   run(context: JobContext, data: never): Promise<unknown>
 }
 
-/** Answers a job that somebody queues. */
 export function onJob<Data extends Schema>(
   kind: JobKind<Data>,
   run: (context: JobContext, data: z.output<Data>) => Promise<unknown>,
@@ -24,7 +22,6 @@ export function onJob<Data extends Schema>(
   return { kind, run }
 }
 
-/** Runs by itself, in cron's notation and UTC. */
 export function onSchedule(
   name: string,
   schedule: string,
@@ -33,8 +30,7 @@ export function onSchedule(
   return { kind: job(name, z.object({}), schedule), run }
 }
 
-/** The service acting by itself, in as many transactions as it needs. */
-export function actingService(services: Services, hooks: RequestHooks): LongRunningContext<Actor | null> {
+export function createServiceContext(services: Services, hooks: RequestHooks): LongRunningContext<Actor | null> {
   const context = serviceContext(services)
   return { ...context, transact: (work) => transact(services, hooks, context, work) }
 }
@@ -46,7 +42,7 @@ export async function startWorkers(
 ): Promise<void> {
   for (const { kind, run } of jobs)
     await services.jobs.work(kind, async (data, finish) => {
-      const context = actingService(services, hooks)
+      const context = createServiceContext(services, hooks)
       const conclude: JobContext['conclude'] = (work) =>
         context.transact(async (inner) => {
           await work(inner)

@@ -4,7 +4,9 @@ import { test } from '#testing/server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-written', async ({ server }) => {
+test('bad input: whatever is sent, the answer is a clear 4xx in JSON and nothing is half-written', async ({
+  server,
+}) => {
   const { app, history } = server
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
   const payloads = [
@@ -48,7 +50,7 @@ test('whatever is sent, the answer is a clear 4xx in JSON and nothing is half-wr
   expect(await history()).toEqual([])
 })
 
-test('bodies that are too large, of another type, or to addresses that do not exist are told apart', async ({
+test('bad input: bodies that are too large, of another type, or to addresses that do not exist are told apart', async ({
   server,
 }) => {
   const { app, anyone } = server
@@ -63,7 +65,7 @@ test('bodies that are too large, of another type, or to addresses that do not ex
   expect((await app.inject({ method: 'GET', url: '/%E0%A4%A' })).statusCode).toBeLessThan(500)
 })
 
-test('an unknown field is refused by its name', async ({ server }) => {
+test('bad input: an unknown field is refused by its name', async ({ server }) => {
   const { anyone } = server
   const reply = await anyone.post('/api/auth/register', {
     fullName: 'A',
@@ -75,7 +77,7 @@ test('an unknown field is refused by its name', async ({ server }) => {
   expect(reply.json().fields).toEqual({ isAdmin: 'Unknown field' })
 })
 
-test('bad ids, cookies and tokens lead nowhere', async ({ server }) => {
+test('bad input: bad ids, cookies and tokens lead nowhere', async ({ server }) => {
   const { app, as, aUser } = server
   const admin = await aUser('admin')
   for (const id of ['1', '../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(290)])
@@ -102,7 +104,7 @@ test('bad ids, cookies and tokens lead nowhere', async ({ server }) => {
     expect((await app.inject({ url: '/api/auth/me', headers: { cookie } })).statusCode).toBe(401)
 })
 
-test('a body that never arrives does not hold the service up', async ({ server }) => {
+test('bad input: a body that never arrives does not hold the service up', async ({ server }) => {
   const { app, anyone } = server
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as net.AddressInfo

@@ -9,7 +9,7 @@ async function withLock(url: string, table: string) {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
 }
 
-test('busy: whoever waits too long for somebody else is told to come back', async ({ server }) => {
+test('busy: a request that waits too long for a lock is told to come back', async ({ server }) => {
   const { as, aUser, url } = server
   const mary = as(await aUser())
   await withLock(url, 'events')
@@ -35,7 +35,6 @@ test('busy: a database that may not be written to is no fault of ours', async ()
 test('busy: public pages are answered from memory while no connection is free', async () => {
   const { anyone, url, services, pass } = await openServer({
     env: { DATABASE_POOL: '2' },
-    // Whoever waits for a connection here waits longer than the test does.
     connectWithin: 600_000,
   })
   await withLock(url, 'reference_rows')

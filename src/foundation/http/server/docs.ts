@@ -3,16 +3,15 @@ import { describeApi } from './openapi.ts'
 import type { Serve } from './serve.ts'
 
 const prefix = '/api/docs'
-/** The reader of the documentation brings its own script and style, so its pages alone have a wider policy. */
+/** The API reference brings its own script and style, so only its pages get a wider policy. */
 const policy =
   "default-src 'none'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** `/api/openapi.json` describes the router, and `/api/docs` shows it. */
 export function serveDocs(app: FastifyInstance, serve: Serve, version: string) {
   let description: unknown
   app.get('/api/openapi.json', () => (description ??= describeApi(serve.endpoints, version)))
 
-  // Several megabytes that most runs never show: loaded when somebody looks.
+  // Several megabytes that most processes never show, so loaded on first use.
   let reader: Promise<FastifyInstance> | undefined
   const show = async (url: string) => (await (reader ??= openReader())).inject({ url })
   for (const path of [prefix, `${prefix}/*`])
@@ -33,7 +32,7 @@ async function openReader(): Promise<FastifyInstance> {
   const inner = fastify()
   await inner.register(scalar, {
     routePrefix: prefix,
-    // A plain reader: nothing that would lead to somebody else's service.
+    // Switches off everything that would call the vendor's services.
     configuration: {
       url: '/api/openapi.json',
       title: 'Liberia e-Visa API',

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { beginPost } from '#testing/begin-post.ts'
 import { openServer } from '#testing/server.ts'
 
-// Kept connections end by themselves after 65 s; nobody who stops the service waits that long.
+// Keep-alive connections end by themselves after 65 s, longer than a shutdown may take.
 test(
-  'a connection that is answered while the service stops does not keep it from stopping',
+  'drain: a connection that is answered while the service stops does not keep it from stopping',
   { timeout: 50_000 },
   async () => {
     const { app } = await openServer()

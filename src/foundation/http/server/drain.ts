@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A connection that is answered while the service stops would stay open for a next request, which will not come. */
-export function closeWhenAnswered(app: FastifyInstance, isStopping: () => boolean): void {
+/** While stopping, an answered keep-alive connection would stay open for a request that never comes. */
+export function closeConnectionsAfterReply(app: FastifyInstance, isStopping: () => boolean): void {
   let sweep: NodeJS.Timeout | undefined
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) void reply.header('connection', 'close')

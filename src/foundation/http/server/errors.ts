@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals, type RefusalKind, type RefusalReply } from '#foundation/values/refusal.ts'
-import { isNotNow, isUnstorable } from '#foundation/storage/server/database.ts'
-import { sendProblem, wantsPage } from './problem-page.ts'
+import { isTemporary, isInvalidText } from '#foundation/storage/server/database.ts'
+import { sendProblemPage, wantsPage } from './problem-page.ts'
 import type { Services } from './services.ts'
 
-/** Words for what the HTTP layer refuses by itself. */
 const httpRefusals: Record<number, [RefusalKind, string]> = {
   400: ['invalid', /*i18n*/ 'The request could not be read.'],
   404: ['missing', /*i18n*/ 'Not found.'],
@@ -14,19 +13,18 @@ const httpRefusals: Record<number, [RefusalKind, string]> = {
   503: ['closed', /*i18n*/ 'The service is busy. Please try again in a moment.'],
 }
 
-/** One place turns a no into a status and a sentence, and a fault into a calm sentence and a log entry. */
-export function answerErrors(app: FastifyInstance, services: Services) {
+export function registerErrorHandler(app: FastifyInstance, services: Services) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) {
-      if (isNotNow(error))
+      if (isTemporary(error))
         services.log.warn({ requestId: request.id, route: request.routeOptions.url, err: error }, 'not now')
       return refuse(request, reply, refusal)
     }
     services.metrics.count('faults')
     services.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
     void reply.code(500)
-    if (wantsPage(request)) return sendProblem(request, reply)
+    if (wantsPage(request)) return sendProblemPage(request, reply)
     const message = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
     return reply.send({ message, code: 'fault', requestId: request.id })
   })
@@ -37,22 +35,20 @@ export function answerErrors(app: FastifyInstance, services: Services) {
     const { code = kind, fields, retryAfter, state } = details
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     void reply.code(status)
-    if (status >= 500 && wantsPage(request)) return sendProblem(request, reply, refusal)
+    if (status >= 500 && wantsPage(request)) return sendProblemPage(request, reply, refusal)
     return reply.send({ message, code, ...(fields && { fields }), ...state } satisfies RefusalReply)
   }
 }
 
-/** The no in an error; a fault has none. */
 export function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (isNotNow(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
-  const status = isUnstorable(error) ? 400 : (error.statusCode ?? 500)
+  if (isTemporary(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
+  const status = isInvalidText(error) ? 400 : (error.statusCode ?? 500)
   if (status >= 500 && status !== 503) return undefined
   const [kind, message] = httpRefusals[status] ?? ['invalid', httpRefusals[400]![1]]
   return new Refusal(kind, message, status === 503 ? { code: 'busy', retryAfter: 5 } : {})
 }
 
-/** Under `/api` an unknown address is answered in JSON like everything else. */
-export function answerMissing(reply: FastifyReply, _request: FastifyRequest) {
+export function sendNotFound(reply: FastifyReply, _request: FastifyRequest) {
   return reply.code(refusals.missing).send({ message: 'Not found.', code: 'missing' } satisfies RefusalReply)
 }

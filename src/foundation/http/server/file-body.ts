@@ -1,9 +1,7 @@
-// Files come in two ways: whole, as the field of a form, or as the raw bytes of one part.
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 
-/** Declares routes that read a multipart form themselves, while it arrives; all others go on refusing it. */
 export function withFile(app: FastifyInstance, declare: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false })
@@ -13,12 +11,12 @@ export function withFile(app: FastifyInstance, declare: (scope: FastifyInstance)
 
 export function withBytes(
   app: FastifyInstance,
-  most: number,
+  maxBytes: number,
   declare: (scope: FastifyInstance) => void,
   type = 'application/octet-stream',
 ): void {
   void app.register(async (scope) => {
-    const options = { parseAs: 'buffer', bodyLimit: most } as const
+    const options = { parseAs: 'buffer', bodyLimit: maxBytes } as const
     scope.removeContentTypeParser(type)
     scope.addContentTypeParser(type, options, (_request, body, done) => done(null, body))
     declare(scope)
@@ -27,56 +25,58 @@ export function withBytes(
 
 export interface IncomingFile {
   fileName: string
-  /** As the sender says. */
   fileType: string
-  /** What arrives, and no more of it than one chunk beyond what was allowed: whoever reads it counts. */
+  /** Up to one chunk more than the limit may arrive; the consumer counts. */
   bytes: AsyncIterable<Buffer>
 }
 
-/** The file in this field of the form, of which at most this much is of interest. */
-export async function receiveFile(request: FastifyRequest, field: string, most: number): Promise<IncomingFile> {
+export async function receiveFile(request: FastifyRequest, field: string, maxBytes: number): Promise<IncomingFile> {
   if (!request.isMultipart())
     throw new Refusal('wrong-type', /*i18n*/ 'Please send the file as a multipart form.', { code: 'not-a-form' })
-  const limits = { fileSize: most + 1, files: 1, fields: 8, fieldSize: 4096, parts: 9 }
+  const limits = { fileSize: maxBytes + 1, files: 1, fields: 8, fieldSize: 4096, parts: 9 }
   const part = await request.file({ limits }).catch(() => {
     throw new Refusal('invalid', /*i18n*/ 'The form could not be read.', { code: 'bad-form' })
   })
   if (part?.fieldname !== field) {
-    forgetRest(request)
+    drainRequest(request)
     throw new Refusal('invalid', /*i18n*/ 'The form has no file.', { code: 'no-file' })
   }
-  return { fileName: part.filename ?? '', fileType: part.mimetype, bytes: firstBytes(request, part.file, most) }
+  return { fileName: part.filename ?? '', fileType: part.mimetype, bytes: firstBytes(request, part.file, maxBytes) }
 }
 
-async function* firstBytes(request: FastifyRequest, file: AsyncIterable<Buffer>, most: number): AsyncGenerator<Buffer> {
+async function* firstBytes(
+  request: FastifyRequest,
+  file: AsyncIterable<Buffer>,
+  maxBytes: number,
+): AsyncGenerator<Buffer> {
   let size = 0
   try {
     for await (const chunk of file) {
       size += chunk.length
       yield chunk
-      if (size > most) return
+      if (size > maxBytes) return
     }
   } catch {
     throw new Refusal('invalid', /*i18n*/ 'The upload was interrupted. Please try again.', { code: 'interrupted' })
   } finally {
-    if (!request.raw.readableEnded) forgetRest(request)
+    if (!request.raw.readableEnded) drainRequest(request)
   }
 }
 
-/** A sender who is cut off in the middle may never hear why; this much more is read and forgotten. */
-const patience = 16 * 1024 * 1024
-/** One who sends nothing more either has heard it or never will. */
-const silence = 5000
+/** A sender that is cut off mid-upload may never read the reply, so this much more is read and discarded. */
+const drainLimit = 16 * 1024 * 1024
+/** Milliseconds without data after which we stop waiting. */
+const silenceTimeout = 5000
 
-function forgetRest({ raw }: FastifyRequest): void {
+function drainRequest({ raw }: FastifyRequest): void {
   let forgotten = 0
-  const giveUp = setTimeout(() => raw.destroy(), silence)
+  const giveUp = setTimeout(() => raw.destroy(), silenceTimeout)
   raw.once('close', () => clearTimeout(giveUp))
   raw.unpipe()
   raw.on('data', (chunk: Buffer) => {
     giveUp.refresh()
     forgotten += chunk.length
-    if (forgotten > patience) raw.destroy()
+    if (forgotten > drainLimit) raw.destroy()
   })
   raw.resume()
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { SentFile } from '#foundation/values/schema.ts'
 
-/** Nothing in a file that somebody sent us may run, load or be taken for something else. */
+/** Headers keep an uploaded file from running, loading anything or being sniffed as another type. */
 export function sendFile(reply: FastifyReply, { bytes, fileType, fileName, isShown = false }: SentFile): FastifyReply {
   return reply
     .header('content-type', fileType)
@@ -12,7 +12,7 @@ export function sendFile(reply: FastifyReply, { bytes, fileType, fileName, isSho
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
 }
 
-/** RFC 6266: a plain name for old readers, and the real one for all others. */
+/** RFC 6266: an ASCII name for old clients and the real one for all others. */
 function disposition(kind: 'inline' | 'attachment', fileName: string): string {
   const plain = fileName
     .normalize('NFKD')

@@ -1,13 +1,13 @@
-// JSON is what the service reads. Where people come without JavaScript, or mail programs by themselves, forms are read too.
+// The service reads JSON; forms are read only where visitors come without JavaScript or mail programs post (RFC
+// 8058).
 import type { FastifyInstance } from 'fastify'
 
-/** Declares routes that read forms; all others go on refusing them. */
 export function withForms(app: FastifyInstance, declare: (scope: FastifyInstance) => void): void {
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    // Mail programs may send their one word this way; there is nothing in it that the address does not say.
+    // One-click unsubscribe may arrive as multipart; the address already says everything.
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     declare(scope)
   })

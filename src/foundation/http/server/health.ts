@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { openReadiness } from './readiness.ts'
 import type { Services } from './services.ts'
 
-/** `/healthz`: the process is alive. `/readyz`: it can answer people. Late jobs are no reason to send people away. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve. A job backlog is no reason to stop routing visitors here.
+ */
 export function serveHealth(app: FastifyInstance, services: Services, isStopping: () => boolean) {
   const readiness = openReadiness(services.database.url)
   app.addHook('onClose', () => readiness.close())

@@ -1,6 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Keys that writers gave their requests, each with the answer it got. Kept for a day. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -8,7 +7,7 @@ export const idempotencyKeys = pgTable(
     route: text().notNull(),
     key: text().notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** Sealed; nothing while the first request is still at work. */
+    /** Encrypted; null while the first request is still running. */
     answer: text(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
   },

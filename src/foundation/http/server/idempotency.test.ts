@@ -4,7 +4,13 @@ import { createRequestHooks } from '#main/http-app.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { serviceContext, type Actor, type Context } from './context.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
-import { deleteOldIdempotencyKeys, once, onceOutside, readIdempotencyKey, type Once } from './idempotency.ts'
+import {
+  deleteOldIdempotencyKeys,
+  runOnce,
+  runOnceWithoutTransaction,
+  readIdempotencyKey,
+  type IdempotentRequest,
+} from './idempotency.ts'
 import { transact, type LongRunningContext } from './serve.ts'
 
 async function openDesk(server: TestServer) {
@@ -16,15 +22,15 @@ async function openDesk(server: TestServer) {
     transact: (work) => transact(server.services, hooks, context(), (inner) => work(inner as Context<Actor>)),
   })
   const effects: string[] = []
-  const inOne = (request: Once) =>
+  const inOne = (request: IdempotentRequest) =>
     outside().transact((inner) =>
-      once(inner, request, async () => {
+      runOnce(inner, request, async () => {
         effects.push(request.key!)
         return { answer: `${request.key} ${effects.length}` }
       }),
     )
-  const inSeveral = (request: Once) =>
-    onceOutside(outside(), request, async () => {
+  const inSeveral = (request: IdempotentRequest) =>
+    runOnceWithoutTransaction(outside(), request, async () => {
       effects.push(request.key!)
       await server.db.execute('select pg_sleep(0.02)')
       return { answer: `${request.key} ${effects.length}` }
@@ -50,7 +56,7 @@ test.each(['inOne', 'inSeveral'] as const)(
   },
 )
 
-test('the same key for another body is refused; on another route or after a day it is another key', async ({
+test('idempotency: the same key for another body is refused; on another route or after a day it is another key', async ({
   server,
 }) => {
   const desk = await openDesk(server)
@@ -69,7 +75,7 @@ test('the same key for another body is refused; on another route or after a day 
   expect(desk.effects).toHaveLength(3)
 })
 
-test('two people may use the same key, and none means every request counts', async ({ server }) => {
+test('idempotency: two people may use the same key, and none means every request counts', async ({ server }) => {
   const one = await openDesk(server)
   const other = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
@@ -81,14 +87,14 @@ test('two people may use the same key, and none means every request counts', asy
   expect(one.effects).toHaveLength(3)
 })
 
-test('what was refused or failed gives its key back, and what a crash left is done again after a minute', async ({
+test('idempotency: what was refused or failed gives its key back, and what a crash left is done again after a minute', async ({
   server,
 }) => {
   const desk = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
   for (const error of [new Refusal('conflict', 'Not now.'), new Error('a fault')]) {
-    await expect(onceOutside(desk.outside(), request, () => Promise.reject(error))).rejects.toBe(error)
-    await expect(desk.outside().transact((inner) => once(inner, request, () => Promise.reject(error)))).rejects.toBe(
+    await expect(runOnceWithoutTransaction(desk.outside(), request, () => Promise.reject(error))).rejects.toBe(error)
+    await expect(desk.outside().transact((inner) => runOnce(inner, request, () => Promise.reject(error)))).rejects.toBe(
       error,
     )
   }
@@ -101,11 +107,11 @@ test('what was refused or failed gives its key back, and what a crash left is do
   expect(await desk.inSeveral(request)).toEqual({ answer: 'k 2' })
 })
 
-test('answers are kept sealed, and for a day', async ({ server }) => {
+test('idempotency: answers are kept sealed, and for a day', async ({ server }) => {
   const desk = await openDesk(server)
   await desk
     .outside()
-    .transact((inner) => once(inner, { route: 'r', key: 'k', body: {} }, async () => 'A passport number'))
+    .transact((inner) => runOnce(inner, { route: 'r', key: 'k', body: {} }, async () => 'A passport number'))
   const [row] = await server.db.select().from(idempotencyKeys)
   expect(row!.answer).not.toContain('passport')
   await deleteOldIdempotencyKeys(server.db, server.services.clock())
@@ -115,7 +121,7 @@ test('answers are kept sealed, and for a day', async ({ server }) => {
   expect(await server.db.select().from(idempotencyKeys)).toEqual([])
 })
 
-test('a key is plain and not too long', () => {
+test('idempotency: a key is plain and not too long', () => {
   expect(readIdempotencyKey({ headers: {} })).toBeUndefined()
   expect(readIdempotencyKey({ headers: { 'idempotency-key': 'a-key' } })).toBe('a-key')
   for (const key of ['', 'two words', 'ä', 'x'.repeat(256)])

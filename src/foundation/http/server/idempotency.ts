@@ -1,4 +1,3 @@
-// A repeated request has one effect and one answer. The primary key of the table decides who was first.
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull, lt } from 'drizzle-orm'
@@ -10,20 +9,18 @@ import { idempotencyKeys } from './idempotency-table.ts'
 import type { LongRunningContext } from './serve.ts'
 
 const keptFor = 24 * 3600
-/** Longer than any request may take: whoever held the key until then is gone. */
+/** Longer than any request may take, so its holder must be gone. */
 const abandonedAfter = 60
 const patience = 10_000
 const purpose = 'idempotency'
 
-export interface Once {
-  /** Which write this is; the same key on another route is another key. */
+export interface IdempotentRequest {
   route: string
-  /** Nothing when the writer gave none, and every request counts. */
+  /** Undefined when the client sent none: then every request counts. */
   key: string | undefined
   body: unknown
 }
 
-/** The `Idempotency-Key` of a request, if it has one. */
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
@@ -32,27 +29,27 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
   return given
 }
 
-/** For work in one transaction: a second request waits at the unique key until the first one is decided. */
-export async function once<Answer>(
+/** For work in one transaction: a second request blocks on the unique key until the first one commits or rolls back. */
+export async function runOnce<Answer>(
   context: Context<Actor>,
-  request: Once,
+  request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (request.key === undefined) return work()
   const claimed = await claim(context, request)
   if (!claimed) return (await findAnswer<Answer>(context, request)) ?? inFlight()
   const answer = await work()
-  await keep(context, request, answer)
+  await saveAnswer(context, request, answer)
   return answer
 }
 
 /**
- * For work in several transactions. A second request waits a while for the first one's answer. What is refused or fails
- * gives the key back; what a crash interrupted is done again after a minute, so the work itself must know its own key.
+ * For work in several transactions. A second request waits for the first one's answer. A refusal or fault releases the
+ * key; after a crash the work is repeated a minute later, so it must be idempotent under its own key.
  */
-export async function onceOutside<Answer>(
+export async function runOnceWithoutTransaction<Answer>(
   outside: LongRunningContext<Actor>,
-  request: Once,
+  request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   if (request.key === undefined) return work()
@@ -65,7 +62,7 @@ export async function onceOutside<Answer>(
   }
   try {
     const answer = await work()
-    await keep(outside, request, answer)
+    await saveAnswer(outside, request, answer)
     return answer
   } catch (error) {
     await outside.db.delete(idempotencyKeys).where(and(row(outside, request), isNull(idempotencyKeys.answer)))
@@ -77,8 +74,7 @@ export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void>
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, earlier(now, keptFor)))
 }
 
-/** Takes the key if it is free, outdated or abandoned. */
-async function claim(context: Context<Actor>, request: Once): Promise<boolean> {
+async function claim(context: Context<Actor>, request: IdempotentRequest): Promise<boolean> {
   const { db, user, now } = context
   const bodyHash = hashOf(request.body)
   const values = { bodyHash, startedAt: now, answer: null }
@@ -105,17 +101,17 @@ async function claim(context: Context<Actor>, request: Once): Promise<boolean> {
   return taken.length > 0
 }
 
-async function findAnswer<Answer>(context: Context<Actor>, request: Once): Promise<Answer | undefined> {
+async function findAnswer<Answer>(context: Context<Actor>, request: IdempotentRequest): Promise<Answer | undefined> {
   const [found] = await context.db.select().from(idempotencyKeys).where(row(context, request))
   return found?.answer ? (JSON.parse(context.services.keys.openText(found.answer, purpose)) as Answer) : undefined
 }
 
-async function keep(context: Context<Actor>, request: Once, answer: unknown): Promise<void> {
+async function saveAnswer(context: Context<Actor>, request: IdempotentRequest, answer: unknown): Promise<void> {
   const sealed = context.services.keys.sealText(JSON.stringify(answer ?? null), purpose)
   await context.db.update(idempotencyKeys).set({ answer: sealed }).where(row(context, request))
 }
 
-function row({ user }: Context<Actor>, { route, key }: Once) {
+function row({ user }: Context<Actor>, { route, key }: IdempotentRequest) {
   return and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key!))
 }
 
@@ -123,7 +119,6 @@ function hashOf(body: unknown): string {
   return createHash('sha256').update(canonical(body)).digest('base64url')
 }
 
-/** The same for the same fields in any order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'

@@ -1,6 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** How often something was done within the running window, shared by all instances. */
 export const limits = pgTable(
   'limits',
   {

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
 import { addressGroup, countUse, consumeLimit } from './limits.ts'
 
-test('exactly as many uses pass as allowed, however many come at once, and the window opens anew', async ({
+test('limits: exactly as many uses pass as allowed, however many come at once, and the window opens anew', async ({
   server,
 }) => {
   const { db } = server
@@ -15,7 +15,7 @@ test('exactly as many uses pass as allowed, however many come at once, and the w
   expect(await countUse(db, 'key', 60, new Date(now.getTime() + 60_000))).toEqual({ count: 1, resetsIn: 60 })
 })
 
-test('neighbours in a /64 are one, IPv4 addresses stand alone', () => {
+test('limits: neighbours in a /64 are one, IPv4 addresses stand alone', () => {
   expect(addressGroup('192.0.2.7')).toBe('192.0.2.7')
   expect(addressGroup('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(addressGroup('2001:db8:1:2::9')).toBe(addressGroup('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd'))

@@ -5,18 +5,16 @@ import { limits } from './limits-table.ts'
 
 export interface Limit {
   max: number
-  /** Seconds the window lasts from the first use. */
   perSeconds: number
 }
 
-export interface Spent {
+export interface LimitUsage {
   count: number
-  /** Seconds until the window opens anew. */
   resetsIn: number
 }
 
-/** Counts one use and says how many there were in this window. One statement, so parallel requests cannot slip by. */
-export async function countUse(db: Db, key: string, per: number, now: Date): Promise<Spent> {
+/** One statement, so that parallel requests cannot slip past the limit. */
+export async function countUse(db: Db, key: string, per: number, now: Date): Promise<LimitUsage> {
   const resetsAt = new Date(now.getTime() + per * 1000)
   const [row] = await db
     .insert(limits)
@@ -32,19 +30,18 @@ export async function countUse(db: Db, key: string, per: number, now: Date): Pro
   return { count: row!.count, resetsIn: secondsUntil(row!.resetsAt, now) }
 }
 
-/** Takes one use back. */
-export async function giveBack(db: Db, key: string): Promise<void> {
+export async function refundUse(db: Db, key: string): Promise<void> {
   await db
     .update(limits)
     .set({ count: sql`greatest(${limits.count} - 1, 0)` })
     .where(eq(limits.key, key))
 }
 
-export async function forgetUses(db: Db, key: string): Promise<void> {
+export async function resetUses(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key))
 }
 
-/** Counts one use and refuses when there were too many. Runs outside the request's transaction, so refused requests count. */
+/** Runs outside the request's transaction, so that refused requests count too. */
 export async function consumeLimit(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
   const { count, resetsIn } = await countUse(db, key, limit.perSeconds, now)
   if (count > limit.max) throw tooMany(resetsIn)
@@ -58,7 +55,7 @@ export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lt(limits.resetsAt, now))
 }
 
-/** One household usually shares an IPv6 /64 network, and one attacker owns a whole one. */
+/** A household usually shares an IPv6 /64, and an attacker owns a whole one. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)

@@ -9,14 +9,12 @@ import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
-/** Often enough that no proxy in between thinks the line is dead, and that an ended session is noticed. */
+/** Often enough that proxies keep the connection and that an ended session is noticed. */
 const beatEvery = 25_000
 
-/** Whether a word that is not their own concerns somebody at the desk. */
-export type HearsOf = (user: Actor, word: ChangeNotice) => Promise<boolean>
+export type CanSeeNotice = (user: Actor, notice: ChangeNotice) => Promise<boolean>
 
-/** Tells a signed-in person when something of theirs has changed; staff hear of what they may see. */
-export function serveLive(app: FastifyInstance, services: Services, hooks: RequestHooks, hearsOf: HearsOf) {
+export function serveLive(app: FastifyInstance, services: Services, hooks: RequestHooks, canSeeNotice: CanSeeNotice) {
   const open = new Set<() => void>()
   app.addHook('preClose', async () => {
     for (const close of open) close()
@@ -34,35 +32,36 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
     const line = reply.raw
-    // Whoever hangs up in the middle of a word ends only their own line.
+    // A client that disconnects mid-write must not raise an unhandled error.
     line.on('error', () => undefined)
     line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     line.write(':ok\n\n')
     let user = known
-    const concerns = async (word: ChangeNotice) =>
-      !word.isQuiet && (word.userId === user.id || (isStaff(user.role) && (await hearsOf(user, word))))
-    const tell = async (word: ChangeNotice) => {
-      if (await concerns(word)) line.write(`data: ${JSON.stringify({ subject: word.subject, name: word.name })}\n\n`)
+    const concerns = async (notice: ChangeNotice) =>
+      !notice.isQuiet && (notice.userId === user.id || (isStaff(user.role) && (await canSeeNotice(user, notice))))
+    const sendNotice = async (notice: ChangeNotice) => {
+      if (await concerns(notice))
+        line.write(`data: ${JSON.stringify({ subject: notice.subject, name: notice.name })}\n\n`)
     }
-    const unwatch = services.live.watch((word) => {
-      tell(word).catch((error: unknown) =>
+    const unsubscribe = services.live.watch((notice) => {
+      sendNotice(notice).catch((error: unknown) =>
         services.log.warn({ requestId: request.id, err: error }, 'a live update could not be told'),
       )
     })
-    const look = async () => {
+    const checkSession = async () => {
       const still = await hooks.identify(token, services.clock()).catch((error: unknown) => {
         services.log.warn({ requestId: request.id, err: error }, 'a listener could not be identified again')
         return user
       })
       if (!still || still.owesSecondFactor) return close()
-      // Their role may be another one by now.
+      // Their role may have changed since.
       user = still
       line.write(':still here\n\n')
     }
-    const beat = setInterval(() => void look(), beatEvery)
+    const beat = setInterval(() => void checkSession(), beatEvery)
     const close = () => {
       clearInterval(beat)
-      unwatch()
+      unsubscribe()
       open.delete(close)
       line.end()
     }

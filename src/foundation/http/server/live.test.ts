@@ -7,7 +7,6 @@ async function listen({ app }: TestServer): Promise<string> {
   return `http://127.0.0.1:${(app.server.address() as net.AddressInfo).port}`
 }
 
-/** Opens the stream and gives back a way to read the next message. */
 async function watch(address: string, person: Person) {
   const stop = new AbortController()
   const reply = await fetch(`${address}/api/live`, {
@@ -31,7 +30,7 @@ async function watch(address: string, person: Person) {
   return { reply, next, stop: () => stop.abort() }
 }
 
-test('a change on one instance is told to its owner on another, and to staff, and to no stranger', async ({
+test('live: a change on one instance is told to its owner on another, and to staff, and to no stranger', async ({
   server: first,
 }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
@@ -78,7 +77,7 @@ test('live: an officer is told of cases within reach, never of drafts or of case
   for (const { stop } of [hears, all]) stop()
 })
 
-test('after the database drops the line, the instance listens again by itself', async ({ server }) => {
+test('live: after the database drops the line, the instance listens again by itself', async ({ server }) => {
   const person = await server.aUser()
   const heard = new Promise<string>((resolve) => server.services.live.watch((word) => resolve(word.subject)))
   const isBack = new Promise<void>((resolve) => server.services.live.onReconnect(resolve))

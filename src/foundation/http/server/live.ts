@@ -1,4 +1,4 @@
-// One LISTEN connection per instance carries word of changes to everybody who watches, on whichever instance.
+// One LISTEN connection per instance passes change notices to every subscriber, whichever instance made the change.
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -7,25 +7,25 @@ import type { Log } from '#foundation/runtime/server/log.ts'
 export const liveChannel = 'evisa_live'
 const beatEvery = 15_000
 
-/** Says only what changed and for whom; the reader fetches it with their own rights. */
+/** Carries no content: the client fetches the data with its own rights. */
 export interface ChangeNotice {
   subject: string
   name: string
   userId: string | null
-  /** Meant for the other instances; no screen is told. */
+  /** For other instances only; screens are not notified. */
   isQuiet?: boolean
 }
 
 export interface Live {
   watch(listener: (word: ChangeNotice) => void): () => void
-  /** The instance listens again after a while in which words may have been lost. */
+  /** After a gap in which notices may have been lost. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }
 
 export async function openLive(url: string, log: Log): Promise<Live> {
-  const words = new EventEmitter()
-  words.setMaxListeners(0)
+  const emitter = new EventEmitter()
+  emitter.setMaxListeners(0)
   let client: pg.Client | undefined
   let closed = false
 
@@ -38,7 +38,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       query_timeout: 15_000,
     })
     next.on('error', () => undefined)
-    next.on('notification', ({ payload }) => hear(payload))
+    next.on('notification', ({ payload }) => handleNotification(payload))
     try {
       await next.connect()
       await next.query(`listen ${liveChannel}`)
@@ -51,7 +51,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       await next.end()
       return
     }
-    // A connection that silently leads nowhere, or to a server that has become a standby, is noticed by asking.
+    // Detects a dead connection, or one to a server that has become a standby.
     const beat = setInterval(() => {
       next.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
         ({ rows }) => rows[0]?.standby && void next.end().catch(() => undefined),
@@ -64,9 +64,9 @@ export async function openLive(url: string, log: Log): Promise<Live> {
     })
   }
 
-  function hear(payload: string | undefined) {
+  function handleNotification(payload: string | undefined) {
     try {
-      words.emit('word', JSON.parse(payload ?? '{}'))
+      emitter.emit('word', JSON.parse(payload ?? '{}'))
     } catch (error) {
       log.error({ err: error }, 'a word about a change could not be passed on')
     }
@@ -79,7 +79,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
       try {
         await connect()
         log.info('live updates reconnected')
-        words.emit('gap')
+        emitter.emit('gap')
         return
       } catch (error) {
         log.warn({ err: error }, 'live updates are waiting for the database')
@@ -90,12 +90,12 @@ export async function openLive(url: string, log: Log): Promise<Live> {
   await connect()
   return {
     watch(listener) {
-      words.on('word', listener)
-      return () => words.off('word', listener)
+      emitter.on('word', listener)
+      return () => emitter.off('word', listener)
     },
     onReconnect(listener) {
-      words.on('gap', listener)
-      return () => words.off('gap', listener)
+      emitter.on('gap', listener)
+      return () => emitter.off('gap', listener)
     },
     async close() {
       closed = true

@@ -3,13 +3,12 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   count(name: 'refusals' | 'faults' | 'mails' | 'jobs_failed', label?: string): void
-  /** Asked whenever somebody looks at the figures. */
   watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
   text(): Promise<string>
   contentType: string
 }
 
-/** Figures by route and kind, never by person. */
+/** Labelled by route and kind, never by person. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })

@@ -1,4 +1,3 @@
-// Small pages the server writes itself, for visitors who come from an email or without JavaScript.
 import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { addressIn, type Language } from '#foundation/i18n/languages.ts'
@@ -10,7 +9,6 @@ export interface NoticeField {
   kind: 'hidden' | 'text' | 'email' | 'lines' | 'choice'
   value: string
   label?: string
-  /** What is wrong with it. */
   problem?: string | undefined
   choices?: readonly { value: string; label: string }[]
 }
@@ -19,9 +17,7 @@ export interface Notice {
   title: string
   paragraphs: string[]
   form?: { action: string; fields: NoticeField[]; button: string }
-  /** What was asked for, to be tried once more. */
   again?: { address: string; label: string }
-  /** The way back to the site. */
   home: string
 }
 
@@ -32,7 +28,7 @@ export function sendNotice(reply: FastifyReply, language: Language, notice: Noti
       .header('content-language', language)
       .header('cache-control', 'no-store')
       .header('x-robots-tag', 'noindex')
-      // Its address can hold a secret that is nobody else's business.
+      // The address may hold a secret token.
       .header('referrer-policy', 'same-origin')
       .type('text/html; charset=utf-8')
       .send(page(language, notice))

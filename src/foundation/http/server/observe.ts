@@ -5,7 +5,7 @@ import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
-/** One log line and one measurement per answer: the route, never the address with its values. */
+/** Logs the route pattern, never the actual address with its values. */
 export function observeRequests(app: FastifyInstance, services: Services) {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -23,7 +23,6 @@ export function observeRequests(app: FastifyInstance, services: Services) {
   })
 }
 
-/** For the monitoring system by its token, and for administrators. */
 export function serveMetrics(app: FastifyInstance, services: Services, hooks: RequestHooks) {
   app.get('/metrics', async (request, reply) => {
     const { token } = readToken(request, services)

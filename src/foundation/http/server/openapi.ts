@@ -12,7 +12,6 @@ const problem = {
   },
 }
 
-/** The endpoint table as an OpenAPI 3.1 document: what is served is what is described. */
 export function describeApi(endpoints: readonly Endpoint[], version: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { rejectWhenOverloaded, turnsAway } from './overload.ts'
+import { rejectWhenOverloaded, shouldReject } from './overload.ts'
 
 async function aLateService() {
   const app = fastify()
@@ -19,14 +19,14 @@ async function aLateService() {
   return { app, beLate }
 }
 
-test('a service that is late with everything turns new requests away', async () => {
+test('overload: a service that is late with everything turns new requests away', async () => {
   const { app, beLate } = await aLateService()
   await beLate()
   expect((await app.inject('/')).statusCode).toBe(503)
 })
 
 test.each(['/healthz', '/readyz', '/metrics', '/assets/app-1a2b.js', '/assets/fonts/serif.woff2', '/icon.svg'])(
-  'a service that is late still answers %s',
+  'overload: a service that is late still answers %s',
   async (url) => {
     const { app, beLate } = await aLateService()
     app.get(url, async () => 'here')
@@ -36,15 +36,15 @@ test.each(['/healthz', '/readyz', '/metrics', '/assets/app-1a2b.js', '/assets/fo
   },
 )
 
-test('one that has just been opened turns nobody away', async () => {
+test('overload: a service that has just started rejects no one', async () => {
   const { app, beLate } = await aLateService()
   await app.listen({ port: 0, host: '127.0.0.1' })
   await beLate()
   expect((await app.inject('/')).body).toBe('here')
 })
 
-test('pressure: a process that could measure nothing turns nobody away', () => {
+test('pressure: a process that could measure nothing rejects no one', () => {
   const moment = { url: '/', openFor: 60_000 }
-  expect(turnsAway({ ...moment, lateness: 3000 })).toBe(true)
-  expect(turnsAway({ ...moment, lateness: Infinity })).toBe(false)
+  expect(shouldReject({ ...moment, lateness: 3000 })).toBe(true)
+  expect(shouldReject({ ...moment, lateness: Infinity })).toBe(false)
 })

@@ -1,13 +1,12 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 
-/** A service that has just been started is still learning; how late it was meanwhile says nothing about its visitors. */
-const learning = 20_000
+/** Right after a start the event loop lags while code is compiled; that says nothing about load. */
+const warmUp = 20_000
 
-/** Who asks how we are is answered, and a page that was let in gets its scripts, styles and fonts. */
+/** Health checks, and the assets of pages that were already served. */
 const alwaysServed = /^\/(healthz|readyz|metrics|assets\/[^?]+|[\w-]+\.\w+)(\?|$)/
 
-/** New requests are turned away while everything is late by so many milliseconds: those inside get their answers sooner. */
 export async function rejectWhenOverloaded(app: FastifyInstance, milliseconds: number): Promise<void> {
   let openedAt = -Infinity
   app.addHook('onListen', async () => {
@@ -16,7 +15,7 @@ export async function rejectWhenOverloaded(app: FastifyInstance, milliseconds: n
   await app.register(underPressure, {
     maxEventLoopDelay: milliseconds,
     pressureHandler: ({ url }, _reply, _type, lateness) => {
-      if (turnsAway({ url, lateness: lateness ?? 0, openFor: performance.now() - openedAt }))
+      if (shouldReject({ url, lateness: lateness ?? 0, openFor: performance.now() - openedAt }))
         throw Object.assign(new Error('busy'), { statusCode: 503 })
     },
   })
@@ -24,12 +23,12 @@ export async function rejectWhenOverloaded(app: FastifyInstance, milliseconds: n
 
 interface Moment {
   url: string
-  /** Milliseconds; infinite when nothing could be measured since the last look. */
+  /** Infinite when nothing could be measured since the last check. */
   lateness: number
   openFor: number
 }
 
-/** A process that got no processor for a second has measured nothing. That says nothing about its visitors either. */
-export function turnsAway({ url, lateness, openFor }: Moment): boolean {
-  return Number.isFinite(lateness) && openFor > learning && !alwaysServed.test(url)
+/** A process that got no CPU for a second has measured nothing, which says nothing about load. */
+export function shouldReject({ url, lateness, openFor }: Moment): boolean {
+  return Number.isFinite(lateness) && openFor > warmUp && !alwaysServed.test(url)
 }

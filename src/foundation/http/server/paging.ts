@@ -1,4 +1,4 @@
-// Lists are plain arrays; what follows is named in headers.
+// Lists are plain arrays; total and next page travel in headers.
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 
@@ -12,7 +12,6 @@ interface Place {
 
 export interface Page {
   limit: number
-  /** The last row of the page before. */
   after: Place | undefined
 }
 
@@ -28,7 +27,6 @@ export function readPage({
   return { limit, after }
 }
 
-/** `X-Total-Count`, and where the next page is. */
 export function linkPages(reply: FastifyReply, { limit }: Page, rows: readonly Place[], total: number) {
   linkNext(reply, { limit, rows, total, writeCursor })
 }
@@ -40,7 +38,6 @@ interface Listed<Row> {
   writeCursor: (last: Row) => string
 }
 
-/** The same for a list whose rows have another place. */
 export function linkNext<Row>(reply: FastifyReply, { limit, rows, total, writeCursor: write }: Listed<Row>) {
   void reply.header('x-total-count', total)
   const last = rows.at(-1)

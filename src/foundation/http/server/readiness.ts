@@ -1,4 +1,4 @@
-// Ready means that people can be answered: the database can be read and written to, and has the tables of this release.
+// Ready means that the database can be read and written, and has this release's tables.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -16,11 +16,11 @@ export interface Readiness {
   close(): Promise<void>
 }
 
-/** However many ask, the database is asked once in so many milliseconds. */
-const rememberFor = 1000
+/** However often it is asked, the database is probed once in this many milliseconds. */
+const cacheFor = 1000
 const patience = 5000
 
-/** It has a connection of its own, which visitors cannot use up. */
+/** Its own connection, which visitors cannot exhaust. */
 export function openReadiness(url: string): Readiness {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,19 +35,18 @@ export function openReadiness(url: string): Readiness {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const newest = newestMigration()
-  // A row of this process alone, in a table that is swept anyway.
   const key = `ready:${randomUUID()}`
   let last: { at: number; checks: Promise<Checks> } | undefined
 
-  async function look(): Promise<Checks> {
+  async function probe(): Promise<Checks> {
     const checks: Checks = { database: 'failed', writes: 'failed', migrations: 'failed' }
-    const looking = (async () => {
+    const probing = (async () => {
       const { rows } = await pool.query<{ level: string | null }>(
         'select max(created_at) as level from drizzle.__drizzle_migrations',
       )
       checks.database = 'ok'
       if (Number(rows[0]?.level) >= newest) checks.migrations = 'ok'
-      // A standby, a database closed for writing and a full disk are found only by writing.
+      // Only a write detects a standby, a read-only database or a full disk.
       await pool.query(
         `insert into limits (key, count, resets_at) values ($1, 1, now() + interval '1 hour')
          on conflict (key) do update set count = 1, resets_at = excluded.resets_at`,
@@ -55,14 +54,14 @@ export function openReadiness(url: string): Readiness {
       )
       checks.writes = 'ok'
     })().catch(() => undefined)
-    await Promise.race([looking, soon(patience)])
+    await Promise.race([probing, soon(patience)])
     return { ...checks }
   }
 
   return {
     check() {
       const now = performance.now()
-      if (!last || now - last.at > rememberFor) last = { at: now, checks: look() }
+      if (!last || now - last.at > cacheFor) last = { at: now, checks: probe() }
       return last.checks
     },
     close: () => pool.end(),

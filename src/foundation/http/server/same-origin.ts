@@ -1,4 +1,3 @@
-/** What a browser says about where a request comes from. */
 export interface Provenance {
   origin: string | undefined
   fetchSite: string | undefined
@@ -6,8 +5,7 @@ export interface Provenance {
 }
 
 /**
- * Whether a request came from our own pages. Every browser names the origin of a write, so a request that says
- * nothing at all was not made by a page, and cannot ride on somebody's cookie.
+ * Browsers name the origin of every write, so a request without one was not made by a page and cannot abuse a cookie.
  */
 export function isSameOrigin({ origin, fetchSite, host }: Provenance, publicUrl: string): boolean {
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false

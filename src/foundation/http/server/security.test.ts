@@ -13,7 +13,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('every answer carries its request id and the headers that protect the reader', async ({ server }) => {
+test('security: every answer carries its request id and the headers that protect the reader', async ({ server }) => {
   const { anyone } = server
   for (const path of [
     '/api/auth/me',
@@ -31,7 +31,7 @@ test('every answer carries its request id and the headers that protect the reade
   }
 })
 
-test('a page may run our own scripts and nothing that turns text into one', async ({ server }) => {
+test('security: a page may run our own scripts and nothing that turns text into one', async ({ server }) => {
   const { anyone } = server
   for (const path of ['/', '/login', '/nowhere']) {
     const policy = String((await anyone.get(path)).headers['content-security-policy'])
@@ -48,7 +48,7 @@ test('a page may run our own scripts and nothing that turns text into one', asyn
   }
 })
 
-test('where passports are read, a worker of our own may run, and nothing more', async ({ server }) => {
+test('security: where passports are read, a worker of our own may run, and nothing more', async ({ server }) => {
   const { anyone } = server
   for (const path of ['/application', '/application/1?step=travel', '/dashboard', '/login']) {
     const policy = String((await anyone.get(path)).headers['content-security-policy'])
@@ -60,7 +60,7 @@ test('where passports are read, a worker of our own may run, and nothing more', 
   expect(elsewhere).toContain("trusted-types 'none'")
 })
 
-test('an answer for programs allows nothing at all and is kept nowhere', async ({ server }) => {
+test('security: an answer for programs allows nothing at all and is kept nowhere', async ({ server }) => {
   const person = await server.aUser()
   await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as AddressInfo
@@ -79,7 +79,7 @@ test('an answer for programs allows nothing at all and is kept nowhere', async (
   stop.abort()
 })
 
-test('in production a browser is told to come by https only, for two years', async () => {
+test('security: in production a browser is told to come by https only, for two years', async () => {
   const { anyone } = await openServer({ env: production })
   for (const path of ['/', '/api/service'])
     expect((await anyone.get(path)).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
@@ -89,7 +89,7 @@ async function policyOf({ anyone }: TestServer, path: string): Promise<string> {
   return String((await anyone.get(path)).headers['content-security-policy'])
 }
 
-test('the card fields of a provider may stand in the app where it is configured, and never on a public page', async ({
+test('security: the card fields of a provider may stand in the app where it is configured, and never on a public page', async ({
   server,
 }) => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
@@ -106,7 +106,7 @@ test('the card fields of a provider may stand in the app where it is configured,
     expect(await policyOf(configured, path)).not.toContain('stripe')
 })
 
-test('a camera may be asked for only where visas are checked', async ({ server }) => {
+test('security: a camera may be asked for only where visas are checked', async ({ server }) => {
   const { anyone } = server
   const { headers } = await anyone.get('/verify?seal=1')
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
@@ -114,7 +114,7 @@ test('a camera may be asked for only where visas are checked', async ({ server }
   expect((await anyone.get('/dashboard')).headers['permissions-policy']).toContain('camera=()')
 })
 
-test('the page of the identity check may use the camera, and a hosted provider’s frame only where there is one', async ({
+test('security: the page of the identity check may use the camera, and a hosted provider’s frame only where there is one', async ({
   server,
 }) => {
   const address = '/biometric-appointment/00000000-0000-4000-8000-000000000000'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 
-/** No inline script, no foreign host, no frame; what would turn text into script is refused by the browser itself. */
+/** No inline scripts, no foreign hosts, no frames; Trusted Types block turning text into script. */
 const directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -19,7 +19,6 @@ const directives = {
   'trusted-types': ["'none'"],
 }
 
-/** The same policy for a page that carries these very texts inside itself, each named by its hash (`sha256-…`). */
 export function policyWith({ styles = [], scripts = [] }: { styles?: string[]; scripts?: string[] }): string {
   const wider: Record<string, string[]> = {
     ...directives,
@@ -35,14 +34,14 @@ function quoted(hash: string): string {
   return `'${hash}'`
 }
 
-/** What some addresses may do beyond the others. A browser keeps what it was told when it loaded the page, so the way in is a plain link. */
+/**
+ * Exceptions for some pages. A browser keeps the policy of the page it loaded, so these pages are entered by a full
+ * page load.
+ */
 export interface Grant {
   covers(pathname: string): boolean
-  /** Added to the policy, source by source. */
   sources: Record<string, readonly string[]>
-  /** Devices the page may ask its visitor for. */
   devices?: readonly Device[]
-  /** Whose frames on the page may ask for them too. */
   framesOf?: readonly string[]
 }
 type Device = 'camera' | 'microphone'
@@ -71,7 +70,6 @@ function permissions(granted: readonly Grant[] = []): string {
 }
 
 const pagePolicy = policyWith({})
-/** What a program asks for is never a page: whoever opens it as one gets text that can do nothing. */
 const apiPolicy = "default-src 'none'; frame-ancestors 'none'"
 
 const onEveryAnswer = {
@@ -83,7 +81,7 @@ const onEveryAnswer = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** The last four are for browsers that know no policy. */
+/** The last four are for browsers without CSP. */
 const onPages = {
   'content-security-policy': pagePolicy,
   'origin-agent-cluster': '?1',
@@ -95,8 +93,8 @@ const onPages = {
 
 const onApi = { 'content-security-policy': apiPolicy, 'cache-control': 'no-store' }
 
-/** Written for every answer, so the lists are made once. */
-export function secureAnswers(app: FastifyInstance, services: Services, grants: readonly Grant[] = []) {
+/** Runs for every reply, so the policies are computed once. */
+export function addSecurityHeaders(app: FastifyInstance, services: Services, grants: readonly Grant[] = []) {
   const isProduction = services.env.profile === 'production'
   const always = {
     ...onEveryAnswer,

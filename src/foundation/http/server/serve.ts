@@ -1,13 +1,14 @@
-// The one way in: every endpoint is served from here, with its visitor known, its input checked and its reply declared.
+// Every endpoint is served from here: caller identified, access and input checked, reply restricted to what is
+// declared.
 import { setTimeout as wait } from 'node:timers/promises'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
-import { holdsCardNumber } from '#foundation/values/card-numbers.ts'
-import type { Endpoint, Given, Read, Schema } from '#foundation/values/endpoint.ts'
+import { containsCardNumber } from '#foundation/values/card-numbers.ts'
+import type { Endpoint, InputOf, OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import { isLanguage, languageCookie, preferredLanguage, type Language } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { mayEnter } from '#foundation/values/roles.ts'
+import { canAccess } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
 import type { Actor, Context, PendingEvent, Transact } from './context.ts'
 import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
@@ -18,21 +19,19 @@ import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 import { readToken } from './session-cookie.ts'
 
-/** What the upper floors teach the door. */
 export interface RequestHooks {
   identify(token: string, now: Date): Promise<Actor | null>
-  /** Refuses whom the rules of the day keep out: maintenance, a second factor that is required and missing. */
+  /** Refuses during maintenance, or when a required second factor is missing. */
   admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
-  /** Writes what happened, as the last act of the transaction. */
   remember(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
 }
 
 type UserOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
 
 interface Input<E extends Endpoint> {
-  params: Read<E['params']>
-  query: Read<E['query']>
-  body: Read<E['body']>
+  params: OutputOf<E['params']>
+  query: OutputOf<E['query']>
+  body: OutputOf<E['body']>
 }
 
 export interface LongRunningContext<User extends Actor | null> extends Context<User> {
@@ -43,14 +42,13 @@ type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (
   context: C,
   input: Input<E>,
   reply: FastifyReply,
-) => Promise<Given<E['reply']> | void>
+) => Promise<InputOf<E['reply']> | void>
 
 export interface Serve {
   /** A write runs in one transaction, a read in none. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
-  /** For what must wait for slow work first (a password hash, an outside service): no transaction is held meanwhile. */
+  /** For slow work (a password hash, an external service): no transaction is held meanwhile. */
   withoutTransaction<E extends Endpoint>(endpoint: E, handler: Handler<E, LongRunningContext<UserOf<E>>>): void
-  /** What an endpoint does, for those who ask for it in another way than by its address. */
   answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown>
   readonly endpoints: readonly Endpoint[]
 }
@@ -70,11 +68,11 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       handler: async (request, reply) => {
         const context = await enter(endpoint, request)
         const result = await answer(context, readInput(endpoint, request), reply)
-        // Whoever answers a part of something has said so already.
+        // A partial reply has set its own status already.
         if (reply.statusCode !== 206) void reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
-        // Only what is declared leaves the house: unknown properties are cut, so no column leaks.
+        // Strips undeclared properties, so that no column leaks.
         return z.parse(endpoint.reply, result)
       },
     }
@@ -93,7 +91,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
     const user = token === undefined ? null : await hooks.identify(token, now)
     if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
-    if (!mayEnter(endpoint.access, user?.accountRole))
+    if (!canAccess(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
     await hooks.admit(user, endpoint)
     const cookie = request.cookies[languageCookie]
@@ -138,7 +136,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
   return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
 }
 
-/** One transaction with its history. A transaction that lost a race with another is run again. */
+/** Retries a transaction that lost a serialization race. */
 export async function transact<Result>(
   services: Services,
   hooks: Pick<RequestHooks, 'remember'>,
@@ -168,7 +166,7 @@ function provenance(request: FastifyRequest) {
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {
   const params = read(endpoint.params, request.params)
-  // An address that cannot be one of ours leads nowhere, like one that merely is not; one that left a name out is told so.
+  // A malformed id is a 404 like an unknown one; a missing one is named.
   if (!params.success) {
     const isLeftOut = Object.values(request.params as Record<string, string>).includes('')
     throw isLeftOut ? invalid(params.error) : new Refusal('missing', /*i18n*/ 'Not found.')
@@ -177,7 +175,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint>
   if (!query.success) throw invalid(query.error)
   const body = read(endpoint.body, request.body)
   if (!body.success) throw invalid(body.error)
-  if (endpoint.body && !endpoint.takesLongNumbers && holdsCardNumber(request.body))
+  if (endpoint.body && !endpoint.takesLongNumbers && containsCardNumber(request.body))
     throw new Refusal('invalid', /*i18n*/ 'Please do not send card numbers here.', { code: 'card-number' })
   return { params: params.data, query: query.data, body: body.data }
 }

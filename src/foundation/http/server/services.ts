@@ -8,7 +8,6 @@ import type { Log } from '#foundation/runtime/server/log.ts'
 import type { MailTransport } from '#foundation/messaging/server/mail.ts'
 import type { Metrics } from './metrics.ts'
 
-/** What every room may lean on; put together once, on the roof. */
 export interface Services {
   env: Env
   database: Database
@@ -20,6 +19,6 @@ export interface Services {
   log: Log
   metrics: Metrics
   clock: () => Date
-  /** Where people reach the service; known once it listens. */
+  /** Known only once the server listens. */
   publicUrl: () => string
 }

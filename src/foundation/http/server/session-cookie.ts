@@ -2,7 +2,7 @@ import '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 
-/** Over https the cookie is bound to this host alone; plain http exists only on the own machine. */
+/** `__Host-` needs https; plain http exists only on a developer's machine. */
 function cookieName(services: Services): string {
   return isSecure(services) ? '__Host-session' : 'session'
 }
@@ -11,7 +11,6 @@ function isSecure(services: Services): boolean {
   return services.publicUrl().startsWith('https://')
 }
 
-/** The bearer token if one is given, the cookie otherwise. */
 export function readToken(
   request: FastifyRequest,
   services: Services,
@@ -22,7 +21,7 @@ export function readToken(
   return { token: cookie, fromCookie: cookie !== undefined }
 }
 
-/** `expires` is left out for a session that ends with the browser. */
+/** Without `expires` the session ends with the browser. */
 export function setSessionCookie(reply: FastifyReply, services: Services, token: string, expires?: Date) {
   void reply.setCookie(cookieName(services), token, {
     path: '/',

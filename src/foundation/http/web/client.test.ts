@@ -24,7 +24,7 @@ function answering(reply: Response) {
   return fetch
 }
 
-test('a read fills the path and the query and gives the answer', async () => {
+test('client: a read fills the path and the query and gives the answer', async () => {
   const fetch = answering(Response.json({ name: 'lamp' }))
 
   expect(await call(read, { params: { id: 'a b' }, query: { q: 'x&y' } })).toEqual({ name: 'lamp' })
@@ -32,7 +32,7 @@ test('a read fills the path and the query and gives the answer', async () => {
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' })
 })
 
-test('a write sends JSON, and the token when there is one', async () => {
+test('client: a write sends JSON, and the token when there is one', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'abc' : null) })
   const fetch = answering(new Response(null, { status: 204 }))
 
@@ -45,7 +45,7 @@ test('a write sends JSON, and the token when there is one', async () => {
   })
 })
 
-test('an answer that is no success becomes an error that carries the status and what was said', async () => {
+test('client: an answer that is no success becomes an error that carries the status and what was said', async () => {
   const body = '{"message":"No.","code":"conflict","fields":{"name":"Taken"}}'
   answering(new Response(body, { status: 409 }))
 
@@ -54,7 +54,7 @@ test('an answer that is no success becomes an error that carries the status and 
   expect(messageOf(error)).toBe('No.')
 })
 
-test('an empty answer is told by its status text, and one that is no JSON by its text', async () => {
+test('client: an empty answer is told by its status text, and one that is no JSON by its text', async () => {
   answering(new Response('', { status: 502, statusText: 'Bad Gateway' }))
   await expect(call(write, { body: { name: 'lamp' } })).rejects.toMatchObject({
     message: '502: Bad Gateway',
@@ -64,13 +64,13 @@ test('an empty answer is told by its status text, and one that is no JSON by its
   await expect(call(write, { body: { name: 'lamp' } })).rejects.toMatchObject({ message: '500: <h1>Oh', reply: {} })
 })
 
-test('no answer at all is an error of the connection', async () => {
+test('client: no answer at all is an error of the connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
   await expect(call(write, { body: { name: 'lamp' } })).rejects.toBeInstanceOf(ConnectionError)
 })
 
-test('a refusal of a session that was replaced meanwhile is not the answer for the new one', async () => {
+test('client: a refusal of a session that was replaced meanwhile is not the answer for the new one', async () => {
   let token = 'old'
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? token : null) })
   const fetch = vi.fn<typeof globalThis.fetch>((_, init) => {

@@ -1,19 +1,17 @@
-import { fillPath, type Endpoint, type Given, type Read, type Schema } from '#foundation/values/endpoint.ts'
+import { fillPath, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
 import type { RefusalReply } from '#foundation/values/refusal.ts'
-import { noteUse } from './session-use.ts'
+import { recordSessionUse } from './session-use.ts'
 import { readToken } from './token.ts'
 
 type Part<Name extends string, S extends Schema | undefined> = S extends Schema
-  ? { [Key in Name]: Given<S> }
+  ? { [Key in Name]: InputOf<S> }
   : { [Key in Name]?: undefined }
 
-/** What an endpoint wants to be given; what it does not declare cannot be handed over. */
 export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'query', E['query']> &
   Part<'body', E['body']>
-export type Reply<E extends Endpoint> = Read<E['reply']>
+export type Reply<E extends Endpoint> = OutputOf<E['reply']>
 
-/** Any answer that is not a success. */
 export class ApiError extends Error {
   readonly status: number
   readonly reply: Partial<RefusalReply>
@@ -26,7 +24,6 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer at all. */
 export class ConnectionError extends Error {
   constructor(cause: unknown) {
     super(/*i18n*/ 'The service could not be reached. Please check your connection and try again.', { cause })
@@ -37,13 +34,10 @@ export class ConnectionError extends Error {
 interface Sending {
   signal?: AbortSignal | undefined
   headers?: Readonly<Record<string, string>> | undefined
-  /** Sent as they are, in the place of JSON. */
   bytes?: Blob | undefined
-  /** One file, as a form with a field of this name. */
   file?: { field: string; content: Blob; name: string } | undefined
 }
 
-/** Sends a request and gives back a success as it came; everything else is an error. */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
@@ -68,8 +62,8 @@ export async function send<E extends Endpoint>(
   const response = await fetch(fillPath(endpoint.path, params) + queryText(query), request).catch((error: unknown) => {
     throw signal?.aborted ? error : new ConnectionError(error)
   })
-  if (response.status !== 401) noteUse()
-  // Refused for a session that another one has replaced meanwhile: the new one gets an answer of its own.
+  if (response.status !== 401) recordSessionUse()
+  // Refused for a session that was replaced meanwhile: the new session must not be signed out.
   else if (token && readToken() && readToken() !== token)
     return send(endpoint, input, { signal, headers: extra, bytes, file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
@@ -86,7 +80,6 @@ export async function call<E extends Endpoint>(
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }
 
-/** What the service said in so many words, if it said something. */
 export function messageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.reply.message
   return error instanceof ConnectionError ? error.message : undefined

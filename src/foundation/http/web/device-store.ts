@@ -1,19 +1,17 @@
-// What somebody has begun, kept on this device until it is safe elsewhere.
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
-interface Shelf extends DBSchema {
+interface DraftDatabase extends DBSchema {
   begun: { key: string; value: { key: string; at: number; value: unknown } }
 }
 
-/** What nobody came back for. */
-const forgottenAfter = 60 * 24 * 60 * 60 * 1000
+const expiresAfter = 60 * 24 * 60 * 60 * 1000
 
-let opened: Promise<IDBPDatabase<Shelf>> | undefined
+let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
 
-function open(): Promise<IDBPDatabase<Shelf>> {
-  opened ??= openDB<Shelf>('evisa', 1, {
+function open(): Promise<IDBPDatabase<DraftDatabase>> {
+  opened ??= openDB<DraftDatabase>('evisa', 1, {
     upgrade: (db) => void db.createObjectStore('begun', { keyPath: 'key' }),
-    // Another tab wants a newer shape, or the browser has closed it: the next use opens it again.
+    // Another tab needs a newer version, or the browser closed it: the next use reopens it.
     blocking: (_current, _wanted, event) => {
       ;(event.target as IDBDatabase).close()
       opened = undefined
@@ -27,26 +25,26 @@ function open(): Promise<IDBPDatabase<Shelf>> {
   return opened
 }
 
-async function clearOld(db: IDBPDatabase<Shelf>) {
-  const old = (await db.getAll('begun')).filter(({ at }) => at < Date.now() - forgottenAfter)
+async function clearOld(db: IDBPDatabase<DraftDatabase>) {
+  const old = (await db.getAll('begun')).filter(({ at }) => at < Date.now() - expiresAfter)
   for (const { key } of old) await db.delete('begun', key)
 }
 
-/** Written through to the disk before it counts as kept: an empty battery does not wait. */
-export async function keepOnDevice(key: string, value: unknown): Promise<void> {
+/** Flushed to disk before it counts as saved, in case the battery dies. */
+export async function saveOnDevice(key: string, value: unknown): Promise<void> {
   const work = (await open()).transaction('begun', 'readwrite', { durability: 'strict' })
   await Promise.all([work.store.put({ key, at: Date.now(), value }), work.done])
 }
 
-export async function recallFromDevice(key: string): Promise<unknown> {
+export async function loadFromDevice(key: string): Promise<unknown> {
   return (await (await open()).get('begun', key))?.value
 }
 
-export async function forgetOnDevice(key: string): Promise<void> {
+export async function deleteFromDevice(key: string): Promise<void> {
   await (await open()).delete('begun', key)
 }
 
-/** For whoever leaves: the next person at this device finds nothing. */
+/** On sign-out: the next person at this device finds nothing. */
 export async function clearDevice(): Promise<void> {
   await (await open()).clear('begun')
 }

@@ -5,17 +5,16 @@ import { livePath } from '../api.ts'
 const gatherFor = 150
 const reopenAfter = 5000
 
-/** While it is enabled, word of a change on the server makes everything on screen be read again. */
 export function useLive(enabled: boolean): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     if (!enabled || typeof EventSource === 'undefined') return undefined
-    return watch(() => void queryClient.invalidateQueries())
+    return subscribe(() => void queryClient.invalidateQueries())
   }, [enabled, queryClient])
 }
 
-/** Calls back once for words that come close together. The browser reconnects a lost line; a refused one we open again. */
-function watch(onWord: () => void): () => void {
+/** Debounced. The browser reconnects a lost stream by itself; a refused one has to be reopened. */
+function subscribe(onNotice: () => void): () => void {
   let source: EventSource | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined
   let reopening: ReturnType<typeof setTimeout> | undefined
@@ -24,7 +23,7 @@ function watch(onWord: () => void): () => void {
     source = new EventSource(livePath)
     source.addEventListener('message', () => {
       clearTimeout(gathering)
-      gathering = setTimeout(onWord, gatherFor)
+      gathering = setTimeout(onNotice, gatherFor)
     })
     source.addEventListener('error', () => {
       if (source?.readyState === EventSource.CLOSED) reopening = setTimeout(open, reopenAfter)

@@ -1,23 +1,25 @@
 import type { Endpoint } from '#foundation/values/endpoint.ts'
 import { send, type Input } from './client.ts'
 
-/** How long the browser may take to begin writing. */
-const keptFor = 60_000
+/** How long the browser may take to start writing. */
+const revokeAfter = 60_000
 
-/** Fetches a file with the reader's own rights and hands it to the browser to keep. */
-export async function saveFile<E extends Endpoint>(endpoint: E, input: Input<E>, fallbackName: string): Promise<void> {
+export async function downloadFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  fallbackName: string,
+): Promise<void> {
   const response = await send(endpoint, input, { headers: { accept: '*/*' } })
-  keep(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName)
+  downloadBlob(await response.blob(), nameIn(response.headers.get('content-disposition')) ?? fallbackName)
 }
 
-/** Hands what was made in the page to the browser to keep. */
-export function keep(content: Blob, fileName: string): void {
+export function downloadBlob(content: Blob, fileName: string): void {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = fileName
   link.click()
-  setTimeout(() => URL.revokeObjectURL(address), keptFor)
+  setTimeout(() => URL.revokeObjectURL(address), revokeAfter)
 }
 
 function nameIn(disposition: string | null): string | undefined {

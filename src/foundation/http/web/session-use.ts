@@ -1,8 +1,8 @@
-// When this browser last used its session, whichever tab it was: the server counts the same way.
+// Shared by all tabs, as the server counts idle time per session.
 const key = 'session-used'
 let here = 0
 
-export function noteUse(now = Date.now()): void {
+export function recordSessionUse(now = Date.now()): void {
   if (now >= here && now - here < 1000) return
   here = now
   try {
@@ -13,7 +13,7 @@ export function noteUse(now = Date.now()): void {
 }
 
 /** Never in the future: a clock that was set back must not make a session look younger. */
-export function lastUse(now = Date.now()): number {
+export function lastSessionUse(now = Date.now()): number {
   return Math.min(now, noted())
 }
 

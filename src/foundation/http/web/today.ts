@@ -1,6 +1,5 @@
 const two = (part: number) => String(part).padStart(2, '0')
 
-/** The day it is where the reader is. */
 export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }

@@ -1,9 +1,9 @@
-// The keys are documented: other programs of the same origin may read them.
+// These keys are documented: other programs of the same origin may read them.
 const tokenKey = 'token'
 const userKey = 'user'
 
-/** Storage can be switched off in a browser; then the session cookie alone carries the session. */
-function quietly<Result>(work: () => Result): Result | undefined {
+/** Storage can be switched off in a browser; then the cookie alone carries the session. */
+function ignoreErrors<Result>(work: () => Result): Result | undefined {
   try {
     return work()
   } catch {
@@ -12,30 +12,29 @@ function quietly<Result>(work: () => Result): Result | undefined {
 }
 
 export function readToken(): string | null {
-  return quietly(() => localStorage.getItem(tokenKey)) ?? null
+  return ignoreErrors(() => localStorage.getItem(tokenKey)) ?? null
 }
 
 export function storeToken(token: string): void {
-  quietly(() => localStorage.setItem(tokenKey, token))
+  ignoreErrors(() => localStorage.setItem(tokenKey, token))
 }
 
 export function forgetToken(): void {
-  quietly(() => localStorage.removeItem(tokenKey))
+  ignoreErrors(() => localStorage.removeItem(tokenKey))
 }
 
 export function storeSession(token: string, user: object): void {
   storeToken(token)
-  quietly(() => localStorage.setItem(userKey, JSON.stringify(user)))
+  ignoreErrors(() => localStorage.setItem(userKey, JSON.stringify(user)))
 }
 
 export function forgetSession(): void {
   forgetToken()
-  quietly(() => localStorage.removeItem(userKey))
+  ignoreErrors(() => localStorage.removeItem(userKey))
 }
 
-/** What the device remembers about who is signed in; the server knows better. */
 export function readUser(): { fullName?: unknown; role?: unknown } | undefined {
-  return quietly(() => {
+  return ignoreErrors(() => {
     const user: unknown = JSON.parse(localStorage.getItem(userKey) ?? 'null')
     return typeof user === 'object' && user !== null ? user : undefined
   })

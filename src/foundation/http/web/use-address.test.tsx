@@ -35,7 +35,6 @@ function List() {
   )
 }
 
-/** A list, and another screen that is slow to come. */
 async function open(address: string) {
   const arrival = Promise.withResolvers<void>()
   const list = createRoute({ getParentRoute: () => root, path: '/list', component: List })
@@ -57,7 +56,7 @@ async function open(address: string) {
   }
 }
 
-test('two changes in one breath keep each other, and what was there before', async () => {
+test('use address: two changes in one breath keep each other, and what was there before', async () => {
   const { narrow, address } = await open('/list?role=user&kept=yes')
   await narrow()
   expect(await screen.findByText('grace of admin')).toBeTruthy()
@@ -70,7 +69,7 @@ test('an address with a slash at its end is the same screen', async () => {
   expect(await screen.findByText('grace of admin')).toBeTruthy()
 })
 
-test('a late change does not call back whoever is on the way to another screen', async () => {
+test('use address: a late change does not interrupt navigation to another screen', async () => {
   const { narrow, leave, arrive, address } = await open('/list')
   leave()
   await waitFor(() => expect(address()).toBe('/account'))

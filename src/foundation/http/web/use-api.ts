@@ -7,10 +7,10 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { Endpoint, Given } from '#foundation/values/endpoint.ts'
+import type { Endpoint, InputOf } from '#foundation/values/endpoint.ts'
 import { ApiError, call, isSignedOut, type Input, type Reply } from './client.ts'
 
-/** Nothing is read again by itself: a write, a live message or the reader's own wish brings fresh data. */
+/** No automatic refetching: a write, a change notice or the reader brings fresh data. */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
   const onError = (error: Error) => {
     if (isSignedOut(error)) onSignedOut()
@@ -25,8 +25,7 @@ export function createQueryClient(onSignedOut: () => void = () => undefined): Qu
   })
 }
 
-/** The one way a read is named, so that whoever asks the same thing shares the answer. */
-export function reading<E extends Endpoint>(endpoint: E, input: Input<E>) {
+export function queryFor<E extends Endpoint>(endpoint: E, input: Input<E>) {
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: async ({ signal }) => call(endpoint, input, signal),
@@ -39,27 +38,26 @@ interface ReadOptions {
 }
 
 export function useRead<E extends Endpoint>(endpoint: E, input: Input<E>, options: ReadOptions = {}) {
-  return useQuery({ ...reading(endpoint, input), ...options })
+  return useQuery({ ...queryFor(endpoint, input), ...options })
 }
 
-/** Answers that say that somebody was faster: it is not theirs any more, it is gone, or it has moved on. */
-const overtaken: ReadonlySet<number> = new Set([403, 404, 409])
+/** Statuses that mean someone else was faster: no longer theirs, gone, or changed. */
+const outdatedStatuses: ReadonlySet<number> = new Set([403, 404, 409])
 
-/** After a write everything on screen is read again, so nobody keeps a list of what to refresh. */
+/** After a write everything on screen is refetched, so there is no list of queries to invalidate. */
 export function useWrite<E extends Endpoint>(
   endpoint: E,
-  ...given: Given<E['params']> extends undefined ? [] : [Given<E['params']>]
+  ...given: InputOf<E['params']> extends undefined ? [] : [InputOf<E['params']>]
 ) {
   const queryClient = useQueryClient()
   const [params] = given
-  return useMutation<Reply<E>, Error, Given<E['body']> extends undefined ? void : Given<E['body']>>({
+  return useMutation<Reply<E>, Error, InputOf<E['body']> extends undefined ? void : InputOf<E['body']>>({
     mutationFn: (body) => call(endpoint, { params, body } as never),
     onSuccess: () => {
       void queryClient.invalidateQueries()
     },
     onError: (error) => {
-      // Somebody was faster: what is on screen is out of date.
-      if (error instanceof ApiError && overtaken.has(error.status)) void queryClient.invalidateQueries()
+      if (error instanceof ApiError && outdatedStatuses.has(error.status)) void queryClient.invalidateQueries()
     },
   })
 }

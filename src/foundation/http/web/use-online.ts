@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the device believes it has a connection. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     watch,

@@ -6,13 +6,11 @@ import { send, type Reply } from './client.ts'
 interface Listed<Row> {
   rows: Row[]
   total: number
-  /** Where the next page begins. */
   next: string | undefined
 }
 
 type RowOf<E extends Endpoint> = Reply<E> extends (infer Row)[] ? Row : never
 
-/** Reads one page of a list that names the next one in its headers. */
 export async function readListed<E extends Endpoint>(
   endpoint: E,
   query: object,
@@ -28,10 +26,9 @@ export async function readListed<E extends Endpoint>(
   }
 }
 
-/** Where lists were left, so that coming back from one of its rows leads to the same page. */
+/** Lets the back button return to the page of the list that was left. */
 const left = new Map<string, readonly (string | undefined)[]>()
 
-/** A long list, page by page. Another question begins at its first page, or where it was left. */
 export function usePages<E extends Endpoint>(endpoint: E, query: object, limit = 50, { keepsPlace = false } = {}) {
   const question = JSON.stringify([endpoint.path, query])
   const [place, setPlace] = useState<{ question: string; cursors: readonly (string | undefined)[] }>()

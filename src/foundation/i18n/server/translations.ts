@@ -1,4 +1,3 @@
-// The service's words in the reader's language, on the server. Screens load the same catalogues compiled.
 import fs from 'node:fs'
 import path from 'node:path'
 import { setupI18n, type I18n } from '@lingui/core'
@@ -9,7 +8,7 @@ import type { Language } from '../languages.ts'
 const folder = path.resolve(import.meta.dirname, '../locales')
 const loaded = new Map<Language, I18n>()
 
-/** Texts are looked up by their English; what has no translation is said in English. */
+/** Keyed by the English text; untranslated texts stay English. */
 export async function translationsFor(language: Language): Promise<I18n> {
   const known = loaded.get(language)
   if (known) return known

@@ -2,7 +2,6 @@ import { isLanguage, languageCookie, type Language } from '../languages.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** The language somebody chose on this device, if they did. */
 export function chosenLanguage(): Language | undefined {
   const cookies = document.cookie.split(';').map((cookie) => cookie.trim().split('='))
   const value = cookies.find(([name]) => name === languageCookie)?.[1]

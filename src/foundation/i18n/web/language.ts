@@ -12,7 +12,6 @@ const catalogues: Catalogues = {
   zh: () => import('../locales/zh.po'),
 }
 
-/** What only staff are told. */
 const deskCatalogues: Catalogues = {
   en: () => import('virtual:desk-words/en'),
   es: () => import('virtual:desk-words/es'),
@@ -20,7 +19,7 @@ const deskCatalogues: Catalogues = {
   de: () => import('virtual:desk-words/de'),
   zh: () => import('virtual:desk-words/zh'),
 }
-/** What is wanted now; words that arrive late for something else are not shown. */
+/** A catalogue that arrives after another language was chosen is not shown. */
 let wanted: Language = 'en'
 let isAtTheDesk = false
 let learning: Promise<void> | undefined
@@ -29,7 +28,6 @@ export function initialLanguage(): Language {
   return chosenLanguage() ?? preferredLanguage(navigator.languages)
 }
 
-/** Shows the screens in this language; the words arrive on demand. */
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language
   const [{ messages }, desk] = await Promise.all([
@@ -37,13 +35,13 @@ export async function showLanguage(language: Language): Promise<void> {
     isAtTheDesk ? deskCatalogues[language]() : undefined,
   ])
   if (wanted !== language) return
-  // Somebody came to the desk while the words were on their way.
+  // A staff screen was opened while the catalogue was loading.
   if (isAtTheDesk && !desk) return showLanguage(language)
   i18n.loadAndActivate({ locale: language, messages: { ...messages, ...desk?.messages } })
   document.documentElement.lang = language
 }
 
-/** Before a screen of the desk is shown. Without a connection it is tried again with the next one. */
+/** Called before a staff screen is shown. Offline, it is tried again with the next one. */
 export function loadStaffTexts(): Promise<void> {
   isAtTheDesk = true
   learning ??= showLanguage(wanted).catch((error: unknown) => {
@@ -54,7 +52,6 @@ export function loadStaffTexts(): Promise<void> {
   return learning
 }
 
-/** Shows it and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   await showLanguage(language)

@@ -5,8 +5,8 @@ import type { Mail } from './mail.ts'
 
 const signature = 'Liberia e-Visa'
 
-/** The one layout of all emails: plain text, and the same as HTML. Nothing a person wrote becomes markup. */
-export function layOut(email: EmailText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
+/** Plain text and the same as HTML. Everything is escaped, so user input never becomes markup. */
+export function renderEmail(email: EmailText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
   return { subject: email.subject, text: plain(email), html: html(email, language) }
 }
 
@@ -14,7 +14,6 @@ function plain({ paragraphs, action }: EmailText): string {
   return [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), signature].join('\n\n')
 }
 
-/** One column, no pictures, readable in every mail program. */
 function html({ subject, paragraphs, action }: EmailText, language: Language): string {
   const text = paragraphs
     .map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(paragraph)}</p>`)

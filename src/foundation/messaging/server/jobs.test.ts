@@ -87,7 +87,6 @@ test('jobs: one that is finished within its transaction is not done again when i
       await finish(tx)
     })
     heard.emit('greeted', name)
-    // As if nothing had been said to the queue.
     throw new Error('gone')
   })
   const greeted = once(heard, 'greeted')
@@ -119,7 +118,7 @@ test('jobs: one that is finished and rolled back is done again', async () => {
   expect(tries).toBe(2)
 })
 
-test('instances share the work, and each job is done once', async () => {
+test('jobs: instances share the work, and each job is done once', async () => {
   const first = await openServer({ hasWorkers: true })
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir, hasWorkers: true })
   const heard = new EventEmitter()
@@ -151,7 +150,7 @@ test('jobs that wait survive the end of the instance that took them in', async (
   await later.stop()
 })
 
-test('what is done on a schedule is known to the queue', async () => {
+test('jobs: what is done on a schedule is known to the queue', async () => {
   const { db } = await openServer({ hasWorkers: true })
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([

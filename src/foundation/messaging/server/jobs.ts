@@ -1,4 +1,4 @@
-// Work that outlives a request: queued in the same transaction as its cause, retried until done, shared by all instances.
+// Queued in the same transaction as its cause, retried until done, shared by all instances.
 import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle, type Job as BossJob, type JobResult } from 'pg-boss'
 import * as z from 'zod/mini'
@@ -10,7 +10,6 @@ import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
 export interface JobKind<Data extends Schema = Schema> {
   name: string
   data: Data
-  /** When it runs by itself, in cron's notation and UTC. */
   schedule: string | undefined
 }
 
@@ -19,36 +18,32 @@ export function job<Data extends Schema>(name: string, data: Data, schedule?: st
 }
 
 /**
- * Marks the job as done within the handler's own transaction: a crash after the commit does not run it again, and one
- * before it leaves nothing behind. Refuses when somebody else has taken the job over meanwhile.
+ * Marks the job as done within the handler's transaction: a crash after the commit does not run it again, one before
+ * leaves nothing behind. Refuses when another worker has taken the job over.
  */
 type Finish = (db: Db) => Promise<void>
 
 export interface Jobs {
-  /** Queues within the caller's transaction: no commit, no job. */
   enqueue<Data extends Schema>(
     db: Db,
     kind: JobKind<Data>,
     data: z.input<Data>,
     options?: { after?: Date },
   ): Promise<void>
-  /** The same for many jobs of a kind, in one statement. */
   enqueueAll<Data extends Schema>(db: Db, kind: JobKind<Data>, data: readonly z.input<Data>[]): Promise<void>
   work<Data extends Schema>(
     kind: JobKind<Data>,
     handler: (data: z.output<Data>, finish: Finish) => Promise<void>,
   ): Promise<void>
-  /** Nothing is queued by these schedules any more, and what they have queued is dropped. */
+  /** Also drops the jobs these schedules have queued. */
   endSchedules(names: readonly string[]): Promise<void>
-  /** How many jobs are due, are tried again after a failure, and were given up. */
-  standing(): Promise<{ waiting: number; retrying: number; failed: number }>
-  /** How long the oldest job that is due has been waiting, in seconds. Only queues that this release knows count. */
+  countByState(): Promise<{ waiting: number; retrying: number; failed: number }>
+  /** Only queues that this release knows count. */
   backlogAge(): Promise<number>
-  /** The same for each queue in which something is due. */
   oldestByQueue(): Promise<Record<string, number>>
   /**
-   * Runs what is due, and what comes of it, until nothing is left: for an instance that has no workers. What fails is
-   * tried again by the next call.
+   * Runs due jobs, and the jobs they queue, until none is left: for an instance without workers. Failed jobs wait for
+   * the next call.
    */
   runDue(): Promise<void>
   stop(): Promise<void>
@@ -63,7 +58,6 @@ const queueOptions = {
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 1800,
-  // A worker that dies is noticed by its silence, and its job is taken over.
   heartbeatSeconds: 10,
   expireInSeconds: 600,
   notify: true,
@@ -72,10 +66,9 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 } as const
 
-/** How often a queue is asked although nothing has announced itself, only to be sure. */
+/** Fallback only; new jobs are announced. */
 const pollSlowly = 60
 
-/** Each job of a batch stands alone. */
 const workOptions = {
   pollingIntervalSeconds: pollSlowly,
   notifyPollingIntervalSeconds: pollSlowly,
@@ -86,11 +79,10 @@ const workOptions = {
 
 export interface JobsOptions {
   connections?: number
-  /** Seconds between tries, always the same; tests do not wait for hours. */
+  /** Fixed seconds between attempts, so that tests do not wait for hours. */
   retryDelay?: number
-  /** How often one look finds the queues in which a job's time has come. */
   pollSeconds?: number
-  /** Makes the queues and starts no workers: nothing runs but by `runDue`. */
+  /** Creates the queues but starts no workers: jobs run only through `runDue`. */
   isIdle?: boolean
   onFailure?: (queue: string) => void
 }
@@ -108,7 +100,6 @@ export async function openJobs(
     schedule: !isIdle,
     supervise: !isIdle,
     cronMonitorIntervalSeconds: 15,
-    // How soon the silence of a dead worker is noticed.
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 10,
   })
@@ -117,7 +108,7 @@ export async function openJobs(
     if (!isStopping) log.error({ err: error, queue: error.queue }, 'job queue error')
   })
   await boss.start()
-  // What an earlier start has made as it is wanted needs no further question.
+  // Queues that already have the right options need no further statement.
   const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   if (!made.has(failedQueue)) await boss.createQueue(failedQueue)
   const options = retryDelay === undefined ? queueOptions : { ...queueOptions, retryDelay, retryDelayMax: retryDelay }
@@ -146,7 +137,7 @@ export async function openJobs(
     }
     try {
       await handler(z.parse(kind.data, data ?? {}) as never, finish)
-      // The others of its batch may take long: what is done must not be done again if the process dies with them.
+      // The rest of the batch may take long: finished jobs must not run again if the process dies meanwhile.
       if (!isAlone && !isFinished) await boss.complete(kind.name, taken)
       return { id, status: 'completed' }
     } catch (error) {
@@ -154,28 +145,28 @@ export async function openJobs(
         onFailure(kind.name)
         log.error({ job: kind.name, jobId: id, err: error }, 'a job failed and will be tried again')
       }
-      // What is kept with the job carries no personal data.
+      // Stored with the job, so no message: it could contain personal data.
       return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'failed' } }
     }
   }
 
-  // New jobs announce themselves. Those whose time has come, and those that failed, are found by one look for all
-  // queues; thirty-five queues that each ask for themselves keep the database busy with nothing.
+  // New jobs are announced. Delayed and failed ones are found by one query for all queues; thirty-five queues polling
+  // on their own would keep the database busy for nothing.
   const workers = new Map<string, string>()
-  let isLooking = false
+  let isPolling = false
   let hasFailed = false
   async function wakeWorkers() {
-    if (isLooking || workers.size === 0) return
-    isLooking = true
+    if (isPolling || workers.size === 0) return
+    isPolling = true
     try {
       for (const name of await dueQueues([...workers.keys()])) boss.notifyWorker(workers.get(name)!)
       hasFailed = false
     } catch (error) {
-      // Said once while the database is away; the first look after it finds what is due.
+      // Logged once per outage; the first poll after it finds what is due.
       if (!hasFailed && !isStopping) log.warn({ err: error }, 'due jobs could not be looked for')
       hasFailed = true
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
   async function dueQueues(names: string[]): Promise<string[]> {
@@ -195,7 +186,7 @@ export async function openJobs(
         const { kind, handler } = handlers.get(name)!
         const batch = await boss.fetch<object>(name, { batchSize: workOptions.batchSize })
         const results = await Promise.all(batch.map((one) => attempt(kind, one, handler, false)))
-        // Given back only at the end: a job that fails is tried once in a call.
+        // Completed only at the end, so that a failing job is tried once per call.
         for (const [index, { status, output }] of results.entries())
           if (status === 'failed') settleFailures.push(() => boss.fail(name, batch[index]!, output))
       }
@@ -247,7 +238,7 @@ export async function openJobs(
     },
     oldestByQueue,
     runDue,
-    async standing() {
+    async countByState() {
       const { rows } = await boss.getDb().executeSql(
         `select count(*) filter (where state in ('created', 'retry') and start_after < now() and name <> $1)::int as waiting,
                 count(*) filter (where state = 'retry')::int as retrying,

@@ -1,11 +1,11 @@
-// Without a mail server, emails are kept as files in the data folder, where they can be read and are lost to nobody.
+// Without a mail server, emails are stored as files in the data folder.
 import { createHash, randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { envelope, type MailTransport } from './mail.ts'
-import { unlessMissing } from '#foundation/storage/server/unless-missing.ts'
+import { ignoreMissingFile } from '#foundation/storage/server/ignore-missing-file.ts'
 
 export interface StoredMail {
   id: string
@@ -16,7 +16,6 @@ export interface StoredMail {
   text: string
   html: string
   attachments: string[]
-  /** By name in lower case; those that came twice are joined. */
   headers: Record<string, string>
 }
 
@@ -47,17 +46,17 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
   }
 
   async function names(): Promise<string[]> {
-    const files = (await fs.readdir(folder).catch(unlessMissing)) ?? []
+    const files = (await fs.readdir(folder).catch(ignoreMissingFile)) ?? []
     return files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length))
   }
 
   return {
     async send(mail) {
       const { message } = await composer.sendMail(envelope(mail, from))
-      // The name follows from the mail's id: a second attempt overwrites the first.
+      // Derived from the mail's id: a second attempt overwrites the first.
       const id = createHash('sha256').update(mail.id).digest('hex').slice(0, 24)
       await fs.mkdir(folder, { recursive: true, mode: 0o700 })
-      // Two workers may send it at the same moment, so each writes a file of its own.
+      // Two workers may send it at the same time, so each writes its own file.
       const part = path.join(folder, `${id}.${randomUUID()}.part`)
       await fs.writeFile(part, message as Buffer, { mode: 0o600 })
       await fs.rename(part, path.join(folder, id + suffix))

@@ -5,7 +5,6 @@ import { expect, onTestFinished } from 'vitest'
 import { openServer, tempFolder, test } from '#testing/server.ts'
 import { openMailbox } from './mail.mailbox.ts'
 
-/** A real mail server that turns the first mails away for now. */
 async function aMailServer({ busyFor }: { busyFor: number }) {
   const arrivals: string[] = []
   let turnedAway = 0
@@ -32,7 +31,7 @@ async function aMailServer({ busyFor }: { busyFor: number }) {
   return { url: `smtp://127.0.0.1:${port}`, arrivals, turnedAway: () => turnedAway }
 }
 
-test('a mail server that is busy gets the letter later, once, under the same id', async () => {
+test('a mail server that is busy gets the email later, once, under the same id', async () => {
   const mailServer = await aMailServer({ busyFor: 2 })
   const { anyone, aUser, runJobs } = await openServer({ env: { SMTP_URL: mailServer.url } })
   await aUser('user', { fullName: 'Žofie Ñandú', email: 'zofie@people.example' })
@@ -55,7 +54,7 @@ test('a mail server that is busy gets the letter later, once, under the same id'
   expect(mail.text).toContain('Hello Žofie Ñandú,')
 })
 
-test('what people call themselves stays text in a letter', async ({ server }) => {
+test('mail: what people call themselves stays text in an email', async ({ server }) => {
   const { anyone, aUser, mailTo } = server
   await aUser('user', { fullName: '<img src=x onerror=alert(1)>', email: 'x@people.example' })
   await anyone.post('/api/auth/forgot-password', { email: 'x@people.example' })
@@ -64,7 +63,7 @@ test('what people call themselves stays text in a letter', async ({ server }) =>
   expect(mail.html).not.toContain('<img')
 })
 
-test('a letter sent twice lies in the mailbox once', async () => {
+test('an email sent twice is in the mailbox once', async () => {
   const mailbox = openMailbox(tempFolder(), 'e-Visa <no-reply@evisa.example>')
   const mail = {
     id: 'same',

@@ -1,11 +1,10 @@
 export interface Mail {
-  /** Stays the same over every attempt, so that a mail sent twice is recognised as one. */
+  /** Stable across attempts, so that a mail sent twice is recognised as one. */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Who gets the answer, when it is not us. */
   replyTo?: { name: string; address: string }
   headers?: Record<string, string>
   attachments?: { filename: string; contentType: string; content: Buffer }[]

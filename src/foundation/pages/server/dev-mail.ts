@@ -1,4 +1,4 @@
-// The mailbox of the demonstration, for people to read. Production has no such page.
+// The demo's mailbox. Production does not serve it.
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
 import type { Mailbox, StoredMail } from '#foundation/messaging/server/mail.mailbox.ts'

@@ -1,32 +1,30 @@
-import { pageMarks, shortAddress } from '../page-metadata.ts'
+import { pagePlaceholders, shortAddress } from '../page-metadata.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
 
 interface Facts extends Pick<Env, 'profile' | 'authority'> {
   origin: string
-  /** Amounts that are no longer what was built in, by their mark. */
   amounts: Readonly<Record<string, string>>
-  /** Lists that no longer say what was built in, by their mark. */
   lines?: Readonly<Record<string, readonly string[]>>
   socialLinks: readonly string[]
 }
 
-/** Puts into a built page what only the running service knows, so that it is there without a script too. */
+/** Filled in on the server, so that it works without JavaScript. */
 export function fillPage(
   html: string,
   { origin, profile, socialLinks, authority, amounts, lines = {} }: Facts,
 ): string {
-  const filled = listSocial(
-    nameAuthority(listLines(nameAmounts(html, amounts), lines), authority),
+  const filled = fillSocialLinks(
+    fillAuthority(fillLines(fillAmounts(html, amounts), lines), authority),
     socialLinks,
-  ).replaceAll(pageMarks.origin, origin)
-  // Nothing moves when the script runs: what it would show is shown already.
+  ).replaceAll(pagePlaceholders.origin, origin)
+  // Prevents a layout shift: shows at once what the script would show.
   return profile === 'demonstration'
     ? filled.replace('hidden="" data-banner="demonstration"', 'data-banner="demonstration"')
     : filled
 }
 
-function nameAmounts(html: string, amounts: Facts['amounts']): string {
+function fillAmounts(html: string, amounts: Facts['amounts']): string {
   return html.replace(
     /(<span data-fee="([\w-]+)">)[^<]*(<\/span>)/g,
     (whole, open: string, mark: string, close: string) =>
@@ -34,7 +32,7 @@ function nameAmounts(html: string, amounts: Facts['amounts']): string {
   )
 }
 
-function listLines(html: string, lines: NonNullable<Facts['lines']>): string {
+function fillLines(html: string, lines: NonNullable<Facts['lines']>): string {
   return html.replace(
     /(<ul [^>]*data-lines="(\w+)"[^>]*>).*?(<\/ul>)/gs,
     (whole, open: string, mark: string, close: string) =>
@@ -44,18 +42,16 @@ function listLines(html: string, lines: NonNullable<Facts['lines']>): string {
   )
 }
 
-/** The wording without a name goes where there is one, and the other way round. */
-function nameAuthority(html: string, authority: string | undefined): string {
+function fillAuthority(html: string, authority: string | undefined): string {
   if (authority === undefined) return html.replace(/<span data-authority="named">.*?<\/span>/, '')
   const name = escape(authority)
   return html
     .replace(/<span data-authority="unnamed">.*?<\/span>/, '')
     .replace(/(<span data-authority="holder">).*?(<\/span>)/, (_, open, close) => `${open}${name}${close}`)
-    .replaceAll(pageMarks.authority, () => name)
+    .replaceAll(pagePlaceholders.authority, () => name)
 }
 
-/** The sample line, once for each address. */
-function listSocial(html: string, addresses: readonly string[]): string {
+function fillSocialLinks(html: string, addresses: readonly string[]): string {
   return html.replace(/<ul data-social=""[^>]*>(.*?)<\/ul>/, (list, line: string) =>
     addresses.length === 0 ? '' : list.replace(line, () => addresses.map((address) => lineFor(line, address)).join('')),
   )
@@ -63,6 +59,6 @@ function listSocial(html: string, addresses: readonly string[]): string {
 
 function lineFor(line: string, address: string): string {
   return line
-    .replace(`>${shortAddress(pageMarks.social)}<`, () => `>${escape(shortAddress(address))}<`)
-    .replace(`"${pageMarks.social}"`, () => `"${escape(address)}"`)
+    .replace(`>${shortAddress(pagePlaceholders.social)}<`, () => `>${escape(shortAddress(address))}<`)
+    .replace(`"${pagePlaceholders.social}"`, () => `"${escape(address)}"`)
 }

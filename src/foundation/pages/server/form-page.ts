@@ -9,12 +9,11 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 
 export interface FormOutcome {
   language: Language
-  /** What the visitor typed, so that nothing is lost when it has to be asked again. */
   given: Record<string, string>
   refusal: Refusal | undefined
 }
 
-/** The same endpoint for a visitor without JavaScript: takes what an HTML form sends, and answers with a page. */
+/** Serves an endpoint to visitors without JavaScript: takes an HTML form, answers with a page. */
 export function serveForm(
   app: FastifyInstance,
   serve: Serve,

@@ -1,4 +1,3 @@
-// A whole page, made once and then sent from memory: compressed, named by its content, with a policy of its own.
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { promisify } from 'node:util'
@@ -22,7 +21,7 @@ const compress = {
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 }
 
-/** Reads a built page and changes what only the running service knows. Compressed twins are used if nothing changed. */
+/** Precompressed files are used when nothing changed. */
 export async function loadPageFile(file: string, change: (html: string) => string = (html) => html): Promise<PageBody> {
   const built = fs.readFileSync(file, 'utf8')
   const html = change(built)
@@ -41,10 +40,10 @@ export async function loadPageFile(file: string, change: (html: string) => strin
 }
 
 const styles = /<style[^>]*>([^]*?)<\/style>/g
-/** Facts for search engines; a script that could run is not among them. */
+/** JSON-LD for search engines; never an executable script. */
 const facts = /<script type="application\/ld\+json">([^]*?)<\/script>/g
 
-/** Counted from what is really sent, so that page and policy cannot drift apart. */
+/** Computed from what is sent, so that page and policy cannot drift apart. */
 function hashesIn(html: string, kind: RegExp): string[] {
   const hashes = [...html.matchAll(kind)].map(
     ([, inside]) => `sha256-${createHash('sha256').update(inside!).digest('base64')}`,

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { openServer, tempFolder, test } from '#testing/server.ts'
-import { pageMarks } from '../page-metadata.ts'
+import { pagePlaceholders } from '../page-metadata.ts'
 
-const originMark = pageMarks.origin
+const originMark = pagePlaceholders.origin
 const style = 'body{color:navy}'
 const facts = `{"@type":"WebPage","url":"${originMark}/"}`
 const languages = ['en', 'fr', 'zh']
@@ -85,7 +85,7 @@ test('a page is sent compressed, and not at all to those who have it', async () 
   expect(head.headers['content-length']).toBe(String(brotli.rawPayload.length))
 })
 
-test('the strict policy allows what a page holds inside and nothing else', async () => {
+test('pages: the strict policy allows what a page holds inside and nothing else', async () => {
   const { anyone, services } = await openServer({ webFolder: aBuild() })
   const policy = String((await anyone.get('/fr/faq')).headers['content-security-policy'])
   const sent = facts.replace(originMark, services.publicUrl())
@@ -97,7 +97,7 @@ test('the strict policy allows what a page holds inside and nothing else', async
   expect(String((await anyone.get('/login')).headers['content-security-policy'])).not.toContain('sha256')
 })
 
-test('addresses that are nearly right lead on, others say that there is nothing', async () => {
+test('pages: addresses that are nearly right lead on, others say that there is nothing', async () => {
   const { anyone } = await openServer({ webFolder: aBuild({ missing: true }) })
   for (const [from, to] of [
     ['/faq/', '/faq'],
@@ -127,7 +127,7 @@ test('addresses that are nearly right lead on, others say that there is nothing'
   }
 })
 
-test('screens of the app, its files and the service go on as before', async () => {
+test('pages: screens of the app, its files and the service go on as before', async () => {
   const { anyone, app } = await openServer({ webFolder: aBuild() })
   const screen = await anyone.get('/login')
   expect([screen.statusCode, screen.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -149,7 +149,7 @@ test('without built pages every screen is the app', async () => {
   expect((await anyone.get('/robots.txt')).body).not.toContain('Sitemap')
 })
 
-test('programs find their way', async () => {
+test('pages: programs find their way', async () => {
   const { anyone, services } = await openServer({ webFolder: aBuild() })
   const here = services.publicUrl()
   const robots = await anyone.get('/robots.txt')
@@ -167,7 +167,7 @@ test('programs find their way', async () => {
   expect(sitemap.body).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${here}/faq"/>`)
 })
 
-test('whoever finds a weakness finds somebody to tell', async ({ server }) => {
+test('pages: security.txt names a contact for vulnerabilities', async ({ server }) => {
   const { anyone, as, aUser, services } = server
   const text = async () => (await anyone.get('/.well-known/security.txt')).body
   expect(await text()).toContain('Contact: mailto:monrovia@evisa.example\n')
@@ -179,7 +179,9 @@ test('whoever finds a weakness finds somebody to tell', async ({ server }) => {
   expect(await text()).toContain('Contact: mailto:desk@office.example\n')
 })
 
-test('who runs the service and where it can be followed come from the configuration', async ({ server: unnamed }) => {
+test('pages: who runs the service and where it can be followed come from the configuration', async ({
+  server: unnamed,
+}) => {
   expect((await unnamed.anyone.get('/api/service')).json()).toMatchObject({
     authority: null,
     socialLinks: expect.arrayContaining([expect.stringContaining('.example/')]),

@@ -2,20 +2,16 @@ import fs from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { answerMissing } from '#foundation/http/server/errors.ts'
+import { sendNotFound } from '#foundation/http/server/errors.ts'
 import { loadPageFile, sendPage, type PageBody } from './page-file.ts'
-import { servePublicPages, type PublicPages, type ReadDecided } from './public-pages.ts'
+import { servePublicPages, type PublicPages, type ReadPublishedValues } from './public-pages.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
 const webFolder = path.resolve(import.meta.dirname, '../../../../build/web')
 
-/** These have their own way to be served, or are nobody's business. */
+/** Served in their own way, or not public. */
 const notAsFiles = ['index.html', 'pages/**', '.vite/**', 'robots.txt', 'sitemap.xml', '**/*.{br,gz}']
 
-/**
- * The built pages: public ones as they were made, every other screen as the app. An address that is no screen gets a
- * page that says so, under the right status.
- */
 export async function servePages(
   app: FastifyInstance,
   services: Services,
@@ -23,7 +19,7 @@ export async function servePages(
     isScreen,
     decided = async () => ({ amounts: {}, lines: {} }),
     folder = webFolder,
-  }: { isScreen: (pathname: string) => boolean; decided?: ReadDecided; folder?: string | undefined },
+  }: { isScreen: (pathname: string) => boolean; decided?: ReadPublishedValues; folder?: string | undefined },
 ): Promise<PublicPages> {
   const shell = path.join(folder, 'index.html')
   const isBuilt = fs.existsSync(shell)
@@ -47,13 +43,13 @@ export async function servePages(
     const [pathname = '/', query] = request.url.split('?')
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     const wantsPage = isReading && !pathname.startsWith('/api/') && !pathname.startsWith('/assets/')
-    if (!wantsPage) return answerMissing(reply, request)
-    const better = publicPages.better(pathname)
-    if (better) return reply.redirect(query ? `${better}?${query}` : better, 301)
+    if (!wantsPage) return sendNotFound(reply, request)
+    const findRedirect = publicPages.findRedirect(pathname)
+    if (findRedirect) return reply.redirect(query ? `${findRedirect}?${query}` : findRedirect, 301)
     const isHere = isScreen(pathname)
     const missing = isHere ? undefined : publicPages.sendMissing(reply, pathname)
     if (missing) return missing
-    if (!isBuilt) return answerMissing(reply, request)
+    if (!isBuilt) return sendNotFound(reply, request)
     void reply.code(isHere ? 200 : 404).header('cache-control', 'no-cache')
     return sendPage(reply, await (made ??= loadPageFile(shell)))
   })

@@ -1,4 +1,3 @@
-// The public pages as the build has made them: complete HTML, English at its own address, the others under theirs.
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -17,33 +16,29 @@ export type PublicPage = z.infer<typeof PublicPage>
 
 const Manifest = z.object({ pages: z.array(PublicPage) })
 
-/** Shown, where the build has made it, for an address that leads nowhere. */
 const notFoundPage = 'not-found'
 
 export interface PublicPages {
   list: readonly PublicPage[]
-  /** Where an address that is nearly right should lead. */
-  better(pathname: string): string | undefined
-  /** Says that there is nothing here, in the language of the address. */
+  findRedirect(pathname: string): string | undefined
   sendMissing(reply: FastifyReply, pathname: string): Promise<FastifyReply> | undefined
 }
 
 const refreshEvery = 20_000
-/** The reader's copy is asked after each time, and costs nothing while it is still the same. */
+/** The browser revalidates each time, which costs nothing while the page is unchanged. */
 const freshness = 'public, max-age=0, must-revalidate'
 
-/** What was decided since the build, by its mark, in the language of the page: amounts, and the lines of lists. */
-interface Decided {
+interface PublishedValues {
   amounts: Readonly<Record<string, string>>
   lines: Readonly<Record<string, readonly string[]>>
 }
-export type ReadDecided = (language: Language) => Promise<Decided>
+export type ReadPublishedValues = (language: Language) => Promise<PublishedValues>
 
 export function servePublicPages(
   app: FastifyInstance,
   services: Services,
   folder: string,
-  decidedIn: ReadDecided,
+  decidedIn: ReadPublishedValues,
 ): PublicPages {
   const { pages } = readManifest(folder)
   const missing = pages.find(({ name }) => name === notFoundPage)
@@ -51,7 +46,7 @@ export function servePublicPages(
   const addresses = new Set(list.flatMap((page) => page.languages.map((language) => addressIn(page.path, language))))
   const made = new Map<string, Promise<PageBody>>()
 
-  // Known before the first visitor comes, and also where nobody has come for long.
+  // Read before the first visitor, and refreshed even when there are none.
   let refresh: NodeJS.Timeout | undefined
   const onFault = (error: unknown) => services.log.warn({ err: error }, 'public pages could not be brought up to date')
   app.addHook('onReady', async () => {
@@ -67,7 +62,7 @@ export function servePublicPages(
     const key = `${origin} ${file} ${JSON.stringify(decided)}`
     const body = made.get(key) ?? loadPageFile(file, (html) => fillPage(html, { ...services.env, origin, ...decided }))
     made.set(key, body)
-    // Whoever awaits it below is told of the fault; the next visitor tries anew.
+    // The fault is reported where this is awaited; the next visitor tries again.
     body.catch(() => made.delete(key))
     return sendPage(reply.header('content-language', language).header('cache-control', freshness), await body)
   }
@@ -78,7 +73,7 @@ export function servePublicPages(
 
   return {
     list,
-    better(pathname) {
+    findRedirect(pathname) {
       const bare = pathname.replace(/\/+$/, '') || '/'
       const [, first] = bare.split('/')
       const candidate = first === 'en' ? bare.slice('/en'.length) || '/' : bare

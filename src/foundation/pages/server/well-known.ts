@@ -1,4 +1,3 @@
-// What programs ask for first: where they may go, what there is, and whom to tell about a weakness.
 import type { FastifyInstance } from 'fastify'
 import { addressIn, languageNames } from '#foundation/i18n/languages.ts'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
@@ -10,17 +9,16 @@ const day = 86_400_000
 const securityTxtLasts = 360 * day
 const hour = 'public, max-age=3600'
 
-interface Signposts {
+interface WellKnownOptions {
   pages: readonly PublicPage[]
-  /** Screens with nothing for a search engine. */
   closed: readonly string[]
   securityContact: () => Promise<string>
 }
 
-export function serveSignposts(
+export function serveWellKnown(
   app: FastifyInstance,
   services: Services,
-  { pages, closed, securityContact }: Signposts,
+  { pages, closed, securityContact }: WellKnownOptions,
 ) {
   app.get('/robots.txt', (_request, reply) => {
     const lines = ['User-agent: *', ...['/api/', '/dev/', ...closed].map((path) => `Disallow: ${path}`)]
@@ -53,7 +51,6 @@ export function serveSignposts(
   })
 }
 
-/** Every page in every language, each with the addresses of its translations. */
 function sitemap(pages: readonly PublicPage[], origin: string): string {
   const urls = pages.flatMap(({ path, languages }) => {
     const at = (language: (typeof languages)[number]) => escape(origin + addressIn(path, language))

@@ -1,9 +1,8 @@
-// The faces that papers are written with, and which of them has the characters of a text.
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import Pdf from 'pdfkit'
 
-/** What pdfkit makes of a font file. It takes a long time, so it is made once and handed to every document. */
+/** Parsing a font file is slow, so it is done once and shared by all documents. */
 interface Face {
   hasGlyphForCodePoint(point: number): boolean
   layout(text: string): { advanceWidth: number; glyphs: readonly Glyph[] }
@@ -15,13 +14,12 @@ interface Glyph {
   path: { toSVG(): string }
 }
 
-/** pdfkit keeps the font it writes with to itself. */
+/** A private field of pdfkit. */
 const current = '_font'
 interface Opened {
   [current]: Written
 }
 
-/** A font within one document: the characters taken from it so far, and how words were laid out. */
 interface Written {
   font: Face
   layoutCache: object
@@ -41,7 +39,7 @@ const files = {
   bold: path.join(own, 'public-sans-bold.ttf'),
   serif: path.join(own, 'visa-serif.ttf'),
   zone: path.join(own, 'ocr-b.otf'),
-  /** Greek, Cyrillic, Vietnamese and others that our own text face does not have. */
+  /** Greek, Cyrillic, Vietnamese and others that our text font lacks. */
   wide,
   chinese: path.join(own, 'noto-sans-sc.otf'),
 } as const
@@ -58,10 +56,9 @@ export function face(name: FontName): Face {
   return made
 }
 
-/** The wished font if it has every character, or the first other one that does; nothing when no font has. */
-export function fontFor(text: string, wished: FontName): FontName | undefined {
+export function fontFor(text: string, preferred: FontName): FontName | undefined {
   const points = Array.from(text, (character) => character.codePointAt(0)!)
-  const order: readonly FontName[] = [wished, 'wide', 'chinese']
+  const order: readonly FontName[] = [preferred, 'wide', 'chinese']
   return order.find((name) => points.every((point) => face(name).hasGlyphForCodePoint(point)))
 }
 
@@ -70,26 +67,26 @@ export interface Run {
   font: FontName
 }
 
-/** A text in pieces that one font can write each. What no font has stays with the wished one. */
-export function runsOf(text: string, wished: FontName): Run[] {
+/** What no font has stays with the preferred one. */
+export function runsOf(text: string, preferred: FontName): Run[] {
   const runs: Run[] = []
   for (const character of text) {
     const last = runs.at(-1)
-    // Blanks and marks go with what stands before them, where they can.
+    // Spaces and punctuation stay with the preceding run where possible.
     const isNeutral = /[\s\p{P}\p{S}]/u.test(character)
     const font =
       last && isNeutral && fontFor(character, last.font) === last.font
         ? last.font
-        : (fontFor(character, wished) ?? wished)
+        : (fontFor(character, preferred) ?? preferred)
     if (last?.font === font) last.text += character
     else runs.push({ text: character, font })
   }
   return runs
 }
 
-/** How words are laid out, kept beyond a document: papers of one kind say nearly the same. */
+/** Text layouts are cached across documents, which mostly repeat the same words. */
 const layouts = new Map<FontName, { known: object; uses: number }>()
-/** Names of people are among the words, so none is kept for long. */
+/** Names of people are among the words, so the cache is short-lived. */
 const keptFor = 500
 
 function layoutsOf(name: FontName): object {
@@ -102,7 +99,7 @@ function layoutsOf(name: FontName): object {
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const latin = `${letters}${letters.toLowerCase()}0123456789 .,:;/()-·'`
 
-/** Taken into every document at once, so that most documents take the same and it is cut out of the font only once. */
+/** Added to every document's subset at once, so that most documents share one subset and it is built once. */
 const taken: Partial<Record<FontName, string>> = {
   plain: latin,
   bold: latin,
@@ -131,9 +128,8 @@ function prepare(font: Written, name: FontName) {
 
 const prepared = new WeakSet<Written>()
 
-/** Chooses the font for what is written next. */
 export function chooseFont(document: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
-  // pdfkit takes what it once made of a font file in the place of the file.
+  // pdfkit accepts a parsed font in place of the file.
   document.font(face(name) as unknown as string, name)
   const font = (document as unknown as Opened)[current]
   if (!prepared.has(font)) prepare(font, name)

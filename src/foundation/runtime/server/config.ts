@@ -1,10 +1,9 @@
-// A module declares the variables that only it needs in its own `config.ts`; `main` checks all of them when it starts.
 import * as z from 'zod'
 import { BadConfiguration, problemsOf, type Env, type Variables } from './env.ts'
 
 interface Declaration<Shape extends z.ZodRawShape, Config> {
   variables: Shape
-  /** What is wrong between variables that are right by themselves, each line beginning with a variable's name. */
+  /** Problems between variables that are valid on their own; each line begins with a variable's name. */
   findProblems?(values: z.infer<z.ZodObject<Shape>>): string[]
   read(values: z.infer<z.ZodObject<Shape>>): Config
 }

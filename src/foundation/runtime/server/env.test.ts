@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { production } from '#testing/production.ts'
 import { readEnv } from './env.ts'
 
-test('nothing needs to be configured', () => {
+test('env: nothing needs to be configured', () => {
   expect(readEnv({})).toMatchObject({
     profile: 'demonstration',
     port: 3000,
@@ -29,11 +29,11 @@ test.each([
   ['SOCIAL_LINKS', 'evisa'],
   ['SOCIAL_LINKS', 'http://social.example/evisa'],
   ['SOCIAL_LINKS', 'https://social.example/evisa,javascript:alert(1)'],
-])('%s=%s is refused by name', (name, value) => {
+])('env: %s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `)
 })
 
-test('social links are a list', () => {
+test('env: social links are a list', () => {
   const SOCIAL_LINKS = 'https://social.example/evisa, https://video.example/@evisa'
   expect(readEnv({ SOCIAL_LINKS }).socialLinks).toEqual([
     'https://social.example/evisa',
@@ -43,12 +43,12 @@ test('social links are a list', () => {
   expect(readEnv(production).socialLinks).toEqual([])
 })
 
-test('nobody is named as the authority unless somebody is configured', () => {
+test('env: no authority is named unless one is configured', () => {
   expect(readEnv({}).authority).toBeUndefined()
   expect(readEnv({ AUTHORITY_NAME: ' Bureau of Examples ' }).authority).toBe('Bureau of Examples')
 })
 
-test('production starts with everything it needs', () => {
+test('env: production starts with everything it needs', () => {
   expect(readEnv(production)).toMatchObject({ profile: 'production', publicUrl: 'https://evisa.test' })
 })
 
@@ -61,10 +61,10 @@ test.each([
   ['SMTP_URL', ''],
   ['MAIL_FROM', ''],
   ['METRICS_TOKEN', ''],
-])('production does not start with %s="%s"', (name, value) => {
+])('env: production does not start with %s="%s"', (name, value) => {
   expect(() => readEnv({ ...production, [name]: value })).toThrow(`${name}: `)
 })
 
-test('an object store needs its three secrets', () => {
+test('env: an object store needs its three secrets', () => {
   expect(() => readEnv({ FILES: 's3' })).toThrow(/S3_BUCKET: .*\n.*S3_ACCESS_KEY_ID: .*\n.*S3_SECRET_ACCESS_KEY: /)
 })

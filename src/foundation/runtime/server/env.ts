@@ -1,11 +1,9 @@
-// What differs per installation, read and checked once. A wrong value stops the start and names its variable.
 import path from 'node:path'
 import * as z from 'zod'
 
 const text = z.string().trim().min(1)
 const onOff = z.enum(['on', 'off'])
 
-/** For modules whose configuration depends on it. */
 export const Profile = z.enum(['demonstration', 'production']).default('demonstration')
 
 const Schema = z.object({
@@ -47,11 +45,11 @@ const Schema = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  /** The folder of the keys that sign visas, with their certificates. It is known here because backups carry it. */
+  /** Declared here because backups include this folder. */
   VISA_SIGNERS: text.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
-  /** Seconds in which a service that was told to stop still serves, while it already says that it is not ready. */
+  /** Seconds to keep serving after the stop signal while reporting not ready, so that load balancers notice. */
   STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -59,7 +57,7 @@ const Schema = z.object({
 export type Variables = Readonly<Record<string, string | undefined>>
 
 export interface Env {
-  /** As they were given, for what only one module reads (`defineConfig`). */
+  /** Raw values, for `defineConfig` of single modules. */
   variables: Variables
   profile: 'demonstration' | 'production'
   port: number
@@ -67,23 +65,19 @@ export interface Env {
   dataDir: string
   databaseUrl: string | undefined
   databasePool: number
-  /** Where people reach the service; links in emails begin with it. */
   publicUrl: string | undefined
-  /** Sealing keys by name. The first one seals, all of them open. Made on first start when not configured. */
+  /** By name. The first one encrypts, all of them decrypt. Generated on first start when not configured. */
   masterKeys: { name: string; key: Buffer }[] | undefined
   smtpUrl: string | undefined
   mailFrom: string
-  /** Where else the service can be followed. */
   socialLinks: string[]
-  /** Who runs the service. Without a name, nothing claims to be official. */
+  /** Without a name, nothing claims to be official. */
   authority: string | undefined
   s3:
     | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
-  /** Where the keys lie that sign visas; in the data folder when nothing is said. */
   visaSigners: string | undefined
   metricsToken: string | undefined
-  /** Seconds between the word to stop and the end of serving, for load balancers to notice. */
   stopDelay: number
   trustProxy: boolean
   logLevel: string
@@ -96,14 +90,12 @@ export class BadConfiguration extends Error {
   }
 }
 
-/** Shown by a demonstration; no such places exist. */
 const sampleSocialLinks = [
   'https://facebook.example/liberia-evisa',
   'https://instagram.example/liberia-evisa',
   'https://youtube.example/liberia-evisa',
 ]
 
-/** Where the keys that sign visas are: a place of their own, or the data folder. */
 export function visaSignersFolder({ visaSigners, dataDir }: Pick<Env, 'visaSigners' | 'dataDir'>): string {
   return visaSigners ?? path.join(dataDir, 'visa-signer')
 }
@@ -112,7 +104,6 @@ interface ConfigChecker {
   findProblems(variables: Variables): string[]
 }
 
-/** Names all problems at once, with those of the modules given. */
 export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []): Env {
   const variables = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Schema.safeParse(variables)
@@ -166,7 +157,6 @@ function readKey(pair: string): { name: string; key: Buffer } {
 
 type Values = z.infer<typeof Schema>
 
-/** Production starts only with secrets of its own and a way to reach people. */
 function productionProblems(values: Values): string[] {
   if (values.APP_PROFILE !== 'production') return []
   const problems: string[] = []
@@ -182,7 +172,7 @@ function productionProblems(values: Values): string[] {
   return problems
 }
 
-/** A key of few different bytes was typed, not drawn. */
+/** A key of few different bytes was typed, not generated. */
 function isWeak({ key }: { key: Buffer }): boolean {
   return new Set(key).size < 16
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openServer } from '#testing/server.ts'
 
-test('neither logs nor metrics nor refusals tell who somebody is', async () => {
+test('log: neither logs nor metrics nor refusals reveal a person’s identity', async () => {
   const lines: string[] = []
   const { anyone, as, aUser, mailTo, services, db } = await openServer({
     spoilsDatabase: true,
@@ -17,7 +17,6 @@ test('neither logs nor metrics nor refusals tell who somebody is', async () => {
   await as({ token }).get('/api/admin/users?q=canary.singer')
   await anyone.get('/verify-email?token=' + secret)
   await aUser('admin')
-  // A fault while a statement with personal values runs.
   await db.execute(`alter table users add constraint no_more check (full_name <> 'Canary Fault')`)
   expect((await as({ token }).patch('/api/auth/me', { fullName: 'Canary Fault' })).statusCode).toBe(500)
 
@@ -39,7 +38,7 @@ test('neither logs nor metrics nor refusals tell who somebody is', async () => {
   )
 })
 
-test('metrics are for administrators and the holder of the token', async () => {
+test('log: metrics are for administrators and the holder of the token', async () => {
   const { anyone, as, aUser } = await openServer({ env: { METRICS_TOKEN: 'a token for monitoring' } })
   expect((await anyone.get('/metrics')).statusCode).toBe(401)
   expect((await as(await aUser()).get('/metrics')).statusCode).toBe(401)

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Structured lines on standard output. Requests are logged by route and id; bodies, queries and people are not. */
+/** Requests are logged by route and id; never bodies, queries or people. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,
@@ -17,13 +17,12 @@ export function openLog(level: string, destination?: DestinationStream): Log {
 
 interface Described extends Error {
   code?: unknown
-  /** What a mail server said. */
   responseCode?: unknown
 }
 
 /**
- * A driver's error carries the values of the failed statement (its message and detail too), so of those only kind and
- * place are kept. What a library passes on is not always an Error any more.
+ * A driver's error carries the values of the failed statement, in its message and detail too, so only its code and
+ * stack are logged. Libraries do not always pass on a real Error.
  */
 function describeError(error: unknown) {
   if (!isErrorLike(error)) return { type: typeof error }
@@ -34,7 +33,7 @@ function describeError(error: unknown) {
     type: error.name ?? 'Error',
     code,
     ...(responseCode !== undefined && { responseCode }),
-    message: tellable(cause ?? error, code),
+    message: loggableMessage(cause ?? error, code),
     stack: (error.stack ?? '')
       .split('\n')
       .filter((line) => line.startsWith('    at '))
@@ -43,12 +42,12 @@ function describeError(error: unknown) {
   }
 }
 
-/** Connections, locks, room and other circumstances; nobody's data is in what is said about them. */
-const circumstances =
+/** Connections, locks, disk space: their messages contain no personal data. */
+const harmlessMessages =
   /^(08|25|40|53|55|57|58|XX)\w{3}$|^E(CONN\w+|NOTFOUND|AI_AGAIN|TIMEDOUT|PIPE|HOSTUNREACH|NETUNREACH|NOSPC|DQUOT|MFILE|SOCKET)$/
 
-function tellable({ message }: Error, code: unknown): string | undefined {
-  const isCircumstance = typeof code === 'string' && circumstances.test(code)
+function loggableMessage({ message }: Error, code: unknown): string | undefined {
+  const isCircumstance = typeof code === 'string' && harmlessMessages.test(code)
   if (!isCircumstance && (code !== undefined || /query|relation|constraint|column/i.test(message))) return undefined
   return message.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
 }

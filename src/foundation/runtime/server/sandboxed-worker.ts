@@ -1,38 +1,32 @@
-// Heavy work on what strangers send, beside the service: a line in front of one worker, which is replaced when a task
-// breaks it.
+// Heavy work on untrusted files runs in one queued worker thread, which is replaced when a task breaks it.
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface WorkerLimits {
-  /** How long one task may take. */
   milliseconds: number
-  /** How much the process may grow by one task, in bytes. */
   memory?: number
-  /** A worker that has nothing to do for so long gives its memory back. */
   idle: number
 }
 
-/** A file, and whatever else its worker needs to know. */
 interface Task {
   bytes: Uint8Array
 }
 
-/** The task took too long or too much memory, or ended the worker. */
 export class TaskAborted extends Error {}
 
-/** The process is about to end; nothing is known of the task. */
+/** The process is ending; the outcome of the task is unknown. */
 export class WorkersStopped extends Error {}
 
 const running = new Set<Worker>()
 let areStopped = false
 
-/** Ends all tasks and takes no further ones: what takes long is done again by the next process, not waited for. */
+/** Long tasks are redone by the next process instead of being waited for. */
 export function stopWorkers(): void {
   areStopped = true
   for (const worker of running) void worker.terminate()
 }
 
-/** Asks the worker in `file`, each task after those that came before it; its bytes move there and are gone here. */
+/** Tasks run one at a time. The bytes are transferred, so they are gone here. */
 export function sandboxedWorker<Answer>(
   file: string,
   limits: WorkerLimits,
@@ -55,7 +49,7 @@ export function sandboxedWorker<Answer>(
       const [answer] = (await Promise.race([answered, tooHeavy(current, limits, done.signal)])) as [Answer]
       return answer
     } catch (error) {
-      // It was stopped in the middle or broke by itself; either way it is not used again.
+      // Stopped or broken: either way it is not used again.
       if (worker === current) worker = undefined
       await current.terminate()
       if (areStopped) throw new WorkersStopped()
@@ -72,7 +66,7 @@ export function sandboxedWorker<Answer>(
       ...(heapMegabytes !== undefined && { resourceLimits: { maxOldGenerationSizeMb: heapMegabytes } }),
       execArgv: ['--disable-warning=ExperimentalWarning'],
     })
-    // One that breaks while it has nothing to do must not take the service with it.
+    // A crash while idle must not take the service down.
     started.on('error', () => undefined)
     running.add(started)
     started.once('exit', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const shape = /^[0-9a-f]{32}$/
 
-/** Storage names are drawn, never taken from people, so a name cannot lead out of the store. */
+/** Generated, never user input, so a name cannot lead out of the store. */
 export function newBlobName(): string {
   return randomBytes(16).toString('hex')
 }

@@ -1,12 +1,11 @@
-// The data folder belongs to one running service at a time.
 import fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const patience = 8_000
 
-/** Takes the folder, waiting a little for a service that is just stopping. Gives back how to let go of it. */
-export async function takeDataFolder(dataDir: string): Promise<() => void> {
+/** Waits a little for a service that is just stopping. */
+export async function lockDataFolder(dataDir: string): Promise<() => void> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = path.join(dataDir, 'service.lock')
   const until = Date.now() + patience
@@ -33,7 +32,7 @@ function readHolder(lock: string): number | undefined {
   }
 }
 
-/** A process number is reused after a crash, so it counts only while it names this service. */
+/** Process ids are reused after a crash, so it counts only if it is this service. */
 function isService(pid: number): boolean {
   if (pid === process.pid) return false
   try {

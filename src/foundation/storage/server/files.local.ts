@@ -1,4 +1,4 @@
-// Sealed files in the data folder: `files/ab/cdef…`, readable by their owner alone.
+// Encrypted files under `files/ab/cdef…`, readable by their owner alone.
 import { randomBytes } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -6,7 +6,7 @@ import path from 'node:path'
 import { checkBlobName, isBlobName } from './blob-name.ts'
 import type { BlobStore } from './files.ts'
 import { flushFolder } from './flush-folder.ts'
-import { unlessMissing } from './unless-missing.ts'
+import { ignoreMissingFile } from './ignore-missing-file.ts'
 
 export function openLocalBlobs(dataDir: string): BlobStore {
   const root = path.join(dataDir, 'files')
@@ -31,15 +31,15 @@ export function openLocalBlobs(dataDir: string): BlobStore {
       await flushFolder(folder)
       if (made) await flushFolder(root)
     },
-    get: async (name) => fs.readFile(place(name)).catch(unlessMissing),
+    get: async (name) => fs.readFile(place(name)).catch(ignoreMissingFile),
     delete: async (name) => fs.rm(place(name), { force: true }),
-    storedAt: async (name) => (await fs.stat(place(name)).catch(unlessMissing))?.mtime,
+    storedAt: async (name) => (await fs.stat(place(name)).catch(ignoreMissingFile))?.mtime,
     async removeUnfinished(before) {
       for await (const folder of entries(root)) {
         if (!folder.isDirectory()) continue
         for await (const { name } of entries(path.join(root, folder.name))) {
           const file = path.join(root, folder.name, name)
-          const begun = name.endsWith('.part') ? await fs.stat(file).catch(unlessMissing) : undefined
+          const begun = name.endsWith('.part') ? await fs.stat(file).catch(ignoreMissingFile) : undefined
           if (begun && begun.mtime < before) await fs.rm(file, { force: true })
         }
       }
@@ -55,6 +55,6 @@ export function openLocalBlobs(dataDir: string): BlobStore {
 }
 
 async function* entries(folder: string): AsyncIterable<Dirent> {
-  const listing = await fs.opendir(folder).catch(unlessMissing)
+  const listing = await fs.opendir(folder).catch(ignoreMissingFile)
   if (listing) yield* listing
 }

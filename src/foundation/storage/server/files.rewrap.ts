@@ -2,18 +2,17 @@ import type { BlobStore } from './files.ts'
 import type { Keys } from './keys.ts'
 import { openFile, rewrapFile } from './sealed-file.ts'
 
-/** Makes one file independent of older master keys. False when it is gone by now. */
 export async function rewrap(blobs: BlobStore, keys: Keys, name: string): Promise<boolean> {
   const sealed = await blobs.get(name)
   if (!sealed) return false
   const rewrapped = rewrapFile(sealed, keys)
-  // Overwriting is final, so the new form is opened once before it replaces the old one.
+  // Overwriting is final, so the new form is decrypted once before it replaces the old one.
   openFile(name, rewrapped, keys)
   await blobs.put(name, rewrapped)
   return true
 }
 
-/** May be interrupted and run again, and the service may go on meanwhile. */
+/** May be interrupted and repeated, while the service runs. */
 export async function rewrapAll(blobs: BlobStore, keys: Keys): Promise<number> {
   let count = 0
   for await (const name of blobs.list()) if (await rewrap(blobs, keys, name)) count += 1

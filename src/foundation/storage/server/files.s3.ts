@@ -55,7 +55,6 @@ export function openS3Blobs({
         throw error
       }
     },
-    // An object appears when it is whole.
     removeUnfinished: async () => undefined,
     async *list() {
       for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))

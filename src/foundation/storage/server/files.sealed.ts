@@ -3,7 +3,6 @@ import type { BlobStore, FileStore } from './files.ts'
 import type { Keys } from './keys.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
-/** Seals every file with a key of its own before the blob store sees it. */
 export function openFileStore(blobs: BlobStore, keys: Keys): FileStore {
   return {
     async save(bytes) {

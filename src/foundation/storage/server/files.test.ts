@@ -1,4 +1,3 @@
-// One contract for every place files can lie.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
@@ -144,7 +143,7 @@ describe.each(Object.keys(places))('files in %s', (place) => {
   })
 })
 
-test('every flipped bit of a sealed file is refused', () => {
+test('files: every flipped bit of a sealed file is refused', () => {
   const name = 'ab'.repeat(16)
   const sealed = sealFile(name, Buffer.from(marker), keys)
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -156,7 +155,7 @@ test('every flipped bit of a sealed file is refused', () => {
     expect(() => openFile(name, sealed.subarray(0, length), keys), `cut to ${length}`).toThrow('cannot be opened')
 })
 
-test('nothing on disk tells what a file holds, and only its owner may look', async () => {
+test('files: nothing on disk tells what a file holds, and only its owner may look', async () => {
   const dataDir = path.join(folder, 'closed')
   const name = await openFileStore(openLocalBlobs(dataDir), keys).save(Buffer.from(marker.repeat(1000)))
 
@@ -166,7 +165,7 @@ test('nothing on disk tells what a file holds, and only its owner may look', asy
   expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
 })
 
-test('what a crash left half written is not listed', async () => {
+test('files: what a crash left half written is not listed', async () => {
   const dataDir = path.join(folder, 'crashed')
   const blobs = openLocalBlobs(dataDir)
   expect(await all(blobs.list())).toEqual([])

@@ -1,19 +1,17 @@
-// Nobody else looks after the built-in database: when its server dies it is started again, at the same address.
+// Restarts the built-in database at the same address when its server dies.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
-/** Milliseconds before each try; after the last one it is given up. */
 const delays = [0, 500, 1000, 2000, 4000, 8000]
-const lookEvery = 300
-/** A server that has lived for so long is sound: what happens to it now is counted anew. */
-const soundAfter = 60_000
+const checkEvery = 300
+/** Milliseconds of uptime after which the attempts are counted anew. */
+const stableAfter = 60_000
 
 interface Options {
   print: (line: string) => void
   onGivenUp: (error: unknown) => void
 }
 
-/** Gives back how to stop looking, which waits for a try that is under way. */
 export function keepRunning(postgres: EmbeddedPostgres, { print, onGivenUp }: Options): () => Promise<void> {
   const stopped = new AbortController()
   const pause = (milliseconds: number) =>
@@ -23,9 +21,9 @@ export function keepRunning(postgres: EmbeddedPostgres, { print, onGivenUp }: Op
     let tries = 0
     let startedAt = performance.now()
     while (!stopped.signal.aborted) {
-      await pause(lookEvery)
+      await pause(checkEvery)
       if (stopped.signal.aborted || postgres.isRunning()) continue
-      if (performance.now() - startedAt > soundAfter) tries = 0
+      if (performance.now() - startedAt > stableAfter) tries = 0
       const delay = delays[tries]
       if (delay === undefined) return onGivenUp(new Error('it ends again and again'))
       print('The built-in database has stopped. Starting it again.')

@@ -8,7 +8,7 @@ import { openKeys, ownMasterKeys } from './keys.ts'
 
 const key = (name: string) => ({ name, key: randomBytes(32) })
 
-test('what is sealed opens again, and only for its purpose', () => {
+test('keys: what is sealed opens again, and only for its purpose', () => {
   const keys = openKeys([key('a')])
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -19,7 +19,7 @@ test('what is sealed opens again, and only for its purpose', () => {
   )
 })
 
-test('every changed bit is noticed', () => {
+test('keys: every changed bit is noticed', () => {
   const keys = openKeys([key('a')])
   const sealed = keys.seal(Buffer.from('passport'), 'one')
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -39,7 +39,7 @@ test('after a change of keys the old ones still open, and hashes still find', ()
   expect(both.keyedHash('L123', 'passport')).not.toBe(both.keyedHash('L123', 'other'))
 })
 
-test('an installation makes its own key once, for its owner alone', () => {
+test('keys: an installation makes its own key once, for its owner alone', () => {
   const folder = tempFolder()
   const [first] = ownMasterKeys(folder)
   expect(ownMasterKeys(folder)).toEqual([first])

@@ -1,4 +1,3 @@
-// Sealing (AES-256-GCM) and keyed hashing with the installation's master keys.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -8,13 +7,13 @@ export interface MasterKey {
   key: Buffer
 }
 
-/** The first key seals; every key still opens what it sealed, so keys can be changed while the service runs. */
+/** The first key encrypts; every key still decrypts, so keys can be rotated while the service runs. */
 export interface Keys {
   seal(plain: Buffer, purpose: string): Buffer
   open(sealed: Buffer, purpose: string): Buffer
   sealText(plain: string, purpose: string): string
   openText(sealed: string, purpose: string): string
-  /** Finds equal values without storing them. Stays the same for the life of the first key given. */
+  /** For looking up equal values without storing them. Depends on the first key ever configured. */
   keyedHash(value: string, purpose: string): string
 }
 
@@ -68,7 +67,7 @@ export function openKeys(masterKeys: readonly MasterKey[]): Keys {
   }
 }
 
-/** Without configured keys the installation makes one and keeps it in the data folder, readable by its owner alone. */
+/** Without configured keys the installation generates one in the data folder, readable by its owner alone. */
 export function ownMasterKeys(dataDir: string): MasterKey[] {
   const file = path.join(dataDir, 'keys.json')
   try {

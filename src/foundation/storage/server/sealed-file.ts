@@ -1,5 +1,5 @@
-// How a file looks at rest: 1 version · 2 length of the wrapped key · wrapped key · 12 iv · sealed bytes · 16 tag.
-// The storage name is part of what the tag vouches for, so one file cannot be passed off as another.
+// At rest: 1 version · 2 length of the wrapped key · wrapped key · 12 iv · ciphertext · 16 tag. The storage name is
+// authenticated too, so one file cannot be passed off as another.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Keys } from './keys.ts'
 
@@ -33,7 +33,6 @@ export function openFile(name: string, sealed: Buffer, keys: Keys): Buffer {
   }
 }
 
-/** Wraps the file's key with the current master key. The sealed bytes stay as they are. */
 export function rewrapFile(sealed: Buffer, keys: Keys): Buffer {
   const { wrappedKey, body } = split(sealed)
   return Buffer.concat([head(keys.seal(keys.open(wrappedKey, purpose), purpose)), body])

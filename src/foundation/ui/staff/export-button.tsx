@@ -6,7 +6,6 @@ import { Button } from '../button.tsx'
 import { Spinner } from '../feedback.tsx'
 import { toast } from '../toast-store.ts'
 
-/** Takes a list away as a file, once at a time. */
 export function ExportButton({ save }: { save: () => Promise<void> }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -6,16 +6,14 @@ import { useOwnChanges } from '../use-own-changes.ts'
 interface SearchBoxProps {
   label: string
   placeholder: string
-  /** What the address says is looked for. */
   value: string | undefined
   box?: Ref<HTMLInputElement>
   onSearch: (value: string | undefined) => void
 }
 
-/** How long a hand rests before what it has typed is looked for, in milliseconds. */
 export const searchPause = 400
 
-/** Looks for what is typed after a short rest, and at once on Enter. Only a change made elsewhere replaces what is typed. */
+/** Searches after a short pause, and at once on Enter. Only a change made elsewhere replaces the typed text. */
 export function SearchBox({ value = '', onSearch, ...rest }: SearchBoxProps) {
   const { others, latest, give } = useOwnChanges(value)
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { roles } from '#foundation/values/roles.ts'
-import { among, useAddress } from '#foundation/http/web/use-address.ts'
+import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
@@ -21,7 +21,7 @@ export function UsersPage() {
   const { t } = useLingui()
   const [isCreating, setCreating] = useState(false)
   const { search } = useAddress<Word>()
-  const role = among(roles, search.role)
+  const role = parseOneOf(roles, search.role)
   const accounts = usePages(accountsApi.listUsers, { role, q: search.q }, pageSize)
   return (
     <Page width="wide" title={t`User Management`}>
@@ -57,7 +57,7 @@ function Narrowing() {
       <FilterSelect
         label={t`Role`}
         all={t`All users`}
-        value={among(roles, search.role)}
+        value={parseOneOf(roles, search.role)}
         options={(['admin', 'user', 'e-visa-admin'] as const).map((value) => ({ value, label: words[value] }))}
         onChoose={(role) => change({ role })}
       />

@@ -6,7 +6,7 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -91,7 +91,7 @@ function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; 
       {hasMeeting && (
         <a
           href={screens.officerInterview.path.replace('$id', appointment.id)}
-          className={`${buttonLook('secondary')} ${small}`}
+          className={`${buttonClasses('secondary')} ${small}`}
         >
           <Trans>Open the meeting</Trans>
         </a>

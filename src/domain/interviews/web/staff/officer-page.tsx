@@ -6,7 +6,7 @@ import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Page, Section } from '#foundation/ui/layout.tsx'
@@ -128,7 +128,7 @@ function OfficerEntrancePanel({ session, meeting }: { session: StaffVideoSession
           <Trans>Start Meeting</Trans>
         </Button>
         {session.zoomStartUrl && (
-          <a href={session.zoomStartUrl} target="_blank" rel="noreferrer" className={buttonLook('secondary')}>
+          <a href={session.zoomStartUrl} target="_blank" rel="noreferrer" className={buttonClasses('secondary')}>
             <Trans>Open Zoom as host</Trans>
           </a>
         )}

@@ -4,7 +4,7 @@ import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -53,7 +53,7 @@ function WaitingPerson({ session }: { session: StaffVideoSession }) {
         <a
           href={screens.officerInterview.path.replace('$id', appointmentId)}
           aria-label={t`Open the meeting with ${applicant}`}
-          className={`${buttonLook('secondary')} ml-auto`}
+          className={`${buttonClasses('secondary')} ml-auto`}
         >
           <Trans>Open the meeting</Trans>
         </a>

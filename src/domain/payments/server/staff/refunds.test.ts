@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { cents } from '#foundation/values/money.ts'
 import { balances } from '#engines/ledger/server/queries.ts'
-import { expectSoundBooks, openTill, providersWith } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, providersWith } from '#testing/payments.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { remainingAmount } from '../../refund.ts'
 import { ProviderUnavailable } from '../provider.ts'
@@ -13,7 +13,7 @@ import { sendApprovedRefund } from './refunds.ts'
 import { refunds, sandboxCharges } from '../table.ts'
 
 async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist') {
-  const till = await openTill(server, { type })
+  const till = await openCheckout(server, { type })
   const admin = await server.aUser('admin')
   const payment = await till.pay()
   const ask = (amount: number, remaining: number, by = admin) =>

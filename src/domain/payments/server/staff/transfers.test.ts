@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { balances } from '#engines/ledger/server/queries.ts'
-import { expectSoundBooks, openTill } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout } from '#testing/payments.ts'
 import { type TestServer, test } from '#testing/server.ts'
 import { findPayment } from '../queries.ts'
 import { refunds } from '../table.ts'
 import { expireTransfers } from './transfers.ts'
 
 async function openTransfer(server: TestServer) {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const transfer = await till.pay({ method: 'bank_transfer' })
   // Signs in again: sessions expire as the days pass.
@@ -101,7 +101,7 @@ test('transfers: late money counts if nothing else was paid and is refunded othe
   expect((await confirm(80, 'B')).json()).toMatchObject({ payment: { status: 'paid' } })
   await expect(till.pay()).rejects.toThrow('already been paid')
 
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const late = await other.pay({ method: 'bank_transfer' })
   server.pass(11 * 86_400)
   await expireTransfers(other.act(), other.ports)
@@ -146,7 +146,7 @@ test('transfers: only administrators confirm transfers, and never their own', as
     .post(`/api/admin/payments/${ownTransfer.id}/confirm`, { amount: 80, statementReference: 'X' })
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'own-payment'])
 
-  const other = await openTill(server)
+  const other = await openCheckout(server)
   const card = await other.pay()
   expect((await confirm(80, 'A', card.id)).statusCode).toBe(409)
   expect(await findPayment(server.db, transfer.id)).toMatchObject({ state: 'awaiting_transfer', receivedAmount: 0 })

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { saveFile } from '#foundation/http/web/save-file.ts'
+import { downloadFile } from '#foundation/http/web/save-file.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -50,7 +50,7 @@ function CurrentVisa({ visa }: { visa: StaffVisa }) {
 
   async function download() {
     try {
-      await saveFile(visasApi.pdf, { params: { applicationId: visa.applicationId } }, `${visa.visaNumber}.pdf`)
+      await downloadFile(visasApi.pdf, { params: { applicationId: visa.applicationId } }, `${visa.visaNumber}.pdf`)
     } catch (error) {
       toast({ title: t`The file could not be loaded.`, description: messageOf(error), variant: 'destructive' })
     }

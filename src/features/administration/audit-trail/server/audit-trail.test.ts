@@ -9,7 +9,7 @@ import { saveChainHead } from '#foundation/audit/server/heads.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { actingService } from '#foundation/http/server/background-job.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import type { TrailEntry } from '../trail.ts'
 
 async function withHistory(server: TestServer) {
@@ -26,7 +26,7 @@ async function withHistory(server: TestServer) {
   return { ...server, admin, officer, traveller, row, search }
 }
 
-test('history is found by application, person, event and day, the newest first', async ({ server }) => {
+test('audit trail: history is found by application, person, event and day, the newest first', async ({ server }) => {
   const { search, row, officer, traveller, as, admin, services } = await withHistory(server)
   const moved = await search(`subject=${row.applicationNumber}&name=application.moved`)
   expect(moved).toMatchObject([
@@ -50,7 +50,7 @@ test('history is found by application, person, event and day, the newest first',
   expect((await as(officer).get('/api/admin/audit')).statusCode).toBe(403)
 })
 
-test('history pages without a gap, and counts itself', async ({ server }) => {
+test('audit trail: history pages without a gap, and counts itself', async ({ server }) => {
   const { as, admin, officer, traveller, search, services } = await withHistory(server)
   const today = services.clock().toISOString().slice(0, 10)
   for (const query of ['', `actor=${traveller.email}`, `actor=${officer.id}`, `from=${today}`, 'name=account.']) {
@@ -69,7 +69,7 @@ test('history pages without a gap, and counts itself', async ({ server }) => {
   expect((await as(admin).get('/api/admin/audit?cursor=x')).statusCode).toBe(400)
 })
 
-test('history leaves as a file without formulas, and remembers who took it', async ({ server }) => {
+test('audit trail: history leaves as a file without formulas, and remembers who took it', async ({ server }) => {
   const { as, admin, history, db } = await withHistory(server)
   await db.execute(sql`update users set full_name = '=HYPERLINK("x")' where id = ${admin.id}`)
   await as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
@@ -86,9 +86,7 @@ test('history leaves as a file without formulas, and remembers who took it', asy
   })
 })
 
-test('the state of the chain is told: unchecked, intact, and broken once somebody has changed it', async ({
-  server,
-}) => {
+test('the state of the chain is shown: unchecked, intact, and broken after tampering', async ({ server }) => {
   const { as, admin, db, services, dataDir, runJobs } = await withHistory(server)
   const state = async () => (await as(admin).get('/api/admin/audit/chain')).json()
   const check = async () => {
@@ -98,7 +96,7 @@ test('the state of the chain is told: unchecked, intact, and broken once somebod
   }
   expect(await state()).toMatchObject({ kept: null, checked: null })
   const { newest: before } = await state()
-  await saveChainHead(actingService(services, createRequestHooks(services)))
+  await saveChainHead(createServiceContext(services, createRequestHooks(services)))
   const { newest } = await state()
   expect(await check()).toMatchObject({
     kept: { seq: before, agrees: true },
@@ -114,7 +112,7 @@ test('the state of the chain is told: unchecked, intact, and broken once somebod
   expect((await state()).kept).toEqual({ seq: 0, agrees: false })
 })
 
-test('a healthy service says so, part by part', async ({ server: first }) => {
+test('audit trail: a healthy service says so, part by part', async ({ server: first }) => {
   await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const admin = await first.aUser('admin')
   const health = (await first.as(admin).get('/api/admin/health')).json()
@@ -134,7 +132,7 @@ test('a healthy service says so, part by part', async ({ server: first }) => {
   expect((await first.as(await first.aUser('e-visa-admin')).get('/api/admin/health')).statusCode).toBe(403)
 })
 
-test('work that nobody does is told by how long it has been waiting', async ({ server }) => {
+test('audit trail: a job backlog shows how long the oldest job has waited', async ({ server }) => {
   const { as, aUser, services, db } = server
   const admin = await aUser('admin')
   const queue = async () => (await as(admin).get('/api/admin/health')).json().queue
@@ -146,7 +144,7 @@ test('work that nobody does is told by how long it has been waiting', async ({ s
   expect((await queue()).oldest).toBeGreaterThanOrEqual(120)
 })
 
-test('a mail server that turns letters away, and a storage that is gone, are told', async () => {
+test('audit trail: a mail server that rejects emails, and missing storage, are reported', async () => {
   const broken = net.createServer((socket) => socket.end('421 closed\r\n')).listen(0, '127.0.0.1')
   onTestFinished(() => void broken.close())
   await once(broken, 'listening')

@@ -11,10 +11,10 @@ import { chainChecks } from './table.ts'
 
 export const checkChain = job('check-chain', z.object({}), '17 2 * * *')
 
-export async function walkChain(services: Services): Promise<void> {
+export async function runChainCheck(services: Services): Promise<void> {
   const { db } = services.database
   const at = services.clock()
-  // A head that somebody has changed or taken away speaks against the chain as much as a changed event.
+  // A changed or removed head is evidence as much as a changed event.
   const kept = await readHeads(db, services.keys, services.env)
   const verdict = 'heads' in kept ? await verifyChain(db, kept.heads) : kept
   if (!verdict.intact) services.log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken')
@@ -36,7 +36,6 @@ export async function readChain({ db, services }: Pick<Context, 'db' | 'services
   }
 }
 
-/** The newest kept head beside the event it was taken from. */
 async function compareNewest(db: Context['db'], { keys, env }: Services): Promise<ChainState['kept']> {
   const kept = await readHeads(db, keys, env)
   if (!('heads' in kept)) return { seq: 0, agrees: false }

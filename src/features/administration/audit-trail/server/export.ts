@@ -5,13 +5,13 @@ import type { SentFile } from '#foundation/values/schema.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { trailExported } from '../events.ts'
 import { countedUpTo, type TrailFilter } from '../trail.ts'
-import { askTrail, listTrail, withNames } from './search.ts'
+import { resolveTrailFilter, listTrail, withNames } from './search.ts'
 
 const heads = ['Seq', 'Time', 'Event', 'Subject', 'Application', 'Actor', 'Role', 'Data', 'Request', 'Hash']
 const atOnce = 1000
 
 export async function exportTrail(context: SignedInContext, filter: TrailFilter): Promise<SentFile> {
-  const question = await askTrail(context, filter)
+  const question = await resolveTrailFilter(context, filter)
   const lines: (string | number)[][] = [heads]
   for (let before: number | undefined; lines.length <= countedUpTo;) {
     const rows = await listTrail(context, question, { limit: atOnce, before })

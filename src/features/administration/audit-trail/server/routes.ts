@@ -4,19 +4,19 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { auditTrailApi } from '../api.ts'
 import { checkChain, readChain } from './chain.ts'
 import { exportTrail } from './export.ts'
-import { askTrail, countTrail, listTrail, withNames } from './search.ts'
+import { resolveTrailFilter, countTrail, listTrail, withNames } from './search.ts'
 
 const usualLimit = 50
 
 export function auditTrailRoutes(serve: Serve) {
   serve(auditTrailApi.trail, async (context, { query: { limit = usualLimit, cursor, ...filter } }, reply) => {
-    const question = await askTrail(context, filter)
+    const question = await resolveTrailFilter(context, filter)
     const rows = await listTrail(context, question, { limit, before: placeOf(cursor) })
     void reply.header('x-total-count', await countTrail(context, question))
     linkNext(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
     return withNames(context, rows)
   })
-  // A read that leaves a trace is a transaction.
+  // The export is recorded, so it needs a transaction.
   serve.withoutTransaction(auditTrailApi.exportTrail, (outside, { query }) =>
     outside.transact((context) => exportTrail(context, query)),
   )
@@ -24,7 +24,6 @@ export function auditTrailRoutes(serve: Serve) {
   serve(auditTrailApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
 }
 
-/** A page begins before the event with this number, the last of the page before. */
 function placeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
   if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')

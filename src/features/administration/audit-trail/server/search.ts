@@ -1,10 +1,10 @@
-// History is searched by what it has indexes for, so that years of it answer as fast as a day.
+// Only filters that have an index, so that years of history answer as fast as a day.
 import { and, between, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { addDays } from '#foundation/values/day.ts'
-import { readNumber } from '#foundation/values/number.ts'
+import { parseReferenceNumber } from '#foundation/values/number.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
@@ -15,13 +15,15 @@ type Where = Pick<Context, 'db'>
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** What is asked of history, with people and numbers looked up, and the order in which its index has the answers. */
-export interface Question {
+export interface TrailQuery {
   asked: SQL | undefined
   by: SQL[]
 }
 
-export async function askTrail({ db }: Where, { from, to, actor, subject, name }: TrailFilter): Promise<Question> {
+export async function resolveTrailFilter(
+  { db }: Where,
+  { from, to, actor, subject, name }: TrailFilter,
+): Promise<TrailQuery> {
   const asked = and(
     from || to ? await within(db, { from, to }) : undefined,
     actor ? await by(db, actor) : undefined,
@@ -34,7 +36,7 @@ export async function askTrail({ db }: Where, { from, to, actor, subject, name }
 
 export async function listTrail(
   { db }: Where,
-  { asked, by: order }: Question,
+  { asked, by: order }: TrailQuery,
   { limit, before }: { limit: number; before?: number | undefined },
 ): Promise<EventRow[]> {
   return db
@@ -49,7 +51,7 @@ function isBefore(seq: number): SQL {
   return sql`(${events.at}, ${events.seq}) < ((select at from events where seq = ${seq}), ${seq}::bigint)`
 }
 
-export async function countTrail({ db }: Where, { asked, by: order }: Question): Promise<number> {
+export async function countTrail({ db }: Where, { asked, by: order }: TrailQuery): Promise<number> {
   const some = db
     .select({ one: sql`1`.as('one') })
     .from(events)
@@ -76,14 +78,14 @@ function named(name: string): SQL {
 async function by(db: Db, actor: string): Promise<SQL> {
   if (actor.toLowerCase() === 'service') return isNull(events.actorId)
   const id = isId(actor) ? actor : await findByAddress(db, actor)
-  // As a stretch of the index, in whose order the answer is asked for: told that it is one value, the planner would
-  // rather walk through all of history until it has met this actor often enough.
+  // As a range, in index order: with an equality the planner would rather scan all of history until it has met this
+  // actor often enough.
   return id ? between(events.actorId, id, id) : sql`false`
 }
 
 async function about(db: Db, subject: string): Promise<SQL> {
   if (isId(subject)) return eq(events.subject, subject.toLowerCase())
-  const number = readNumber('EV', subject)
+  const number = parseReferenceNumber('EV', subject)
   if (number) {
     const [row] = await db
       .select({ id: applications.id })
@@ -103,7 +105,6 @@ async function findByAddress(db: Db, email: string): Promise<string | undefined>
   return row?.id
 }
 
-/** Names and numbers instead of ids, where there still are any. */
 export async function withNames({ db }: Where, rows: readonly EventRow[]): Promise<TrailEntry[]> {
   const actors = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const people =

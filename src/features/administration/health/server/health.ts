@@ -8,7 +8,7 @@ import { logFault } from '#foundation/http/server/log-fault.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { limits, conditionFor, type Condition, type Health } from '../health.ts'
 
-/** Every part is asked by itself: one that is down does not hide how the others are. */
+/** Checked independently: one failure does not hide the others. */
 export async function readHealth(context: Context): Promise<Health> {
   const { services } = context
   const or =
@@ -18,12 +18,12 @@ export async function readHealth(context: Context): Promise<Health> {
       return { condition: 'bad' as const, ...unknown }
     }
   const [database, queue, mail, storage, instances, backup] = await Promise.all([
-    lookAtDatabase(services).catch(or({ answersIn: null, bytes: null })),
-    lookAtQueue(services).catch(or({ oldest: null, waiting: null, retrying: null, failed: null })),
-    lookAtMail(services).catch(or({ waiting: null, refused: null, lastSentAt: null })),
-    lookAtStorage(services).catch(or({ freeBytes: null, totalBytes: null })),
+    checkDatabase(services).catch(or({ answersIn: null, bytes: null })),
+    checkQueue(services).catch(or({ oldest: null, waiting: null, retrying: null, failed: null })),
+    checkMail(services).catch(or({ waiting: null, refused: null, lastSentAt: null })),
+    checkStorage(services).catch(or({ freeBytes: null, totalBytes: null })),
     countInstances(services).catch(or({ running: null })),
-    lookAtBackup(services).catch(or({ at: null, damagedFiles: null })),
+    checkBackup(services).catch(or({ at: null, damagedFiles: null })),
   ])
   const by = services.env.smtpUrl ? ('smtp' as const) : ('mailbox' as const)
   const store = services.env.s3 ? ('object store' as const) : ('folder' as const)
@@ -38,7 +38,7 @@ export async function readHealth(context: Context): Promise<Health> {
   }
 }
 
-async function lookAtDatabase({ database }: Services) {
+async function checkDatabase({ database }: Services) {
   const began = performance.now()
   await database.pool.query('select 1')
   const answersIn = Math.round(performance.now() - began)
@@ -47,14 +47,14 @@ async function lookAtDatabase({ database }: Services) {
   return { condition, answersIn, bytes: Number(rows[0]?.bytes) }
 }
 
-async function lookAtQueue({ jobs }: Services) {
-  const { waiting, retrying, failed } = await jobs.standing()
+async function checkQueue({ jobs }: Services) {
+  const { waiting, retrying, failed } = await jobs.countByState()
   const oldest = Math.round(await jobs.backlogAge())
   const troubled = worst(conditionFor(failed, { attention: 1, bad: 1 }), retrying > 0 ? 'attention' : 'good')
   return { condition: worst(troubled, conditionFor(oldest, limits.queue)), oldest, waiting, retrying, failed }
 }
 
-async function lookAtMail({ database: { db } }: Services) {
+async function checkMail({ database: { db } }: Services) {
   const [counts] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${deliveries.state} = 'queued')::int`,
@@ -73,8 +73,7 @@ async function lookAtMail({ database: { db } }: Services) {
   return { condition, waiting, refused, lastSentAt: last?.at.toISOString() ?? null }
 }
 
-/** A file is stored, read and taken away again. */
-async function lookAtStorage({ files, env }: Services) {
+async function checkStorage({ files, env }: Services) {
   const bytes = randomBytes(64)
   const name = await files.save(bytes)
   const isSame = (await files.read(name)).equals(bytes)
@@ -88,7 +87,7 @@ async function lookAtStorage({ files, env }: Services) {
   return { condition, freeBytes, totalBytes }
 }
 
-/** Each instance holds one connection on which it listens for news. */
+/** Each instance holds one LISTEN connection. */
 async function countInstances({ database }: Services) {
   const { rows } = await database.pool.query<{ running: number }>(
     `select count(*)::int as running from pg_stat_activity
@@ -98,7 +97,7 @@ async function countInstances({ database }: Services) {
   return { condition: running > 0 ? ('good' as const) : ('bad' as const), running }
 }
 
-async function lookAtBackup({ env, clock }: Services) {
+async function checkBackup({ env, clock }: Services) {
   const last = await lastBackup(env.dataDir)
   if (!last) return { condition: 'attention' as const, at: null, damagedFiles: null }
   const days = (clock().getTime() - Date.parse(last.at)) / 86_400_000

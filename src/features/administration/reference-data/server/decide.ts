@@ -11,18 +11,18 @@ import { kinds } from '../kinds.ts'
 
 export async function decide(context: SignedInContext, kind: KindName, wanted: NewRow): Promise<Row> {
   const row = await addRow<unknown>(context, kinds[kind], wanted)
-  await heed(context, row)
+  await applyToModule(context, row)
   return row
 }
 
 export async function end(context: SignedInContext, kind: KindName, id: string, validUntil: string): Promise<Row> {
   const row = await endRow<unknown>(context, kinds[kind], id, validUntil)
-  await heed(context, row)
+  await applyToModule(context, row)
   return row
 }
 
-/** A refusal here takes the whole decision back. */
-async function heed(context: SignedInContext, row: Row): Promise<void> {
+/** A refusal here rolls the whole decision back. */
+async function applyToModule(context: SignedInContext, row: Row): Promise<void> {
   if (row.kind === 'eligibility') await refuseOverlappingRules(context, row.key, row as Row<Rule>)
   if (row.kind !== 'centre') return
   const centre = await findCentre(context.db, Number(row.key))

@@ -7,8 +7,7 @@ import type { Kind } from '#domain/reference/kind.ts'
 import { listRows, today, type Row } from '#domain/reference/server/rows.ts'
 import { missingLanguages, type Texts } from '#domain/reference/texts.ts'
 
-/** Every row of a kind with who decided it, and how it stands today. */
-export async function listDecided(context: Pick<Context, 'db' | 'now'>, kind: Kind) {
+export async function listEntries(context: Pick<Context, 'db' | 'now'>, kind: Kind) {
   const rows = await listRows(context.db, kind)
   const day = await today(context)
   const names = new Map<string, string>()
@@ -17,21 +16,20 @@ export async function listDecided(context: Pick<Context, 'db' | 'now'>, kind: Ki
       const person = await findUser(context.db, createdBy)
       if (person) names.set(createdBy, person.fullName)
     }
-  const unsaid = rows.some(({ value }) => textsIn(value).length > 0) ? await readUnsaid() : () => []
+  const untranslated = rows.some(({ value }) => textsIn(value).length > 0) ? await findUntranslated() : () => []
   return rows.map((row) => ({
     ...row,
     createdBy: row.createdBy ? (names.get(row.createdBy) ?? null) : null,
     standing: validityOn(rows, row, day),
-    inEnglish: unsaid(row.value),
+    inEnglish: untranslated(row.value),
   }))
 }
 
-export async function asRow(context: Pick<Context, 'db' | 'now'>, kind: Kind, { id }: Pick<Row, 'id'>) {
-  return (await listDecided(context, kind)).find((row) => row.id === id)!
+export async function toRow(context: Pick<Context, 'db' | 'now'>, kind: Kind, { id }: Pick<Row, 'id'>) {
+  return (await listEntries(context, kind)).find((row) => row.id === id)!
 }
 
-/** Finds the languages that neither a row nor the catalogue has words in. */
-async function readUnsaid(): Promise<(value: unknown) => Language[]> {
+async function findUntranslated(): Promise<(value: unknown) => Language[]> {
   const catalogues: [Language, object][] = []
   for (const language of languageNames.slice(1)) catalogues.push([language, (await translationsFor(language)).messages])
   return (value) => {

@@ -35,7 +35,9 @@ const aReason = (en: string, more: object = {}) => ({
   value: { label: { en: 'Sponsor not found' }, grounds: { en, ...more } },
 })
 
-test('every installation begins with rows of every kind, and a second start adds none', async ({ server }) => {
+test('reference data: every installation begins with rows of every kind, and a second start adds none', async ({
+  server,
+}) => {
   const { list } = await atTheOffice(server)
   const { seedReferenceData } = await import('./seed.ts')
   await seedReferenceData(server.db)
@@ -45,7 +47,7 @@ test('every installation begins with rows of every kind, and a second start adds
   expect(counts).toEqual([7, 14, 11, 4, 4, 22])
 })
 
-test('a new reason is offered on its day, told in the language of the applicant, and its words outlive it', async ({
+test('reference data: a new reason is offered on its day, told in the language of the applicant, and its words outlive it', async ({
   server,
 }) => {
   const { admin, add, list, end, today } = await atTheOffice(server)
@@ -56,7 +58,6 @@ test('a new reason is offered on its day, told in the language of the applicant,
   ]
   const added = await add('reason', aReason('Your sponsor was not found.', { fr: 'Votre garant est introuvable.' }))
   expect([added.statusCode, added.json().key]).toEqual([201, 'sponsor-not-found'])
-  // Readers of the other languages see English, and the office knows.
   expect(added.json().inEnglish).toEqual(['es', 'fr', 'de', 'zh'])
   const offered = async (reader = admin) =>
     (await server.as(reader).get('/api/case-management/reasons'))
@@ -84,7 +85,9 @@ test('a new reason is offered on its day, told in the language of the applicant,
   expect(history).toEqual(expect.arrayContaining(['reference.added', 'reference.ended']))
 })
 
-test('words of a template are sent as they are on the day, in the language of the applicant', async ({ server }) => {
+test('reference data: words of a template are sent as they are on the day, in the language of the applicant', async ({
+  server,
+}) => {
   const { admin, add } = await atTheOffice(server)
   const { id } = await server.anApplication(await server.aUser('user', { language: 'de' }), 'in_review')
   const text = { en: 'Please send your school report.', de: 'Bitte senden Sie Ihr Zeugnis.' }
@@ -103,7 +106,7 @@ test('words of a template are sent as they are on the day, in the language of th
   expect(unknown.json().fields).toHaveProperty('template')
 })
 
-test('an exemption counts from its first to its last day for the page, the service and the assistant, on all instances', async ({
+test('reference data: an exemption counts from its first to its last day for the page, the service and the assistant, on all instances', async ({
   server,
 }) => {
   const { add, today } = await atTheOffice(server)
@@ -137,7 +140,7 @@ test('an exemption counts from its first to its last day for the page, the servi
   expect((await ask()).outcome).toBe('visa')
 })
 
-test('two rules never name one nationality at the same time', async ({ server }) => {
+test('reference data: two rules never name one nationality at the same time', async ({ server }) => {
   const { add, today, current, end } = await atTheOffice(server)
   const value = {
     name: 'Ghana',
@@ -155,7 +158,7 @@ test('two rules never name one nationality at the same time', async ({ server })
   expect((await add('eligibility', { value, validFrom: today(4) })).statusCode).toBe(201)
 })
 
-test('hours and places of a centre change on their day, for whoever books that day already today', async ({
+test('reference data: hours and places of a centre change on their day, also for bookings of that day made today', async ({
   server,
 }) => {
   const { add, current } = await atTheOffice(server)
@@ -172,7 +175,6 @@ test('hours and places of a centre change on their day, for whoever books that d
   const booked = await server.as(traveller).post('/api/appointments', wish)
   expect(booked.json().appointment.center.name).toBe('New house')
 
-  // Whoever is booked is not left before a closed door.
   const cut = await add('centre', {
     ...change,
     validFrom: date,
@@ -182,7 +184,7 @@ test('hours and places of a centre change on their day, for whoever books that d
   expect(await slots(date)).toContain('11:00')
 })
 
-test('a centre opens and closes on its day', async ({ server }) => {
+test('reference data: a centre opens and closes on its day', async ({ server }) => {
   const { add, current, end, today } = await atTheOffice(server)
   const { value } = await current('centre', '3')
   const opened = await add('centre', { value: { ...(value as object), name: 'Lagos Visa Centre', country: 'Nigeria' } })
@@ -198,7 +200,7 @@ test('a centre opens and closes on its day', async ({ server }) => {
   expect(await names()).not.toContain('Lagos Visa Centre')
 })
 
-test('nobody books on a holiday that was decided on, and an ended one is a day like others', async ({ server }) => {
+test('reference data: a holiday cannot be booked, and an ended one is an ordinary day', async ({ server }) => {
   const { add, list, end, today } = await atTheOffice(server)
   const date = anOpenDay(server.services.clock(), 4)
   const value = { country: 'lr', name: 'Census day', rule: { every: 'once', on: date } }
@@ -214,7 +216,7 @@ test('nobody books on a holiday that was decided on, and an ended one is a day l
   expect(await closed()).toBeNull()
 })
 
-test('what does not fit is refused by field, and nothing changes', async ({ server }) => {
+test('reference data: what does not fit is refused by field, and nothing changes', async ({ server }) => {
   const { add, list, end, current, today } = await atTheOffice(server)
   const before = await server.history()
   const duplicate = await current('reason', 'duplicate')
@@ -247,7 +249,9 @@ test('what does not fit is refused by field, and nothing changes', async ({ serv
   expect(await list('reason')).toHaveLength(14)
 })
 
-test('periods of one entry never cross, and two administrators at once cannot make them', async ({ server }) => {
+test('reference data: periods of one entry never cross, and two administrators at once cannot make them', async ({
+  server,
+}) => {
   const { add, current, end, today } = await atTheOffice(server)
   const { value, id } = await current('reason', 'duplicate')
   const period = (from: number, until: number | null) =>
@@ -266,7 +270,7 @@ test('periods of one entry never cross, and two administrators at once cannot ma
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
 })
 
-test('only administrators see and decide', async ({ server }) => {
+test('reference data: only administrators see and decide', async ({ server }) => {
   await atTheOffice(server)
   const officer = server.as(await server.aUser('e-visa-admin'))
   expect((await officer.get('/api/admin/reference/reason')).statusCode).toBe(403)

@@ -7,7 +7,6 @@ import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 
-/** What came through the contact form. It is answered by mail. */
 export function InboxMessages() {
   const { t } = useLingui()
   const translate = useTranslate()

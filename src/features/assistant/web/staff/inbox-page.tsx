@@ -13,7 +13,6 @@ import { InboxUnanswered } from './inbox-unanswered.tsx'
 
 type Part = ThreadState | 'messages' | 'unanswered'
 
-/** Who waits for a person, and what the assistant could not answer. */
 export function InboxPage() {
   const { t } = useLingui()
   const [part, setPart] = useState<Part>('waiting')

@@ -11,7 +11,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { chatApi } from '../../api.ts'
 import { OfficeReply, type ChatMessage, type Writer } from '../../chat.ts'
 
-/** One conversation, and the place to answer it. */
 export function InboxThread({ id }: { id: string }) {
   const { t } = useLingui()
   const thread = useRead(chatApi.thread, { params: { id } })

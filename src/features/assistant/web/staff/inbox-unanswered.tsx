@@ -11,7 +11,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { chatApi } from '../../api.ts'
 import type { Unanswered } from '../../chat.ts'
 
-/** What people asked and the assistant did not know: the pages should answer it. */
 export function InboxUnanswered() {
   const { t } = useLingui()
   const { moment } = useFormat()

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { among } from '#foundation/http/web/use-address.ts'
+import { parseOneOf } from '#foundation/http/web/use-address.ts'
 import { Page } from '#foundation/ui/layout.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { BankStatement } from './bank-statement.tsx'
@@ -14,7 +14,7 @@ const tabNames = ['payments', 'transfers', 'statement', 'refunds', 'ledger'] as 
 export function FinancePage() {
   const { t } = useLingui()
   const { search, open } = useFinanceSearch()
-  const tab = among(tabNames, search.tab) ?? 'payments'
+  const tab = parseOneOf(tabNames, search.tab) ?? 'payments'
   const tabs = {
     payments: t`Payments`,
     transfers: t`Open transfers`,

@@ -3,7 +3,7 @@ import { addCents, roundToCents } from '#foundation/values/money.ts'
 import { accountNames, accounts, type EntryKind } from '#engines/ledger/accounts.ts'
 import type { Reply } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { among } from '#foundation/http/web/use-address.ts'
+import { parseOneOf } from '#foundation/http/web/use-address.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -38,7 +38,7 @@ export function LedgerView() {
   const { t } = useLingui()
   const translate = useTranslate()
   const { search, change } = useFinanceSearch()
-  const account = among(accountNames, search.account)
+  const account = parseOneOf(accountNames, search.account)
   const filter = { account, paymentId: search.payment }
   const entries = usePages(financeApi.ledger, filter)
   return (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { saveFile } from '#foundation/http/web/save-file.ts'
-import { among } from '#foundation/http/web/use-address.ts'
+import { downloadFile } from '#foundation/http/web/save-file.ts'
+import { parseOneOf } from '#foundation/http/web/use-address.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -26,7 +26,11 @@ export function PaymentsTable() {
   const { t } = useLingui()
   const translate = useTranslate()
   const { search, change } = useFinanceSearch()
-  const filter = { state: among(stateNames, search.state), method: among(methodNames, search.method), q: search.q }
+  const filter = {
+    state: parseOneOf(stateNames, search.state),
+    method: parseOneOf(methodNames, search.method),
+    q: search.q,
+  }
   const payments = usePages(financeApi.list, filter)
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
 
@@ -53,7 +57,7 @@ export function PaymentsTable() {
           value={filter.method}
           onChoose={(method) => change({ method })}
         />
-        <ExportButton save={() => saveFile(financeApi.exportAll, { query: filter }, 'payments.csv')} />
+        <ExportButton save={() => downloadFile(financeApi.exportAll, { query: filter }, 'payments.csv')} />
       </Filters>
       <Listing
         of={payments}

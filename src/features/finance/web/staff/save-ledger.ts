@@ -1,4 +1,4 @@
-import { keep } from '#foundation/http/web/save-file.ts'
+import { downloadBlob } from '#foundation/http/web/save-file.ts'
 import { readListed } from '#foundation/http/web/use-pages.ts'
 import { financeApi } from '../../api.ts'
 
@@ -16,5 +16,5 @@ export async function saveLedger(filter: object): Promise<void> {
     cursor = next
   }
   const text = lines.map((cells) => cells.join(',')).join('\r\n')
-  keep(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), 'ledger.csv')
+  downloadBlob(new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' }), 'ledger.csv')
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { csvText } from '#foundation/values/csv.ts'
-import { keep } from '#foundation/http/web/save-file.ts'
+import { downloadBlob } from '#foundation/http/web/save-file.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
@@ -29,7 +29,7 @@ export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, ch
   const { t } = useLingui()
   const save = () => {
     const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))]
-    keep(new Blob([csvText(lines)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
+    downloadBlob(new Blob([csvText(lines)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
   }
   return (
     <section aria-label={title}>

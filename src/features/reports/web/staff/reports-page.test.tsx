@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { openTill } from '#testing/payments.ts'
+import { openCheckout } from '#testing/payments.ts'
 import { test } from '#testing/web.tsx'
 // Lazy-loaded in production; imported here so that the test does not wait for it.
 import './reports-page.tsx'
@@ -13,7 +13,7 @@ test('reports: figures of a range are shown as charts, tables and files', async 
   ]
   await server.anApplication(traveller, 'approved', { decidedBy: officer.id })
   await server.anApplication(traveller, 'pending', { info: { nationality: 'gh' } })
-  await (await openTill(server)).pay()
+  await (await openCheckout(server)).pay()
   const { user, page, address } = await visit('/admin/reports', { as: admin })
 
   expect(await page.findByText('100.0%')).toBeTruthy()

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
-import { reading } from '#foundation/http/web/use-api.ts'
+import { queryFor } from '#foundation/http/web/use-api.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 import { reportsApi } from '../../api.ts'
@@ -19,7 +19,7 @@ export function ReportsPage() {
   const navigate = useNavigate()
   const choose = (range: Range) => void navigate({ to: screens.reports.path, search: { days: range }, replace: true })
   const report = useQuery({
-    ...reading(reportsApi.report, { query: { days } }),
+    ...queryFor(reportsApi.report, { query: { days } }),
     placeholderData: keepPreviousData,
   })
   return (

@@ -3,34 +3,30 @@ import type { ReactNode } from 'react'
 import { inLanguage, screens, type PublicScreen } from '#foundation/paths.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { pageMarks } from '#foundation/pages/page-metadata.ts'
-import { chatButtonLook } from '#foundation/ui/button-look.ts'
+import { pagePlaceholders } from '#foundation/pages/page-metadata.ts'
+import { chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
-import { ToastPlace } from './toast-place.tsx'
+import { ToastRegion } from './toast-place.tsx'
 
-/** Files of the build that a page points at. */
 export interface Assets {
   islands: string
   font: string
 }
 
-/** The rules of a page are found out from its markup, which is there first. */
-export const styleMark = '/*style*/'
+/** Replaced after rendering, because the styles depend on the markup. */
+export const stylePlaceholder = '/*style*/'
 
 interface DocumentProps {
-  /** Which page this is; none for the one that says that there is no page. */
   screen: PublicScreen | undefined
   title: string
   description: string
-  /** Facts about the page for search engines, as JSON-LD. */
   facts: string
   assets: Assets
   children: ReactNode
 }
 
-/** A whole page, complete without a script. */
 export function PublicDocument({ screen, title, description, facts, assets, children }: DocumentProps) {
   const { language } = useReader()
   return (
@@ -41,7 +37,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <title>{title}</title>
         <meta name="description" content={description} />
         <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
-        <style dangerouslySetInnerHTML={{ __html: styleMark }} />
+        <style dangerouslySetInnerHTML={{ __html: stylePlaceholder }} />
         <script type="module" src={assets.islands} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#002868" />
@@ -51,7 +47,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <meta property="og:type" content="website" />
         <meta property="og:title" content={title} />
         <meta property="og:description" content={description} />
-        <meta property="og:image" content={`${pageMarks.origin}/social-card.png`} />
+        <meta property="og:image" content={`${pagePlaceholders.origin}/social-card.png`} />
         <meta property="og:locale" content={language} />
         <meta name="twitter:card" content="summary_large_image" />
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: facts }} />
@@ -68,43 +64,42 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <main id="main" tabIndex={-1} className="flex grow flex-col">
           {children}
         </main>
-        <Footer social={[pageMarks.social]} />
+        <Footer social={[pagePlaceholders.social]} />
         <Assistant />
-        <ToastPlace />
+        <ToastRegion />
       </body>
     </html>
   )
 }
 
-/** The way to the assistant; without a script it leads to the message form. */
+/** Without JavaScript it links to the contact form. */
 function Assistant() {
   const { address } = useReader()
   return (
     <aside className="print:hidden">
-      <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonLook}>
+      <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonClasses}>
         <Trans>Chat</Trans>
       </a>
     </aside>
   )
 }
 
-/** Where this page stands, in this language and in the others. */
 function Addresses({ screen }: { screen: PublicScreen }) {
   const { address } = useReader()
   const { path } = screens[screen]
   return (
     <>
-      <link rel="canonical" href={pageMarks.origin + address(screen)} />
+      <link rel="canonical" href={pagePlaceholders.origin + address(screen)} />
       {languageNames.map((name) => (
-        <link key={name} rel="alternate" hrefLang={name} href={pageMarks.origin + inLanguage(path, name)} />
+        <link key={name} rel="alternate" hrefLang={name} href={pagePlaceholders.origin + inLanguage(path, name)} />
       ))}
-      <link rel="alternate" hrefLang="x-default" href={pageMarks.origin + path} />
-      <meta property="og:url" content={pageMarks.origin + address(screen)} />
+      <link rel="alternate" hrefLang="x-default" href={pagePlaceholders.origin + path} />
+      <meta property="og:url" content={pagePlaceholders.origin + address(screen)} />
     </>
   )
 }
 
-/** Which of these hold is a fact of the running service. */
+/** The running service decides which of these show. */
 function Announcements() {
   const { t } = useLingui()
   const box = 'border-b border-line bg-amber-soft px-4 py-2 text-center sm:px-6'

@@ -4,11 +4,11 @@ import { accountsApi } from '#domain/accounts/api.ts'
 import { languageNames, languages } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { menuItem } from '#foundation/ui/menu.tsx'
+import { menuItemClasses } from '#foundation/ui/menu.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { destinations } from '../../links.ts'
 import { HeaderFrame, headerLink, MainLinks } from '../header-frame.tsx'
-import { FoldingMenu } from './menu.tsx'
+import { DropdownMenu } from './menu.tsx'
 
 export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
   const { t } = useLingui()
@@ -29,23 +29,23 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
           <Trans>Register</Trans>
         </a>
       </div>
-      <FoldingMenu
+      <DropdownMenu
         isFor="signed-in"
         className="hidden xl:block"
         label={t`User menu`}
         button={<span data-name="" className="max-w-44 truncate" />}
       >
         <Destinations />
-      </FoldingMenu>
-      <FoldingMenu className="xl:hidden" button={<Trans>Menu</Trans>}>
+      </DropdownMenu>
+      <DropdownMenu className="xl:hidden" button={<Trans>Menu</Trans>}>
         <nav aria-label={t`Main`}>
-          <MainLinks current={screen} className={menuItem} />
+          <MainLinks current={screen} className={menuItemClasses} />
         </nav>
         <div data-for="signed-out" className="mt-1 border-t border-line pt-1">
-          <a href={screens.login.path} className={menuItem}>
+          <a href={screens.login.path} className={menuItemClasses}>
             <Trans>Login</Trans>
           </a>
-          <a href={screens.register.path} className={menuItem}>
+          <a href={screens.register.path} className={menuItemClasses}>
             <Trans>Register</Trans>
           </a>
         </div>
@@ -53,17 +53,16 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
           <p data-name="" className="truncate px-3 py-2 text-soft" />
           <Destinations />
         </div>
-      </FoldingMenu>
+      </DropdownMenu>
     </HeaderFrame>
   )
 }
 
-/** The same page in the other languages. */
 function LanguageLinks({ screen }: { screen: PublicScreen }) {
   const { t } = useLingui()
   const { language } = useReader()
   return (
-    <FoldingMenu
+    <DropdownMenu
       label={t`Language`}
       button={
         <>
@@ -80,16 +79,16 @@ function LanguageLinks({ screen }: { screen: PublicScreen }) {
           hrefLang={name}
           data-language={name}
           aria-current={name === language ? 'true' : undefined}
-          className={menuItem}
+          className={menuItemClasses}
         >
           {languages[name]}
         </a>
       ))}
-    </FoldingMenu>
+    </DropdownMenu>
   )
 }
 
-/** Which of these the person may see is found out in the browser; the server asks again. */
+/** Filtered in the browser by role; the server checks again. */
 function Destinations() {
   const translate = useTranslate()
   return (
@@ -100,7 +99,7 @@ function Destinations() {
           <a
             key={screen}
             href={path}
-            className={menuItem}
+            className={menuItemClasses}
             data-roles={Array.isArray(access) ? access.join(' ') : undefined}
           >
             {translate(label)}
@@ -108,7 +107,7 @@ function Destinations() {
         )
       })}
       <form action={accountsApi.logout.path} method="post" data-logout={screens.home.path}>
-        <button className={menuItem}>
+        <button className={menuItemClasses}>
           <Trans>Logout</Trans>
         </button>
       </form>

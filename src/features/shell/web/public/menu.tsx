@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#foundation/ui/icon.tsx'
 
-interface FoldingMenuProps {
-  /** What stands on the button. */
+interface DropdownMenuProps {
   button: ReactNode
   label?: string
   className?: string
-  /** Waits for the island that knows who is signed in. */
   isFor?: 'signed-in'
   children: ReactNode
 }
 
-/** A menu that unfolds without a script; the island folds it again on Escape and when somebody goes elsewhere. */
-export function FoldingMenu({ button, label, className = '', isFor, children }: FoldingMenuProps) {
+/** Opens without JavaScript; the script closes it on Escape and when focus leaves. */
+export function DropdownMenu({ button, label, className = '', isFor, children }: DropdownMenuProps) {
   return (
     <details className={`relative ${className}`} data-menu="" {...(isFor && { 'data-for': isFor, hidden: true })}>
       <summary className="flex min-h-11 list-none items-center gap-1 rounded-md px-2 font-semibold sm:gap-1.5 whitespace-nowrap hover:bg-white/15 sm:px-3 [&::-webkit-details-marker]:hidden">

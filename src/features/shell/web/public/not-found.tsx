@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 
 export function NotFoundContent() {
@@ -12,7 +12,7 @@ export function NotFoundContent() {
       <p className="mt-3 text-lg text-soft">
         {translate(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
       </p>
-      <a href={address('home')} className={`${buttonLook()} mt-8`}>
+      <a href={address('home')} className={`${buttonClasses()} mt-8`}>
         <Trans>Go to the home page</Trans>
       </a>
     </div>

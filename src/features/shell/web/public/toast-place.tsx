@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** Stands in the page before any message does: a screen reader only speaks what is added to a region it knows. */
-export function ToastPlace() {
+/** Always in the page: a screen reader announces only what is added to an existing live region. */
+export function ToastRegion() {
   const { t } = useLingui()
   return (
     <section

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
 import './admin-screen.tsx'
 
 async function atTheOffice(browser: Browser) {
@@ -68,7 +67,7 @@ test('from the details a status is changed: Update waits for another one, Approv
   expect(dialog.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('a list that fails says so with Retry; officers are sent to the dashboard', async ({ browser }) => {
+test('admin screen: a list that fails says so with Retry; officers are sent to the dashboard', async ({ browser }) => {
   const { visit, server, admin } = await atTheOffice(browser)
   const real = globalThis.fetch
   let isBroken = true

@@ -7,7 +7,6 @@ import { StatusCards } from '#features/reports/web/staff/status-cards.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { administration } from '../../administration.ts'
 
-/** The administrator's first page: how the office stands, every application, and the way to everything else. */
 export function AdminScreen() {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readEnv, visaSignersFolder } from '#foundation/runtime/server/env.ts'
 import { makeBackup } from './backup.ts'
 import { installationOf, reachDatabase } from './installation.ts'
-import { noteBackup } from './last-backup.ts'
+import { recordBackup } from './last-backup.ts'
 
 try {
   const [target] = process.argv.slice(2)
@@ -13,7 +13,7 @@ try {
   const folder = path.resolve(target)
   try {
     const { tables, files, damagedFiles, keys, signers } = await makeBackup(installationOf(env, database.url), folder)
-    await noteBackup(env.dataDir, { at: new Date().toISOString(), damagedFiles: damagedFiles.length })
+    await recordBackup(env.dataDir, { at: new Date().toISOString(), damagedFiles: damagedFiles.length })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Backup complete: ${rows} rows of ${tables.length} tables and ${files} files in ${folder}`)
     if (keys === 'configured')

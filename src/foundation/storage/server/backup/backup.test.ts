@@ -11,7 +11,7 @@ import { makeBackup } from './backup.ts'
 import { reachDatabase } from './installation.ts'
 import { migrateTo } from './levels.ts'
 import { checkBackup } from './check.ts'
-import { openTrial, picture, query, restore, withClient, type Trial } from '#testing/backup-trial.ts'
+import { openTrial, snapshot, query, restore, withClient, type Trial } from '#testing/backup-trial.ts'
 
 let trial: Trial
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-test('configured keys stay out of the backup and are asked for', async () => {
+test('backup: configured keys stay out of the backup and are asked for', async () => {
   const origin = { ...(await trial.anInstallation()), masterKeys: [{ name: 'main', key: randomBytes(32) }] }
   await withClient(origin.url, (client) => migrateTo(client, 2, trial.migrationsFolder))
   const name = await openFileStore(origin.blobs, openKeys(origin.masterKeys)).save(Buffer.from('mine'))
@@ -37,7 +37,7 @@ test('configured keys stay out of the backup and are asked for', async () => {
   expect((await openFileStore(fresh.blobs, openKeys(fresh.masterKeys)).read(name)).toString()).toBe('mine')
 })
 
-test('a file that was damaged before is named, and does not keep the rest from coming back', async () => {
+test('backup: a file that was damaged before is named, and does not keep the rest from coming back', async () => {
   const origin = await trial.anInstallation()
   const [name] = await trial.fill(origin)
   await origin.blobs.put(name!, Buffer.from('rotten'))
@@ -46,7 +46,7 @@ test('a file that was damaged before is named, and does not keep the rest from c
   expect((await makeBackup(origin, backup)).damagedFiles).toEqual([name])
   const fresh = await trial.anInstallation()
   await restore(fresh, backup)
-  expect(await picture(fresh)).toEqual(await picture(origin))
+  expect(await snapshot(fresh)).toEqual(await snapshot(origin))
 })
 
 test('a backup taken while people write holds one moment', async () => {
@@ -84,7 +84,7 @@ test('a backup taken while people write holds one moment', async () => {
     expect((await restored.read(String(text).slice(5))).toString()).toMatch(/^file \d+$/)
 })
 
-test('jobs that were waiting are still waiting, and run after the restore', async () => {
+test('backup: jobs that were waiting are still waiting, and run after the restore', async () => {
   const origin = await trial.anInstallation()
   await trial.fill(origin)
   const boss = await new PgBoss({ connectionString: origin.url, supervise: false }).start()
@@ -109,7 +109,7 @@ test('jobs that were waiting are still waiting, and run after the restore', asyn
   await later.stop({ graceful: false })
 })
 
-test('a stopped service is started for its backup and stopped again', async () => {
+test('backup: a stopped service is started for its backup and stopped again', async () => {
   const env = readEnv({ DATA_DIR: path.join(trial.folder, 'stopped') })
   await expect(reachDatabase(env)).rejects.toThrow('there is no installation in')
   const first = await startEmbeddedPostgres(env.dataDir, { settings: ['fsync=off'] })

@@ -1,5 +1,5 @@
-// Writes the whole service into a folder: rows of one moment, sealed files, mails, the sealed keys that sign visas, and
-// the master key when there is no other place for it.
+// Backs up the whole service into a folder: rows of one snapshot, encrypted files, mails, the encrypted visa signing
+// keys, and the master key when it is not configured elsewhere.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -24,9 +24,9 @@ import {
 import { readFolder, writeSealed } from './sealed-folder.ts'
 import { writeSums } from './sums.ts'
 import { listSequences, listTables, plainSession } from './tables.ts'
-import { unlessMissing } from '../unless-missing.ts'
+import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
-/** The folder appears under its name only when the backup is complete. */
+/** The folder gets its name only when the backup is complete. */
 export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
   if (await fs.stat(target).catch(() => undefined)) throw new Error(`${target} exists already. Choose another folder.`)
   const part = `${target}.part`
@@ -50,14 +50,15 @@ export async function makeBackup(installation: Installation, target: string): Pr
 async function fill(installation: Installation, folder: string): Promise<Manifest> {
   const { dataDir, masterKeys } = installation
   if (!masterKeys) {
-    await checkClosed(folder)
+    await checkPermissions(folder)
     await copyFile(path.join(dataDir, keysFile), path.join(folder, keysFile)).catch(() => {
       throw new Error(`DATA_DIR: there is no ${keysFile} in ${dataDir}, and MASTER_KEYS is not set`)
     })
   }
   const keys = openKeys(masterKeys ?? ownMasterKeys(folder))
-  // Heads of the audit trail must not be ahead of the rows, so they are taken before them.
-  for (const file of looseFiles) await copyFile(path.join(dataDir, file), path.join(folder, file)).catch(unlessMissing)
+  // Audit heads must not be ahead of the rows, so they are copied first.
+  for (const file of looseFiles)
+    await copyFile(path.join(dataDir, file), path.join(folder, file)).catch(ignoreMissingFile)
   const collect = fileCollector(installation, folder, keys)
   await collect()
 
@@ -70,7 +71,7 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
     const { rows } = await client.query<{ version: string; now: Date }>(
       `select current_setting('server_version') as version, now()`,
     )
-    // What was added while the bulk was copied; a file is there before the row that names it.
+    // Files added during the bulk copy; a file always exists before the row that names it.
     const { files, damagedFiles } = await collect()
     await copyMails(dataDir, folder)
     const signers = await readFolder(installation.signersFolder)
@@ -99,7 +100,6 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   }
 }
 
-/** Copies the sealed files it has not copied yet. */
 function fileCollector({ blobs }: Installation, folder: string, keys: Keys) {
   const copies = openLocalBlobs(folder)
   const seen = new Set<string>()
@@ -129,18 +129,18 @@ async function copyTables(client: Client, folder: string): Promise<BackupTable[]
 }
 
 async function copyMails(dataDir: string, folder: string) {
-  const mails = (await fs.readdir(path.join(dataDir, mailFolder)).catch(unlessMissing)) ?? []
+  const mails = (await fs.readdir(path.join(dataDir, mailFolder)).catch(ignoreMissingFile)) ?? []
   await fs.mkdir(path.join(folder, mailFolder), { mode: 0o700 })
   for (const mail of mails.filter((name) => name.endsWith('.eml')))
-    await copyFile(path.join(dataDir, mailFolder, mail), path.join(folder, mailFolder, mail)).catch(unlessMissing)
+    await copyFile(path.join(dataDir, mailFolder, mail), path.join(folder, mailFolder, mail)).catch(ignoreMissingFile)
 }
 
 async function copyFile(from: string, to: string) {
   await fs.writeFile(to, await fs.readFile(from), { mode: 0o600, flush: true })
 }
 
-/** Some file systems (memory sticks, network shares) do not keep permissions. */
-async function checkClosed(folder: string) {
+/** Some file systems (memory sticks, network shares) ignore permissions. */
+async function checkPermissions(folder: string) {
   if (process.platform === 'win32' || ((await fs.stat(folder)).mode & 0o077) === 0) return
   throw new Error(
     `${folder} can be read by others, and the key would lie open in it. Choose another place, or configure MASTER_KEYS.`,

@@ -16,8 +16,8 @@ function rowsOf(client: Client, table: Columns) {
 const lineFeed = 10
 
 /**
- * Counts rows as they pass: each is one line, and line feeds inside a value are escaped. The server's own count comes in a
- * later message than the last row, sometimes after the stream has ended.
+ * Each row is one line; line feeds inside values are escaped. The server's own count may arrive after the stream has
+ * ended.
  */
 function rowCounter() {
   const counter = {
@@ -32,7 +32,6 @@ function rowCounter() {
   return counter
 }
 
-/** Writes a table into a file and gives back how many rows it had. */
 export async function copyOut(client: Client, table: Columns, file: string): Promise<number> {
   const counter = rowCounter()
   await pipeline(
@@ -48,7 +47,6 @@ export async function copyIn(client: Client, table: Columns, file: string): Prom
   await pipeline(createReadStream(file), target)
 }
 
-/** The hash its file would have. */
 export async function hashTable(client: Client, table: Columns): Promise<{ rows: number; hash: string }> {
   const counter = rowCounter()
   const hash = createHash('sha256')

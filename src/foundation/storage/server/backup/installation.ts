@@ -1,4 +1,3 @@
-// An installation seen from outside: where its rows, files and keys are, whether it runs or not.
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -11,14 +10,12 @@ import type { BlobStore } from '../files.ts'
 import type { MasterKey } from '../keys.ts'
 
 export interface Installation {
-  /** How people know it: the folder or the database. */
   title: string
   url: string
   dataDir: string
   blobs: BlobStore
-  /** The folder of the keys that sign visas. */
   signersFolder: string
-  /** Undefined when the installation made its own. */
+  /** Undefined when the installation generated its own. */
   masterKeys: MasterKey[] | undefined
   migrationsFolder: string
 }
@@ -35,7 +32,7 @@ export function installationOf(env: Env, url: string): Installation {
   }
 }
 
-/** The database of a service that may or may not be running; it is left as it was found. */
+/** The service may or may not be running; it is left as it was found. */
 export async function reachDatabase(env: Env): Promise<{ url: string; leave: () => Promise<void> }> {
   if (env.databaseUrl) return { url: env.databaseUrl, leave: async () => undefined }
   if (!fs.existsSync(path.join(env.dataDir, 'postgres', 'cluster', 'PG_VERSION')))
@@ -47,7 +44,7 @@ export async function reachDatabase(env: Env): Promise<{ url: string; leave: () 
   return { url: server.url, leave: () => detachServer(server) }
 }
 
-/** A service that was started meanwhile uses this server and will stop it itself. */
+/** A service started meanwhile uses this server and will stop it itself. */
 export async function detachServer(server: EmbeddedPostgres): Promise<void> {
   if ((await countOthers(server.url)) === 0) await server.stop()
 }
@@ -59,7 +56,6 @@ function runningAddress(dataDir: string): string | undefined {
   return `postgres://evisa:${password}@127.0.0.1:${port}/evisa`
 }
 
-/** How many others are connected; undefined when nobody answers. */
 async function countOthers(url: string): Promise<number | undefined> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)

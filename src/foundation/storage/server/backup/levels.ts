@@ -1,4 +1,4 @@
-// A backup is loaded into the tables it was taken from, so a database is brought to exactly that level first.
+// A backup is loaded into exactly the tables it was taken from, so the database is first migrated to that level.
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -28,7 +28,6 @@ async function exists(client: Client, table: string): Promise<boolean> {
   return rows[0]!.found
 }
 
-/** The backup's migrations are the first ones of this release, and the database has gone no further than they did. */
 export function checkLevels(backup: readonly string[], database: readonly string[], migrationsFolder: string): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   if (!isStart(backup, known))
@@ -41,7 +40,7 @@ export function checkLevels(backup: readonly string[], database: readonly string
 
 const isStart = (some: readonly string[], all: readonly string[]) => some.every((hash, index) => all[index] === hash)
 
-/** The queue upgrades its tables in place only, so its rows are loaded by the version that wrote them. */
+/** pg-boss upgrades its tables only in place, so its rows are loaded by the version that wrote them. */
 export function checkJobsVersion(backup: number | null): void {
   const known = pgBoss.pgboss.schema
   if (backup !== null && backup !== known)
@@ -50,7 +49,6 @@ export function checkJobsVersion(backup: number | null): void {
     )
 }
 
-/** Runs the first migrations and no more. */
 export async function migrateTo(client: Client, count: number, migrationsFolder: string): Promise<void> {
   const shortened = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-migrations-'))
   try {
@@ -64,7 +62,6 @@ export async function migrateTo(client: Client, count: number, migrationsFolder:
   }
 }
 
-/** Lets the job queue make its own tables. */
 export async function prepareJobs(url: string): Promise<void> {
   const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
   boss.on('error', () => undefined)

@@ -1,4 +1,3 @@
-// Fills empty tables from a backup, within the caller's transaction.
 import path from 'node:path'
 import type { Client } from 'pg'
 import { copyIn, hashTable } from './copy.ts'
@@ -19,11 +18,11 @@ export async function loadTables(client: Client, { tables, sequences }: Manifest
   const ordered = inLoadOrder(tables, await listReferences(client))
   await client.query(`lock table ${ordered.map(quoted).join(', ')} in access exclusive mode`)
   if (await hasPeople(client)) throw new Error('Somebody signed up meanwhile')
-  // What a first start puts there (centres, schedules). A table that guards its rows refuses, and it should.
+  // Removes what a first start inserts (centres, schedules). Append-only tables refuse, as they should.
   for (const table of ordered.toReversed())
     if (await hasRows(client, table)) await client.query(`delete from ${quoted(table)}`)
 
-  // Triggers did their work when the rows were first written.
+  // Triggers already ran when the rows were first written.
   const triggers = await listTriggers(client)
   for (const { table, trigger } of triggers) await client.query(`alter table ${table} disable trigger ${trigger}`)
   for (const table of ordered) await copyIn(client, table, path.join(folder, tablePart(table)))
@@ -34,7 +33,6 @@ export async function loadTables(client: Client, { tables, sequences }: Manifest
     await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), sequence.value, sequence.called])
 }
 
-/** Every table reads back exactly as it was written. */
 export async function verifyTables(client: Client, { tables }: Manifest, sums: Sums): Promise<void> {
   for (const table of tables) {
     const { rows, hash } = await hashTable(client, table)

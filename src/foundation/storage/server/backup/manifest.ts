@@ -1,4 +1,3 @@
-// What a backup says of itself.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
@@ -22,28 +21,23 @@ export const Manifest = z.strictObject({
   format: z.literal(format, `made in another format than ${format}, which is the one this release reads`),
   createdAt: z.iso.datetime(),
   postgres: z.string(),
-  /** Hashes of the migrations that had run, in order. */
   migrations: z.array(z.string()),
-  /** The version of the job queue's own tables; null when there were none yet. */
   jobsVersion: z.number().int().nullable(),
   tables: z.array(Table),
   sequences: z.array(Sequence),
   files: z.number().int(),
-  /** Files that could not be opened when the backup was made: they were damaged before. */
+  /** Files that were damaged before the backup was made. */
   damagedFiles: z.array(z.string()),
-  /** Whether the installation's own key lies in the backup, or MASTER_KEYS has to be kept elsewhere. */
   keys: z.enum(['beside the data', 'configured']),
-  /** Whether the keys that sign visas are in the backup, sealed; older backups have none. */
+  /** Older backups have none. */
   signers: z.enum(['sealed', 'none']).default('none'),
 })
 export type Manifest = z.infer<typeof Manifest>
 
 export const manifestFile = 'manifest.json'
 export const keysFile = 'keys.json'
-/** Single files of the data folder that belong to the installation, apart from the key. */
 export const looseFiles = ['audit-heads.jsonl']
 export const mailFolder = 'mail'
-/** The keys that sign visas, sealed with the installation's key. */
 export const signersFile = 'visa-signers.sealed'
 
 export function tablePart({ schema, name }: { schema: string; name: string }): string {

@@ -1,4 +1,3 @@
-// The part of a restore that lies outside the database.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { openLocalBlobs } from '../files.local.ts'
@@ -7,9 +6,9 @@ import type { Installation } from './installation.ts'
 import { keysFile, looseFiles, mailFolder, signersFile } from './manifest.ts'
 import type { CheckedBackup } from './check.ts'
 import { readSealed, type FolderContents } from './sealed-folder.ts'
-import { unlessMissing } from '../unless-missing.ts'
+import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
-/** Refuses when files of another installation are there. The backup's own may be: it may have come from here. */
+/** The backup's own files may be there already: it may have been taken here. */
 export async function checkFilesEmpty(
   { title, blobs, dataDir, signersFolder, masterKeys }: Installation,
   backup: CheckedBackup,
@@ -19,18 +18,18 @@ export async function checkFilesEmpty(
     if (!sums.has(blobPart(name)))
       throw new Error(`${title}: there are files here which the backup does not know. Use an empty installation.`)
   for (const file of singleFiles(masterKeys, sums)) {
-    const there = await fs.readFile(path.join(dataDir, file)).catch(unlessMissing)
+    const there = await fs.readFile(path.join(dataDir, file)).catch(ignoreMissingFile)
     if (there && !there.equals(await fs.readFile(path.join(folder, file))))
       throw new Error(`DATA_DIR: ${path.join(dataDir, file)} belongs to another installation. Use an empty folder.`)
   }
   for (const [name, bytes] of await signersIn(backup)) {
-    const there = await fs.readFile(path.join(signersFolder, name)).catch(unlessMissing)
+    const there = await fs.readFile(path.join(signersFolder, name)).catch(ignoreMissingFile)
     if (there && !there.equals(bytes))
       throw new Error(`VISA_SIGNERS: ${path.join(signersFolder, name)} is another key than the one in the backup.`)
   }
 }
 
-/** Copies files, mails and the keys, and opens every file once. What fails leaves nothing behind. */
+/** Decrypts every file once. On failure everything is removed again. */
 export async function placeFiles(
   { blobs, dataDir, signersFolder, masterKeys }: Installation,
   backup: CheckedBackup,
@@ -38,7 +37,7 @@ export async function placeFiles(
   const { folder, sums, keys, manifest } = backup
   const undo: (() => Promise<void>)[] = []
   const placeAt = async (to: string, bytes: () => Promise<Buffer>) => {
-    if (await fs.stat(to).catch(unlessMissing)) return
+    if (await fs.stat(to).catch(ignoreMissingFile)) return
     await fs.mkdir(path.dirname(to), { recursive: true, mode: 0o700 })
     undo.push(() => fs.rm(to, { force: true }))
     await fs.writeFile(to, await bytes(), { mode: 0o600, flush: true })
@@ -58,7 +57,7 @@ export async function placeFiles(
     }
     for (const part of sums.keys()) if (part.startsWith(`${mailFolder}/`)) await place(part)
     for (const part of singleFiles(masterKeys, sums)) await place(part)
-    // A signer counts once its certificate is there, so certificates come last.
+    // A signer is used once its certificate is there, so certificates come last.
     const signers = Array.from(await signersIn(backup)).sort(([one], [other]) => rank(one) - rank(other))
     for (const [name, bytes] of signers) await placeAt(path.join(signersFolder, name), async () => bytes)
   } catch (error) {
@@ -75,7 +74,6 @@ const rank = (name: string) => (name.endsWith('.crt') ? 1 : 0)
 
 const blobPart = (name: string) => `files/${name.slice(0, 2)}/${name.slice(2)}`
 
-/** Configured keys are used as they are; the installation's own key moves with its data. */
 function singleFiles(masterKeys: Installation['masterKeys'], sums: CheckedBackup['sums']): string[] {
   return [...looseFiles, ...(masterKeys ? [] : [keysFile])].filter((file) => sums.has(file))
 }

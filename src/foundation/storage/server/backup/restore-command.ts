@@ -1,6 +1,6 @@
 // npm run restore -- <backup-folder>
 import path from 'node:path'
-import { takeDataFolder } from '../data-folder.ts'
+import { lockDataFolder } from '../data-folder.ts'
 import { startEmbeddedPostgres } from '../embedded-postgres.ts'
 import { readEnv, type Env } from '#foundation/runtime/server/env.ts'
 import { installationOf, detachServer } from './installation.ts'
@@ -24,10 +24,9 @@ try {
   process.exitCode = 1
 }
 
-/** The built-in database is started for the occasion; a running service would be in the way. */
 async function withDatabase(env: Env, action: (url: string) => Promise<void>) {
   if (env.databaseUrl) return action(env.databaseUrl)
-  const release = await takeDataFolder(env.dataDir)
+  const release = await lockDataFolder(env.dataDir)
   try {
     const server = await startEmbeddedPostgres(env.dataDir)
     try {

@@ -8,7 +8,7 @@ import { makeBackup } from './backup.ts'
 import type { Installation } from './installation.ts'
 import { migrateTo } from './levels.ts'
 import { inLoadOrder, type TableName } from './tables.ts'
-import { openTrial, picture, query, restore, withClient, type Trial } from '#testing/backup-trial.ts'
+import { openTrial, snapshot, query, restore, withClient, type Trial } from '#testing/backup-trial.ts'
 
 let trial: Trial
 beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a backup of a filled installation', () => {
     const fresh = await trial.anInstallation()
     await restore(fresh, backup)
 
-    expect(await picture(fresh)).toEqual(await picture(origin))
+    expect(await snapshot(fresh)).toEqual(await snapshot(origin))
     const files = openFileStore(fresh.blobs, openKeys(ownMasterKeys(fresh.dataDir)))
     expect((await files.read(names[0]!)).length).toBe(100_000)
     expect(await query(fresh.url, `insert into events (name, hash) values ('next', 'x') returning seq, hash`)).toEqual([
@@ -78,9 +78,9 @@ describe('a backup of a filled installation', () => {
   })
 
   test('is refused by an installation with people in it, and changes nothing there', async () => {
-    const before = await picture(origin)
+    const before = await snapshot(origin)
     await expect(restore(origin, backup)).rejects.toThrow(`${origin.title}: there are accounts in this installation`)
-    expect(await picture(origin)).toEqual(before)
+    expect(await snapshot(origin)).toEqual(before)
   })
 
   test('is refused where another key or unknown files lie', async () => {
@@ -116,7 +116,7 @@ describe('a backup of a filled installation', () => {
   test('moves to another database beside the same data folder', async () => {
     const { url } = await trial.anInstallation()
     await restore({ ...origin, url }, backup)
-    expect(await picture({ ...origin, url })).toEqual(await picture(origin))
+    expect(await snapshot({ ...origin, url })).toEqual(await snapshot(origin))
   })
 
   test('is refused by a release that does not know its tables', async () => {
@@ -136,11 +136,11 @@ describe('a backup of a filled installation', () => {
     expect(await query(fresh.url, 'select count(*)::int as n from users')).toEqual([{ n: 0 }])
     expect(fs.readdirSync(fresh.dataDir)).toEqual([])
     await restore(fresh, backup)
-    expect(await picture(fresh)).toEqual(await picture(origin))
+    expect(await snapshot(fresh)).toEqual(await snapshot(origin))
   })
 })
 
-test('an older backup is loaded into its own tables, which the next start brings up to date', async () => {
+test('restore: an older backup is loaded into its own tables, which the next start brings up to date', async () => {
   const origin = await trial.anInstallation()
   await trial.fill(origin, 1)
   const backup = path.join(trial.folder, 'older')
@@ -149,12 +149,12 @@ test('an older backup is loaded into its own tables, which the next start brings
   const fresh = await trial.anInstallation()
   await restore(fresh, backup)
 
-  expect(await picture(fresh)).toEqual(await picture(origin))
+  expect(await snapshot(fresh)).toEqual(await snapshot(origin))
   await withClient(fresh.url, (client) => migrateTo(client, 2, trial.migrationsFolder))
   expect(await query(fresh.url, 'select distinct note from papers')).toEqual([{ note: 'later' }])
 })
 
-test('tables are loaded parents first, and a circle is named', () => {
+test('restore: tables are loaded parents first, and a circle is named', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ schema: 'public', name })) as [TableName, TableName, TableName]
   expect(
     inLoadOrder(
@@ -177,7 +177,7 @@ test('tables are loaded parents first, and a circle is named', () => {
   ).toThrow('circle')
 })
 
-test('the tables of the service itself can be carried over', async () => {
+test('restore: the tables of the service itself can be carried over', async () => {
   const origin = { ...(await trial.anInstallation()), migrationsFolder }
   await migrateDatabase(origin.url)
   ownMasterKeys(origin.dataDir)

@@ -1,4 +1,4 @@
-// Brings a backup back into an empty installation: all of it, or nothing.
+// Restores into an empty installation: everything or nothing.
 import { Client } from 'pg'
 import type { CheckedBackup } from './check.ts'
 import type { Installation } from './installation.ts'

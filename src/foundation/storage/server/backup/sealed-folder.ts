@@ -1,20 +1,19 @@
-// A folder of secrets as one sealed file: in a backup nothing of it lies in the clear.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod'
 import type { Keys } from '../keys.ts'
-import { unlessMissing } from '../unless-missing.ts'
+import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
 const purpose = 'backup of a folder'
 
-/** Contents in base64 by path, with forward slashes on every system. */
+/** Base64 by path, with forward slashes on every system. */
 const Contents = z.record(z.string().regex(/^(?!.*\.\.)[\w.-]+(\/[\w.-]+)*$/), z.base64())
 
 export type FolderContents = Map<string, Buffer>
 
-/** What is in the folder; nothing when there is none. Files under a hidden name are unfinished. */
+/** Hidden files are unfinished. */
 export async function readFolder(folder: string): Promise<FolderContents> {
-  const entries = (await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(unlessMissing)) ?? []
+  const entries = (await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(ignoreMissingFile)) ?? []
   const contents: FolderContents = new Map()
   for (const entry of entries) {
     const full = path.join(entry.parentPath, entry.name)

@@ -1,4 +1,4 @@
-// SHA256SUMS lists every file of a backup, as `sha256sum -c` reads it. A keyed hash beside it vouches for the list.
+// SHA256SUMS lists every file, as `sha256sum -c` reads it; an HMAC beside it authenticates the list.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
@@ -7,19 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import type { Keys } from '../keys.ts'
 
 const sumsFile = 'SHA256SUMS'
-const vouchFile = `${sumsFile}.hmac`
+const signatureFile = `${sumsFile}.hmac`
 const purpose = 'backup'
 
-/** Hashes by path, with forward slashes on every system. */
 export type Sums = Map<string, string>
 
 export async function writeSums(folder: string, keys: Keys): Promise<void> {
   const lines = Array.from(await sumFolder(folder), ([file, hash]) => `${hash}  ${file}\n`).join('')
   await fs.writeFile(path.join(folder, sumsFile), lines, { mode: 0o600, flush: true })
-  await fs.writeFile(path.join(folder, vouchFile), keys.keyedHash(lines, purpose), { mode: 0o600, flush: true })
+  await fs.writeFile(path.join(folder, signatureFile), keys.keyedHash(lines, purpose), { mode: 0o600, flush: true })
 }
 
-/** Every file as it was written, none missing, none added. */
 export async function checkSums(folder: string): Promise<Sums> {
   const lines = (await fs.readFile(path.join(folder, sumsFile), 'utf8').catch(() => '')).split('\n').filter(Boolean)
   if (lines.length === 0) throw new Error(`${folder} is no backup: it has no ${sumsFile}`)
@@ -32,9 +30,8 @@ export async function checkSums(folder: string): Promise<Sums> {
   return expected
 }
 
-/** The backup was made with these keys, and its list of files is the one written then. */
-export async function checkVouch(folder: string, keys: Keys): Promise<void> {
-  const given = await fs.readFile(path.join(folder, vouchFile)).catch(() => Buffer.alloc(0))
+export async function checkSignature(folder: string, keys: Keys): Promise<void> {
+  const given = await fs.readFile(path.join(folder, signatureFile)).catch(() => Buffer.alloc(0))
   const expected = Buffer.from(keys.keyedHash(await fs.readFile(path.join(folder, sumsFile), 'utf8'), purpose))
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new Error('MASTER_KEYS: these are not the keys the backup was made with, or it was changed since')
@@ -45,7 +42,7 @@ async function sumFolder(folder: string): Promise<Sums> {
   const files = entries
     .filter((entry) => !entry.isDirectory())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => file !== sumsFile && file !== vouchFile)
+    .filter((file) => file !== sumsFile && file !== signatureFile)
   const sums: Sums = new Map()
   for (const file of files.sort()) {
     const hash = createHash('sha256')

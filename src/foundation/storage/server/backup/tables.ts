@@ -1,4 +1,3 @@
-// What there is to carry over, asked from the database's own catalogue.
 import { escapeIdentifier, type Client } from 'pg'
 import type { BackupSequence } from './manifest.ts'
 
@@ -7,10 +6,10 @@ export interface TableName {
   name: string
 }
 
-/** The queue's own tables that hold work; it makes and keeps the others by itself. */
+/** pg-boss creates and maintains its other tables by itself. */
 const jobTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
-/** Values are written in one way by every server, rows come in the order they lie, and nothing runs out of time. */
+/** The same text format on every server, rows in physical order, no timeouts. */
 export const plainSession = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0;
@@ -63,7 +62,7 @@ export async function listReferences(client: Client): Promise<{ from: TableName;
   }))
 }
 
-/** Parents before children. A table may point at itself; a circle of several is refused. */
+/** A table may reference itself; a cycle of several is refused. */
 export function inLoadOrder<T extends TableName>(
   tables: readonly T[],
   references: readonly { from: TableName; to: TableName }[],

@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
-// Screens load when they are needed; here they are there before the clock runs.
 import './audit-page.tsx'
 import '#features/administration/health/web/staff/health-page.tsx'
 
-test('history is searched from a form, and the address follows', async ({ visit, server }) => {
+test('audit page: history is searched from a form, and the address follows', async ({ visit, server }) => {
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const row = await server.anApplication(await server.aUser(), 'pending')
   await server.as(admin).patch(`/api/admin/applications/${row.id}/status`, { status: 'in_review' })
@@ -25,7 +24,7 @@ test('history is searched from a form, and the address follows', async ({ visit,
   expect(await page.findByText('Nothing happened that fits.')).toBeTruthy()
 })
 
-test('the chain is checked on demand, and what was found is said', async ({ visit, server }) => {
+test('audit page: the chain is checked on demand, and what was found is said', async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
   const { user, page } = await visit('/admin/audit', { as: admin })
@@ -36,7 +35,7 @@ test('the chain is checked on demand, and what was found is said', async ({ visi
   expect(await page.findByText(/History is intact up to event 1/)).toBeTruthy()
 })
 
-test('the state of every part is said in words', async ({ visit, server }) => {
+test('audit page: the state of every part is said in words', async ({ visit, server }) => {
   const { page } = await visit('/admin/health', { as: await server.aUser('admin') })
   const part = async (name: string) => within((await page.findByRole('heading', { name })).closest('li')!)
   expect((await part('Database')).getByText('The database answers.')).toBeTruthy()

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { saveFile } from '#foundation/http/web/save-file.ts'
+import { downloadFile } from '#foundation/http/web/save-file.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
@@ -13,7 +13,6 @@ import { ChainPanel } from './chain-panel.tsx'
 import { TrailSearch } from './trail-search.tsx'
 import { TrailTable } from './trail-table.tsx'
 
-/** What happened, by whom, and whether nobody has changed the record of it. */
 export function AuditPage() {
   const { t } = useLingui()
   const filter: TrailFilter = useSearch({ strict: false, select: pick })
@@ -28,7 +27,7 @@ export function AuditPage() {
     >
       <ChainPanel />
       <TrailSearch filter={filter} onSearch={open}>
-        <ExportButton save={() => saveFile(auditTrailApi.exportTrail, { query: filter }, 'audit.csv')} />
+        <ExportButton save={() => downloadFile(auditTrailApi.exportTrail, { query: filter }, 'audit.csv')} />
       </TrailSearch>
       <Listing
         of={events}

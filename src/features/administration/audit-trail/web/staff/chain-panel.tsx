@@ -9,7 +9,6 @@ import type { ChainState } from '../../trail.ts'
 
 const refreshEvery = 5_000
 
-/** Whether history is as it was written. */
 export function ChainPanel() {
   const { t } = useLingui()
   const chain = useRead(auditTrailApi.chain, {}, { refetchInterval: refreshEvery })

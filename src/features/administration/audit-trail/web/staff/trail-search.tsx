@@ -7,7 +7,6 @@ import type { TrailFilter } from '../../trail.ts'
 interface TrailSearchProps {
   filter: TrailFilter
   onSearch: (filter: TrailFilter) => void
-  /** What else can be done with what is found. */
   children: ReactNode
 }
 
@@ -25,7 +24,7 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <form
-      // Other words in the address, as after the back button, show in the fields.
+      // A change of the address, as by the back button, resets the fields.
       key={others}
       role="search"
       className="flex flex-wrap items-end gap-3"

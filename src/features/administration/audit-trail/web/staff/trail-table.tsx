@@ -50,7 +50,6 @@ function Subject({ of: { subject, applicationNumber } }: { of: TrailEntry }) {
   )
 }
 
-/** Whatever the event says of itself, as name and value. */
 function Details({ data }: { data: unknown }) {
   const facts = data !== null && typeof data === 'object' ? Object.entries(data) : []
   return (

@@ -6,16 +6,15 @@ import { Page } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { healthApi } from '../../api.ts'
 import type { Condition } from '../../health.ts'
-import { useHealthWords, type PartWords } from './use-health-words.ts'
+import { useHealthLabels, type PartLabels } from './use-health-words.ts'
 
 const refreshEvery = 15_000
 
-/** How the parts of the service are, for somebody who must know whether to worry. */
 export function HealthPage() {
   const { t } = useLingui()
   const { moment } = useFormat()
   const health = useRead(healthApi.read, {}, { refetchInterval: refreshEvery })
-  const tell = useHealthWords()
+  const describe = useHealthLabels()
   const at = health.data && moment(health.data.at)
   return (
     <Page width="wide" title={t`Service health`}>
@@ -24,7 +23,7 @@ export function HealthPage() {
       {health.data && (
         <>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            {tell(health.data).map((part) => (
+            {describe(health.data).map((part) => (
               <Part key={part.title} part={part} />
             ))}
           </ul>
@@ -39,7 +38,7 @@ export function HealthPage() {
 
 const kinds: Readonly<Record<Condition, BadgeKind>> = { good: 'green', attention: 'amber', bad: 'red' }
 
-function Part({ part: { title, condition, sentence, facts } }: { part: PartWords }) {
+function Part({ part: { title, condition, sentence, facts } }: { part: PartLabels }) {
   const { t } = useLingui()
   const words: Readonly<Record<Condition, string>> = {
     good: t`In order`,

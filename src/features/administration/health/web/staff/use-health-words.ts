@@ -4,7 +4,7 @@ import { formatSize } from '#foundation/ui/format.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Condition, Health } from '../../health.ts'
 
-export interface PartWords {
+export interface PartLabels {
   title: string
   condition: Condition
   sentence: string
@@ -17,8 +17,7 @@ const known = (value: number | null, show: (value: number) => string = String) =
 
 const seconds = (value: number) => plural(value, { one: '# second', other: '# seconds' })
 
-/** What the figures mean, in plain words. */
-export function useHealthWords(): (health: Health) => PartWords[] {
+export function useHealthLabels(): (health: Health) => PartLabels[] {
   const { t } = useLingui()
   const { moment } = useFormat()
   const mailWays = {

@@ -5,14 +5,12 @@ import { listCountries } from '#foundation/values/countries.ts'
 import { isLanguage, type Language } from '#foundation/i18n/languages.ts'
 import { FieldError, useControl } from '#foundation/ui/field.tsx'
 
-/** The countries by their names in the reader's language. */
 export function useCountries() {
   const { i18n } = useLingui()
   const language: Language = isLanguage(i18n.locale) ? i18n.locale : 'en'
   return listCountries(language)
 }
 
-/** Any number of countries: found by typing, chosen by ticking. */
 export function CountriesField({ name, label }: { name: string; label: string }) {
   const { t } = useLingui()
   const { field } = useController({ name })

@@ -19,7 +19,6 @@ const day = z.iso.date(/*i18n*/ 'Enter a real date')
 const period = { validFrom: day, validUntil: z.union([z.literal(''), day]) }
 
 export interface EntryDialogProps<Value = unknown> {
-  /** What is changed; nothing for something new. */
   row: RowOf<Value> | undefined
   onClose: () => void
 }
@@ -27,20 +26,15 @@ export interface EntryDialogProps<Value = unknown> {
 interface DecideDialogProps<Shape extends Record<string, z.core.$ZodType>> {
   kind: KindName
   title: string
-  /** What is changed; nothing for something new. */
   entry: string | undefined
-  /** The fields of the kind, without its days. */
   shape: Shape
   values: FieldValues
-  /** From the fields to what is decided. */
   decide: (values: z.infer<z.ZodMiniObject<Shape>>) => { key?: string; value: unknown }
-  /** It changes on a day and never ends. */
   isLasting?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The frame of every decision: what, and on which days it counts. */
 export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(props: DecideDialogProps<Shape>) {
   const { kind, title, entry, shape, values, decide, isLasting = false, onClose, children } = props
   const { t } = useLingui()

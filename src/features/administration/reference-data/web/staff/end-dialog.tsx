@@ -19,7 +19,6 @@ interface EndDialogProps {
   onClose: () => void
 }
 
-/** Gives something a last day. What rests on it already stays as it is. */
 export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
   const { t } = useLingui()
   const end = useWrite(referenceDataApi.end, { kind, id: row.id })

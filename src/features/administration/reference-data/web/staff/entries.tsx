@@ -22,9 +22,8 @@ import { HolidayDialog } from './holiday-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { TemplateDialog } from './template-dialog.tsx'
-import { useEntryWords, type EntryWords } from './use-entry-words.tsx'
+import { useEntryLabels, type EntryLabels } from './use-entry-labels.tsx'
 
-/** Each dialog reads the values of its own kind, as the service has checked them. */
 const dialogs = {
   fee: FeeDialog,
   eligibility: RuleDialog,
@@ -39,12 +38,11 @@ interface Act {
   row?: Row
 }
 
-/** What is in force, what is to come, and what is over, of one kind. */
 export function Entries({ kind }: { kind: KindName }) {
   const { t } = useLingui()
   const rows = useRead(referenceDataApi.rows, { params: { kind } })
   const [act, setAct] = useState<Act>()
-  const words = useEntryWords()[kind]
+  const words = useEntryLabels()[kind]
   const columns = useColumns(kind, words, setAct)
   const close = () => setAct(undefined)
   const Decide = dialogs[kind]
@@ -84,7 +82,7 @@ export function Entries({ kind }: { kind: KindName }) {
 
 const kinds: Readonly<Record<Row['standing'], BadgeKind>> = { current: 'green', coming: 'blue', past: 'neutral' }
 
-function useColumns(kind: KindName, words: EntryWords, onAct: (act: Act) => void): Column<Row>[] {
+function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => void): Column<Row>[] {
   const { t } = useLingui()
   const { date } = useFormat()
   const validities: Readonly<Record<Row['standing'], string>> = {
@@ -128,7 +126,7 @@ function useColumns(kind: KindName, words: EntryWords, onAct: (act: Act) => void
   ]
 }
 
-function Says({ of: row, words }: { of: Row; words: EntryWords }) {
+function Says({ of: row, words }: { of: Row; words: EntryLabels }) {
   const missing = row.inEnglish.map((language) => languages[language]).join(', ')
   return (
     <div className={`py-1 ${typeof row.value === 'number' ? '' : 'md:min-w-60'}`}>

@@ -9,7 +9,7 @@ import { Field } from '#foundation/ui/field.tsx'
 import { SearchableSelect } from '#foundation/ui/searchable-select.tsx'
 import { useCountries } from './countries-field.tsx'
 import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
-import { useRuleWords } from './use-rule-words.ts'
+import { useHolidayRuleLabels } from './use-rule-words.ts'
 
 const ways = ['date', 'weekday', 'easter', 'once'] as const
 type Way = (typeof ways)[number]
@@ -20,7 +20,7 @@ const shape = {
   country: z.string().check(z.minLength(1, /*i18n*/ 'We do not know this country.')),
   name: line(1, /*i18n*/ 'A name is required', 100),
   every: oneOf(ways),
-  /** A day of any year; of a holiday that comes every year only its month and day count. */
+  /** Of a yearly holiday only month and day count. */
   on: z.string().check(z.refine((day) => day === '' || isDay(day), real)),
   nth: z.string(),
   weekday: z.string(),
@@ -82,13 +82,12 @@ export function HolidayDialog({ row, onClose }: EntryDialogProps<Holiday>) {
   )
 }
 
-/** Numbered from the first on. */
 const options = (names: readonly string[], first: number) =>
   names.map((label, index) => ({ value: String(index + first), label }))
 
 function When() {
   const { t } = useLingui()
-  const words = useRuleWords()
+  const words = useHolidayRuleLabels()
   const every = useWatch({ name: 'every' }) as Way
   return (
     <>

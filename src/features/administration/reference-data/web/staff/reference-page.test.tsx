@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-// Screens load when they are needed; here it is there before the clock runs.
 import './reference-page.tsx'
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -14,7 +13,7 @@ async function openOffice(browser: Browser, kind: string) {
   return { ...opened, server, table }
 }
 
-test('an administrator changes a fee from a day on and takes the change back', async ({ browser }) => {
+test('reference page: an administrator changes a fee from a day on and takes the change back', async ({ browser }) => {
   const { user, page, table } = await openOffice(browser, 'fee')
   expect((await table()).getByText('$60.00')).toBeTruthy()
 
@@ -38,7 +37,7 @@ test('an administrator changes a fee from a day on and takes the change back', a
   await waitFor(() => expect(page.queryByText('$65.50')).toBeNull())
 })
 
-test('a reason is added with its words, said to be English for the others, and given a last day', async ({
+test('reference page: a reason is added with its words, said to be English for the others, and given a last day', async ({
   browser,
 }) => {
   const { user, page, table, server } = await openOffice(browser, 'reason')
@@ -67,7 +66,7 @@ test('a reason is added with its words, said to be English for the others, and g
   expect((await server.history()).map(({ name }) => name)).toContain('reference.ended')
 })
 
-test('a holiday on a weekday of a month and a rule for two nationalities are filled in by name', async ({
+test('reference page: a holiday on a weekday of a month and a rule for two nationalities are filled in by name', async ({
   browser,
 }) => {
   const { user, page, table } = await openOffice(browser, 'holiday')

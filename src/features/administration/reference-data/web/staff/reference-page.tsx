@@ -6,7 +6,6 @@ import { Page } from '#foundation/ui/layout.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { Entries } from './entries.tsx'
 
-/** What the office decides on from a day on. What was done before stays as it was done. */
 export function ReferencePage() {
   const { t } = useLingui()
   const { kind: asked }: { kind?: string | undefined } = useSearch({ strict: false })

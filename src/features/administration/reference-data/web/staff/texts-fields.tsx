@@ -1,17 +1,16 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { languageNames, languages, type Language } from '#foundation/i18n/languages.ts'
-import { prose } from '#foundation/values/schema.ts'
+import { multilineText } from '#foundation/values/schema.ts'
 import type { Texts } from '#domain/reference/texts.ts'
 import { Field, TextArea } from '#foundation/ui/field.tsx'
 
-type Shape<Name extends string> = Record<`${Name}_${Language}`, ReturnType<typeof prose>>
+type Shape<Name extends string> = Record<`${Name}_${Language}`, ReturnType<typeof multilineText>>
 type TextValues<Name extends string> = Record<`${Name}_${Language}`, string>
 
-/** One field for each language; only the English one must be filled in. */
 export function textsShape<Name extends string>(name: Name, message: string, most: number): Shape<Name> {
   return Object.fromEntries(
-    languageNames.map((language) => [`${name}_${language}`, prose(language === 'en' ? 1 : 0, message, most)]),
+    languageNames.map((language) => [`${name}_${language}`, multilineText(language === 'en' ? 1 : 0, message, most)]),
   ) as Shape<Name>
 }
 

@@ -1,13 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HolidayRule } from '#domain/appointments/holidays.ts'
 
-/** When a holiday is, in words. */
-export function useRuleWords() {
+export function useHolidayRuleLabels() {
   const { t, i18n } = useLingui()
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(i18n.locale, { timeZone: 'UTC', ...options })
   const months = Array.from({ length: 12 }, (_, month) => format({ month: 'long' }).format(Date.UTC(2024, month, 1)))
-  // The 7th of January 2024 was a Sunday.
+  // 7 January 2024 was a Sunday.
   const weekdays = Array.from({ length: 7 }, (_, day) => format({ weekday: 'long' }).format(Date.UTC(2024, 0, 7 + day)))
   const counts = [t`First`, t`Second`, t`Third`, t`Fourth`]
   return {

@@ -4,7 +4,7 @@ import { documentTypeNames, documentTypeOf } from '#domain/documents/document-ty
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import { DocumentStatusBadge } from '#domain/documents/web/status-badge.tsx'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { saveFile } from '#foundation/http/web/save-file.ts'
+import { downloadFile } from '#foundation/http/web/save-file.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'
@@ -76,7 +76,7 @@ function DocumentPane({ caseId, document, onStep }: DocumentPaneProps) {
   async function save() {
     const { documentType, fileName } = document
     try {
-      await saveFile(casesApi.readDocument, { params: { id: caseId, documentType } }, fileName)
+      await downloadFile(casesApi.readDocument, { params: { id: caseId, documentType } }, fileName)
     } catch (error) {
       const description = translate(messageOf(error) ?? '')
       toast({ title: t`The document could not be opened.`, description, variant: 'destructive' })

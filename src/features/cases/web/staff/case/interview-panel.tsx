@@ -6,7 +6,7 @@ import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { buttonLook } from '#foundation/ui/button-look.ts'
+import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Failed } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
@@ -64,7 +64,7 @@ function OneInterview({ session }: { session: StaffVideoSession }) {
         {isOpen && (
           <a
             href={screens.officerInterview.path.replace('$id', appointmentId)}
-            className={`${buttonLook(status === 'waiting' ? 'primary' : 'secondary')} min-h-8! px-2! py-0.5! text-sm`}
+            className={`${buttonClasses(status === 'waiting' ? 'primary' : 'secondary')} min-h-8! px-2! py-0.5! text-sm`}
           >
             <Trans>Start Interview</Trans>
           </a>

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { saveFile } from '#foundation/http/web/save-file.ts'
+import { downloadFile } from '#foundation/http/web/save-file.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -43,7 +43,7 @@ export function CasesPage() {
         <Button aria-disabled={claim.isPending} onClick={claim.next}>
           <Trans>Claim next case</Trans>
         </Button>
-        <ExportButton save={() => saveFile(casesApi.exportAll, { query: { ...filter, view } }, 'cases.csv')} />
+        <ExportButton save={() => downloadFile(casesApi.exportAll, { query: { ...filter, view } }, 'cases.csv')} />
         <Button tone="secondary" onClick={() => setDialog('absence')}>
           <Trans>Absence</Trans>
         </Button>

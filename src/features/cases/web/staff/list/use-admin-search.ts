@@ -1,6 +1,6 @@
 import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
-import { among, useAddress } from '#foundation/http/web/use-address.ts'
+import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
 import { sorts } from '../../../views.ts'
 
 type SearchParam = 'status' | 'type' | 'sort' | 'q'
@@ -9,9 +9,9 @@ export function useAdminSearch() {
   const { search, change } = useAddress<SearchParam>()
   return {
     filter: {
-      status: among(statusNames, search.status),
-      type: among(visaTypeNames, search.type),
-      sort: among(sorts, search.sort) ?? 'newest',
+      status: parseOneOf(statusNames, search.status),
+      type: parseOneOf(visaTypeNames, search.type),
+      sort: parseOneOf(sorts, search.sort) ?? 'newest',
       q: search.q,
     },
     change,

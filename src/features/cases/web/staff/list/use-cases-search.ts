@@ -3,7 +3,7 @@ import { priorities } from '#domain/applications/priority.ts'
 import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
-import { among, useAddress } from '#foundation/http/web/use-address.ts'
+import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
 import { sorts, views } from '../../../views.ts'
 
 export const tabs = [...views, 'reviews'] as const
@@ -15,15 +15,15 @@ export function useCasesSearch() {
   const { search, change } = useAddress<SearchParam>()
   const navigate = useNavigate()
   const filter = {
-    status: among(statusNames, search.status),
-    type: among(visaTypeNames, search.type),
-    priority: among(priorities, search.priority),
-    sort: among(sorts, search.sort),
+    status: parseOneOf(statusNames, search.status),
+    type: parseOneOf(visaTypeNames, search.type),
+    priority: parseOneOf(priorities, search.priority),
+    sort: parseOneOf(sorts, search.sort),
     assignedTo: search.assignedTo,
     q: search.q,
   }
   return {
-    tab: among(tabs, search.view) ?? 'mine',
+    tab: parseOneOf(tabs, search.view) ?? 'mine',
     filter,
     isFiltered: Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined),
     change,

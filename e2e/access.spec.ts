@@ -1,0 +1,45 @@
+import { demonstration, expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
+
+test('access: a visitor is sent to login and, once signed in, to the page they wanted', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+test('access: a link to another site is not followed after signing in', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  await page.goto('/login?next=https://evil.example/')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/localhost:\d+\/dashboard$/)
+})
+
+test('access: the wrong role is told so on the dashboard', async ({ page }) => {
+  await signIn(page, demonstration.officer, '/admin/settings')
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByText('Access Denied').first()).toBeVisible()
+  await expect(page.getByText("You don't have permission to access this page.").first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('access: an unknown address says so, with the right status', async ({ page }) => {
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  await expect(page.getByText('404 Page Not Found')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a session ended elsewhere ends here too', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  await signIn(page, person)
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await page.goto('/account')
+  await expect(page).toHaveURL(/\/login/)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { budgets, weighApp, weighPages } from '../tools/bench/weights.ts'
+import { expect, test } from './visitor.ts'
+
+/** React, the router and the queries are 92 kB of it. The design wants 100; until then it must not grow. */
+const shellAtMost = 110
+const wordsAtMost = 33
+/** The design wants 60. */
+const screenAtMost = 68
+/** The budget is for applicants; staff have a good connection, and readers of images and PDFs load on demand. */
+const withoutBudget: ReadonlySet<string> = new Set([
+  'case-page',
+  'cases-page',
+  'finance-page',
+  'decode-heic',
+  'read-pdf',
+])
+
+async function whenNotBusy<Result>(weigh: () => Promise<Result>): Promise<Result> {
+  let weights: Result | undefined
+  await expect(async () => {
+    weights = await weigh()
+  }).toPass({ timeout: 30_000 })
+  return weights!
+}
+
+test('bundle size: a public page and the first screen of the app stay light', async ({ baseURL }) => {
+  for (const { address, page, islands, font } of await whenNotBusy(() => weighPages(baseURL!))) {
+    expect(page, `${address}, HTML and CSS`).toBeLessThanOrEqual(budgets.page)
+    expect(islands, `${address}, JavaScript`).toBeLessThanOrEqual(budgets.islands)
+    expect(font, `${address}, font`).toBeLessThanOrEqual(budgets.font)
+  }
+  const app = await whenNotBusy(() => weighApp(baseURL!))
+  expect(app.shell).toBeLessThanOrEqual(shellAtMost)
+  for (const { name, weight } of app.words) expect(weight, `the words of ${name}`).toBeLessThanOrEqual(wordsAtMost)
+  const heavy = app.screens.filter(({ name, weight }) => weight > screenAtMost && !withoutBudget.has(name))
+  expect(heavy).toEqual([])
+})
+
+test('bundle size: a screen waits for no footer, and stands without one', async ({ page }) => {
+  await page.route(/\/assets\/app-footer-/, (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('Password is required').first()).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+})

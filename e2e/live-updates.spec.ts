@@ -1,0 +1,25 @@
+import { expect, haveAccount, signIn, test } from './visitor.ts'
+
+test('a name changed on one device appears on the other without a reload', async ({ page, request, browser }) => {
+  const person = await haveAccount(request)
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  for (const screen of [page, other]) {
+    await signIn(screen, person)
+  }
+  await page.goto('/account')
+  await page.getByLabel('Full Name').fill('Comfort Doe-Kollie')
+  await page.getByRole('button', { name: 'Save' }).click()
+
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Comfort Doe-Kollie')
+  await elsewhere.close()
+})
+
+test('live updates: a lost connection is told, and its end as well', async ({ page, context }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText(/offline|no connection/i).first()).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/offline|no connection/i)).toHaveCount(0)
+})

@@ -1,0 +1,94 @@
+import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
+
+test('a traveller registers, confirms the address, signs out and in again', async ({ page, request }) => {
+  const person = aPerson()
+  await page.goto('/register')
+  await page.getByLabel('Full Name').fill(person.fullName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm Password').fill(person.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Welcome, ${person.fullName}`)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/)
+
+  await page.goto(await linkFromMail(request, person.email, 'Confirm your email address'))
+  await expect(page.getByText('Your email address is confirmed', { exact: false }).first()).toBeVisible()
+
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: `User menu: ${person.fullName}` }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('user')])).toEqual([null, null])
+
+  await signInOnScreen(page, person)
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('registration: every mistake is named beside its field and in a summary that takes the focus', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  for (const message of [
+    'Full name is required',
+    'Valid email is required',
+    'Password must be at least 6 characters',
+    'Confirm password is required',
+    'You must agree to the terms and conditions',
+  ])
+    await expect(page.getByText(message)).not.toHaveCount(0)
+  await expect(page).toHaveTitle(/^Error: /)
+  await summary.getByText('Valid email is required').click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByLabel('Email').fill('comfort@people.example')
+  await expect(page.getByText('Valid email is required')).toHaveCount(0)
+})
+
+test('registration: a wrong password is told in a toast and stays on the page', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  await signInOnScreen(page, { ...person, password: 'not this one' })
+  await expect(page.getByText('Login failed')).toBeVisible()
+  await expect(page.getByText('Invalid email or password.').first()).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('registration: a forgotten password is replaced by mail', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot Password?' }).click()
+  // Both pages ask for an address, so wait for the second.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If an account exists for this address', { exact: false })).toBeVisible()
+
+  await page.goto(await linkFromMail(request, person.email, 'Choose a new password'))
+  await page.getByLabel('New Password', { exact: true }).fill('cassava leaf on Sunday')
+  await page.getByLabel('Confirm Password').fill('cassava leaf on Sunday')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByText('Your password has been changed').first()).toBeVisible()
+  await signInOnScreen(page, { ...person, password: 'cassava leaf on Sunday' })
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('registration: the whole way in works by keyboard alone', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
+  await page.goto('/login')
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(person.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+})

@@ -1,0 +1,187 @@
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { expectToFit, widths } from './applicant.ts'
+import { haveAdministrator, haveFinishedDrafts, apiAs } from './finished-draft.ts'
+import { demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
+
+interface Visa {
+  applicationId: string
+  visaNumber: string
+  holder: { passportNumber: string }
+}
+
+async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Person; applicationNumber: string }> {
+  const { person, api, drafts } = await haveFinishedDrafts(request)
+  const [{ id, applicationNumber }] = drafts
+  const paid = await api.post(`/api/applications/${id}/payment`, {
+    amount: 80,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
+    status: 'pending',
+    declaration: true,
+  })
+  expect(paid.status(), await paid.text()).toBeLessThan(300)
+  const admin = await apiAs(request, demonstration.admin)
+  await expect(async () => {
+    const approved = await admin.patch(`/api/admin/applications/${id}/status`, {
+      status: 'approved',
+      comments: 'Identity known to the office',
+    })
+    expect(approved.status(), await approved.text()).toBe(200)
+  }).toPass({ timeout: 60_000 })
+  await expect
+    .poll(async () => (await api.get(`/api/visas/${id}`)).status(), { timeout: 120_000, intervals: [500] })
+    .toBe(200)
+  return { ...((await (await api.get(`/api/visas/${id}`)).json()) as Visa), person, applicationNumber }
+}
+
+async function openCase(page: Page, person: { email: string; password: string }, visa: Visa) {
+  await signIn(page, person, `/admin/cases?view=all&q=${visa.visaNumber.toLowerCase()}`)
+  await page.getByRole('link', { name: /^EV-/ }).first().click()
+  const panel = page.getByRole('region', { name: 'Visa', exact: true })
+  await expect(panel).toContainText(visa.visaNumber.replace(/(.{3})(?=.)/g, '$1 '))
+  return panel
+}
+
+async function inAnotherWindow<Result>(
+  browser: Browser,
+  size: { width: number; height: number },
+  look: (page: Page) => Promise<Result>,
+) {
+  const context = await browser.newContext({ viewport: size })
+  try {
+    return await look(await context.newPage())
+  } finally {
+    await context.close()
+  }
+}
+
+async function check(page: Page, visaNumber: string, passport: string) {
+  await page.goto('/verify')
+  await page.getByRole('tab', { name: 'Type' }).click()
+  await page.getByLabel('Visa number').fill(visaNumber)
+  await page.getByLabel('Passport number').fill(passport)
+  await page.getByRole('button', { name: 'Check the visa' }).click()
+  return page.getByRole('region', { name: 'Result' })
+}
+
+async function look(page: Page, name: string) {
+  await expectAccessible(page)
+  await expectToFit(page)
+  await takePicture(page, name)
+}
+
+test('visa after issue: one administrator asks, another confirms, and a check of the visa says that it is revoked', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const visa = await haveVisa(request)
+  const second = await haveAdministrator(request)
+  await page.setViewportSize(widths.phone)
+  const panel = await openCase(page, demonstration.admin, visa)
+  await look(page, 'visa-case.phone')
+  await panel.getByRole('button', { name: 'Revoke', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Issued on forged papers')
+  await look(page, 'visa-revoke.phone')
+  await dialog.getByRole('button', { name: 'Ask for revocation' }).click()
+  await expect(panel).toContainText('It stays valid until a second administrator confirms.')
+
+  await inAnotherWindow(browser, widths.desk, async (other) => {
+    const seen = await openCase(other, second, visa)
+    await expect(seen).toContainText('Issued on forged papers')
+    await look(other, 'visa-revocation.desk')
+    await other.goto('/admin/cases')
+    await expect(other.getByRole('link', { name: /^Visa .* of EV-/ }).first()).toBeVisible()
+    await look(other, 'visa-revocations.desk')
+    await other.goto(`/admin/cases/${visa.applicationId}`)
+    await seen.getByRole('button', { name: 'Confirm revocation' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Revoke the visa' }).click()
+    await expect(seen.getByText('Revoked', { exact: true })).toBeVisible()
+  })
+
+  const result = await check(page, visa.visaNumber, visa.holder.passportNumber)
+  await expect(result).toContainText('NOT VALID')
+  await expect(result).toContainText('VISA_REVOKED')
+})
+
+test('a visa moves to a new passport: the old one is replaced, the new one is checked', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  const visa = await haveVisa(request)
+  const second = await haveAdministrator(request)
+  await page.setViewportSize(widths.desk)
+  const panel = await openCase(page, demonstration.admin, visa)
+  await look(page, 'visa-case.desk')
+  await panel.getByRole('button', { name: 'Correct or move to a new passport' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Passport Number').fill('NEW 765 432')
+  await dialog.getByLabel('Reason').fill('The passport was stolen')
+  await look(page, 'visa-correct.desk')
+  await dialog.getByRole('button', { name: 'Ask for the correction' }).click()
+  await expect(panel).toContainText('It stays as it is until a second administrator confirms.')
+  await inAnotherWindow(browser, widths.phone, async (other) => {
+    const seen = await openCase(other, second, visa)
+    await expect(seen).toContainText('The passport was stolen')
+    await look(other, 'visa-correction.phone')
+    await seen.getByRole('button', { name: 'Confirm correction' }).click()
+    await other.getByRole('dialog').getByRole('button', { name: 'Issue the new visa' }).click()
+    await expect(other.getByText('New visa issued')).toBeVisible()
+  })
+  await expect(panel.getByText('Earlier visas (1)')).toBeVisible()
+  await expect(panel).toContainText('NEW765432')
+  await panel.getByText('Earlier visas (1)').click()
+  await expect(panel).toContainText('The passport was stolen')
+  await look(page, 'visa-replaced.desk')
+  const number = await panel.locator('.font-mono').first().innerText()
+
+  await expect(await check(page, visa.visaNumber, visa.holder.passportNumber)).toContainText('VISA_REPLACED')
+  const result = await check(page, number, 'NEW765432')
+  await expect(result).toContainText(/VALID|VISA_NOT_YET_VALID/)
+  await expect(page.getByRole('region', { name: 'At the border' })).toContainText('Not in the country')
+  await look(page, 'verify-border.desk')
+
+  await inAnotherWindow(browser, widths.phone, async (own) => {
+    await signIn(own, visa.person, `/track-application?app=${visa.applicationNumber}`)
+    await expect(own.getByRole('region', { name: 'Your visa' })).toContainText('NEW765432')
+    await expect(own.getByRole('region', { name: 'History' })).toContainText('Your visa was replaced by a new one.')
+    await look(own, 'track-visa.phone')
+  })
+})
+
+for (const [name, size] of Object.entries(widths))
+  test(`a key that is made on the screen works for many visas at once, until it is ended (${name})`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(size)
+    const carrier = `Air Example ${name} ${Date.now()}`
+    await signIn(page, demonstration.admin, '/admin/verification-keys')
+    await page.getByRole('button', { name: 'Make a key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(carrier)
+    await dialog.getByRole('button', { name: 'Make the key' }).click()
+    const secret = await dialog.getByText(/^evk_/).innerText()
+    await look(page, `verification-key.${name}`)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const ask = () =>
+      request.post('/api/verify/batch', {
+        headers: { 'x-api-key': secret, cookie: '' },
+        data: { visas: [{ number: 'ABCDEFGH9', passport: 'X1' }, { seal: 'AAAA' }] },
+      })
+    const reply = await ask()
+    expect(await reply.json()).toMatchObject({ checks: [{ code: 'NO_MATCH' }, { verdict: 'not-valid' }] })
+
+    await page.reload()
+    const row = page.getByRole('row', { name: new RegExp(carrier) })
+    await expect(row).toContainText('1')
+    await look(page, `verification-keys.${name}`)
+    await row.getByRole('button', { name: /^End/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the key' }).click()
+    await expect(row).toHaveCount(0)
+    expect((await ask()).status()).toBe(401)
+  })

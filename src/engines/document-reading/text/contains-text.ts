@@ -1,0 +1,40 @@
+// A cheap check before OCR: whether the image can contain lines of text at all.
+import { findPatches } from '../zone/components.ts'
+import { findDirections } from '../zone/direction.ts'
+import { shrink, soften, type Grey } from '../zone/grey.ts'
+import { findInk } from '../zone/threshold.ts'
+
+const longestSide = 1400
+const fewestPatches = 10
+/** Short enough that a slightly rotated line stays in its row. */
+const cell = { along: 300, across: 5 }
+/** Grain and foliage spread evenly and score 0; a page of the smallest print about 1.5. */
+const clusteredFrom = 0.5
+
+export function containsText(whole: Grey): boolean {
+  const { picture } = shrink(whole, longestSide)
+  const soft = soften(picture)
+  const patches = findPatches(findInk(soft, { contrast: 0.1, windows: 36 }), soft.width, soft.height)
+  if (patches.length < fewestPatches) return false
+  const cells = (soft.width * soft.height) / (cell.along * cell.across)
+  return findDirections(patches).some((angle) => {
+    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+    const counts = new Map<string, number>()
+    for (const { x, y } of patches) {
+      const key = `${Math.floor((x * cos + y * sin) / cell.along)} ${Math.floor((y * cos - x * sin) / cell.across)}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    return clustering([...counts.values()], cells) >= clusteredFrom
+  })
+}
+
+/** Variance of the counts beyond chance, divided by the squared mean. */
+function clustering(counts: readonly number[], cells: number): number {
+  let [sum, squares] = [0, 0]
+  for (const count of counts) {
+    sum += count
+    squares += count * count
+  }
+  const mean = sum / cells
+  return (squares / cells - mean * mean - mean) / (mean * mean)
+}

@@ -1,4 +1,0 @@
-/** As a `ref`: what appears in answer to a deed has the focus. */
-export function focusNow(element: HTMLElement | null): void {
-  element?.focus()
-}

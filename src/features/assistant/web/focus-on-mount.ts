@@ -1,0 +1,3 @@
+export function focusNow(element: HTMLElement | null): void {
+  element?.focus()
+}

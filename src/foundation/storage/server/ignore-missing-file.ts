@@ -1,0 +1,3 @@
+export function ignoreMissingFile(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,20 @@
+export type Tone = 'primary' | 'secondary' | 'danger' | 'quiet'
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 py-2 text-center font-semibold no-underline ' +
+  'aria-disabled:cursor-progress aria-disabled:opacity-70 disabled:cursor-not-allowed disabled:opacity-60'
+
+const tones: Record<Tone, string> = {
+  primary: 'bg-blue text-white hover:bg-blue-strong',
+  secondary: 'border border-edge bg-card text-ink hover:bg-blue-soft',
+  danger: 'bg-red text-white hover:bg-red-strong',
+  quiet: 'text-link underline underline-offset-4 hover:bg-blue-soft',
+}
+
+export function buttonClasses(tone: Tone = 'primary', wide = false): string {
+  return `${shape} ${tones[tone]}${wide ? ' w-full' : ''}`
+}
+
+export const chatButtonClasses = `${buttonClasses('secondary')} fixed right-4 bottom-4 z-50`
+
+export const inlineChatButtonClasses = `${buttonClasses('secondary')} absolute right-4 bottom-4`
