@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     page,
     request,
   }) => {
-    const { person, voice, drafts } = await haveFinishedDrafts(request)
+    const { person, api, drafts } = await haveFinishedDrafts(request)
     await openPayment(page, person, drafts[0].id)
     const sent: string[] = []
     page.on('request', (made) => {
@@ -74,14 +74,14 @@ test.describe('on a phone', () => {
     for (const secret of [/4242\D?4242/, /0000\D?0002/, /11\/31/, /canary/i]) expect(told).not.toMatch(secret)
     const kept = await everythingKept(page)
     for (const secret of [/4242\D?4242/, /0000\D?0002/, /canary/i]) expect(kept).not.toMatch(secret)
-    const { paymentInfo } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as {
+    const { paymentInfo } = (await (await api.get(`/api/applications/${drafts[0].id}`)).json()) as {
       paymentInfo: { status: string; total: number }
     }
     expect(paymentInfo).toMatchObject({ status: 'paid', total: 80 })
   })
 
   test('a transfer is announced, and an administrator confirms it', async ({ page, request, browser }) => {
-    const { person, voice, drafts } = await haveFinishedDrafts(request)
+    const { person, api, drafts } = await haveFinishedDrafts(request)
     await openPayment(page, person, drafts[0].id)
     await page.getByRole('radio', { name: /Bank Transfer/ }).check()
     const instructions = page.getByRole('region', { name: 'Transfer instructions' })
@@ -106,7 +106,7 @@ test.describe('on a phone', () => {
     await elsewhere.close()
 
     await expect(async () => {
-      const { status } = (await (await voice.get(`/api/applications/${drafts[0].id}`)).json()) as { status: string }
+      const { status } = (await (await api.get(`/api/applications/${drafts[0].id}`)).json()) as { status: string }
       expect(status).toBe('pending')
     }).toPass({ timeout: 30_000 })
   })

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { inEveryWidth, widths } from './applicant.ts'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import {
   demonstration,
   expect,
@@ -26,7 +26,7 @@ async function look(page: Page, title: string) {
 
 test('a picture of the passport fills in the first step, on the device', async ({ page, request }) => {
   const person = await haveAccount(request)
-  const voice = await speakFor(request, person)
+  const voice = await apiAs(request, person)
   const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
   const { application } = (await begun.json()) as { application: { id: string } }
   await page.setViewportSize(widths.phone)

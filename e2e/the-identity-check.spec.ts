@@ -77,7 +77,7 @@ async function bringPassport(page: Page, picture: Buffer) {
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Verification progress' })
 
 test('from scan to the officer’s confirmation', async ({ request }) => {
-  const { person, application, address, voice, id } = await haveAppointment(request)
+  const { person, application, address, api, id } = await haveAppointment(request)
   await withCamera(await recordPerson(videos, bearer), async (browser) => {
     const { page, complaints } = await openPage(browser, 'phone', person)
     await page.goto('/appointments')
@@ -127,7 +127,7 @@ test('from scan to the officer’s confirmation', async ({ request }) => {
     await panel.getByRole('button', { name: 'Confirm identity' }).click()
     await expect(panel.getByText('Seen by an officer')).toBeVisible()
   })
-  const state = (await (await voice.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
+  const state = (await (await api.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
   expect(state.officerReviewed).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToFit, inEveryWidth, widths } from './applicant.ts'
-import { haveFinishedDrafts, speakFor } from './finished-draft.ts'
+import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import {
   demonstration,
   expect,
@@ -53,7 +53,7 @@ test.describe('on a phone', () => {
   test('an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
     test.setTimeout(180_000)
     const { person, draft } = await haveWaiting(request)
-    const officer = await speakFor(request, demonstration.officer)
+    const officer = await apiAs(request, demonstration.officer)
     await follow(page, person, draft.applicationNumber)
     const status = page.getByRole('region', { name: 'Status', exact: true })
     await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40')

@@ -27,7 +27,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { createPorts, type Ports } from './ports.ts'
 
 /** Every module that stores files. */
-export const fileKeepers: readonly StoredFileLookup[] = [
+export const fileOwners: readonly StoredFileLookup[] = [
   findStoredDocuments,
   findStoredVisas,
   findStoredIdentityPictures,
@@ -50,7 +50,7 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
     ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
   ]),
   ...accountJobs,
-  ...documentJobs({ storedFileLookups: fileKeepers, onChecked: considerApproval }),
+  ...documentJobs({ storedFileLookups: fileOwners, onChecked: considerApproval }),
   ...paymentJobs(ports.payments),
   ...(env.profile === 'demonstration' ? sandboxPaymentJobs : []),
   ...appointmentJobs,

@@ -106,10 +106,10 @@ export async function buildApp(
   const hooks = createRequestHooks(services)
   await rejectWhenOverloaded(http, busyAfter)
   await http.register(cookie)
-  secureAnswers(http, services, [
+  addSecurityHeaders(http, services, [
     verificationGrant,
     meetingGrant,
-    readingPapers,
+    documentReadingGrant,
     ...paymentGrants(services),
     ...identityGrants(services),
   ])

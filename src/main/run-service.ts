@@ -73,7 +73,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant(() => stopping)
-    void cleanUpAfterCrash(services, fileKeepers, openedAt).catch((error: unknown) =>
+    void cleanUpAfterCrash(services, fileOwners, openedAt).catch((error: unknown) =>
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )
   } catch (error) {

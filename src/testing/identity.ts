@@ -1,7 +1,7 @@
 import { asForm } from '#testing/files/generated-form.ts'
 import type { Ask } from '#domain/identity-check/challenge.ts'
 import type { IdentityCheck } from '#domain/identity-check/identity-check.ts'
-import { drawFace, unlike } from './draw-face.ts'
+import { drawFace, distinctPeople } from './draw-face.ts'
 import { drawPassport, passportBearer } from './draw-passport.ts'
 import type { Person, TestServer } from './server.ts'
 

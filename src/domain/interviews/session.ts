@@ -80,9 +80,9 @@ export const questions = {
 export type QuestionId = keyof typeof questions
 export const questionIds = Object.keys(questions) as QuestionId[]
 
-const remark = prose(0, '', 1000)
+const remark = multilineText(0, '', 1000)
 export const QuestionSheet = z.strictObject({
-  notes: prose(0, '', 4000),
+  notes: multilineText(0, '', 4000),
   answers: z.partialRecord(z.enum(questionIds as [QuestionId, ...QuestionId[]]), remark),
 })
 export type QuestionSheet = z.infer<typeof QuestionSheet>

@@ -21,7 +21,7 @@ type Facts = Record<string, unknown>
 type EventDescription = (format: TimelineFormat, facts: Facts, by: HistoryEntry['by']) => Line | string | undefined
 
 const word = (facts: Facts, name: string) => (typeof facts[name] === 'string' ? facts[name] : '')
-const amount = ({ money }: Writing, facts: Facts, name = 'amount') =>
+const amount = ({ money }: TimelineFormat, facts: Facts, name = 'amount') =>
   typeof facts[name] === 'number' ? money(cents(facts[name])) : ''
 
 function visaName({ i18n }: TimelineFormat, type: string): string {

@@ -78,13 +78,13 @@ export async function countLoginAttempt(context: Context, email: string, userId:
 export async function clearAttemptsAfterReset(context: Context, email: string): Promise<void> {
   const { db } = context
   const keys = limitKeys(context, email)
-  for (const key of Object.values(keys)) await forgetUses(db, key)
+  for (const key of Object.values(keys)) await resetUses(db, key)
 }
 
 export async function clearAttemptsAfterLogin(context: Context, email: string): Promise<void> {
   const db = context.services.database.db
   const keys = limitKeys(context, email)
-  await forgetUses(db, keys.failures)
-  await forgetUses(db, keys.wait)
-  await giveBack(db, keys.strangers)
+  await resetUses(db, keys.failures)
+  await resetUses(db, keys.wait)
+  await refundUse(db, keys.strangers)
 }

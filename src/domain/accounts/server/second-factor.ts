@@ -67,7 +67,7 @@ export async function openChallenge(
 export async function closeChallenge(context: Context, challenge: string): Promise<void> {
   const row = await redeemToken(context.db, 'second-factor', challenge, context.now)
   if (!row) throw expiredChallenge()
-  await forgetUses(context.db, `code ${row.userId}`)
+  await resetUses(context.db, `code ${row.userId}`)
 }
 
 function expiredChallenge(): Refusal {

@@ -30,7 +30,7 @@ import { turnOf } from '../whose-turn.ts'
 import { areConsistent } from './missing-requirements.ts'
 import { findTasks } from './whose-turn.ts'
 
-type AssembledApplication = Given<typeof Application>
+type AssembledApplication = InputOf<typeof Application>
 
 export async function assembleApplications(
   context: Context,
@@ -146,7 +146,7 @@ export async function assembleApplications(
 export async function assembleApplication(
   context: Context,
   row: ApplicationRow,
-): Promise<Given<typeof ApplicationWithHistory>> {
+): Promise<InputOf<typeof ApplicationWithHistory>> {
   const [application] = await assembleApplications(context, [row])
   if (!application) throw new Error(`Application ${row.id} was not assembled`)
   return { ...application, history: await listHistory(context.db, row.id, row.ownerId) }

@@ -40,7 +40,7 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
       if (!task.appointmentId) return <BeginIdentityCheck applicationId={application.id} label={label} tone={tone} />
       return (
         // A full page load, because the camera permission is part of that page's response headers.
-        <a href={checkPage(task.appointmentId)} className={buttonLook(tone)}>
+        <a href={checkPage(task.appointmentId)} className={buttonClasses(tone)}>
           {label}
         </a>
       )

@@ -52,7 +52,7 @@ export async function startApplication(
     .insert(applications)
     .values({
       ...initialValues,
-      applicationNumber: writeNumber('EV', randomBytes(9)),
+      applicationNumber: formatReferenceNumber('EV', randomBytes(9)),
       ownerId: user.id,
       applicationType,
       personalInfoVersion: initialValues.personalInfo ? 1 : 0,

@@ -44,7 +44,7 @@ export async function bookAppointment(
   const id = randomUUID()
   await db.insert(appointments).values({
     id,
-    appointmentNumber: writeNumber('AP', randomBytes(9)),
+    appointmentNumber: formatReferenceNumber('AP', randomBytes(9)),
     type: request.type,
     userId: user.id,
     applicationId,

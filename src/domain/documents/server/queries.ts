@@ -18,7 +18,7 @@ const day = 86_400_000
 export const encryptFileName = (keys: Keys, fileName: string) => keys.sealText(fileName, namePurpose)
 export const decryptFileName = (keys: Keys, sealed: string) => keys.openText(sealed, namePurpose)
 
-export function toDocumentRecord(row: DocumentRow, keys: Keys): Given<typeof DocumentRecord> {
+export function toDocumentRecord(row: DocumentRow, keys: Keys): InputOf<typeof DocumentRecord> {
   const { id, applicationId, documentType, fileType, fileSize, uploadedAt, status, reason } = row
   return {
     id,

@@ -74,7 +74,7 @@ async function readDocument(
   if (!document) return undefined
   if (document.storageName === null) throw new Error(`Document ${documentId} has no stored file`)
   const bytes = await files.read(document.storageName)
-  const completed = await readToTheEnd(bytes, document.fileType as ReadableType, dayOf(clock()), {
+  const completed = await readFileOrThrow(bytes, document.fileType as ReadableType, dayOf(clock()), {
     withPrint: document.documentType === 'passport',
   }).catch((error: unknown) => {
     if (error instanceof WorkersStopped) throw error

@@ -8,7 +8,7 @@ import { findDisagreements, type ReadingsReply } from '../disagreements.ts'
 import { listDocuments } from './queries.ts'
 import { findReadings, isReadable } from './readings.ts'
 
-export async function describeReadings(context: SignedInContext, id: string): Promise<Given<typeof ReadingsReply>> {
+export async function describeReadings(context: SignedInContext, id: string): Promise<InputOf<typeof ReadingsReply>> {
   const { db, user, services } = context
   const application = await findOwnApplication(db, user.id, id)
   if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.')

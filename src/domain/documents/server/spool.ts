@@ -63,7 +63,7 @@ export async function clearSpool(
   for (const name of names) {
     const file = path.join(folder, name)
     // Another process may have deleted it meanwhile.
-    const found = await fs.stat(file).catch(unlessMissing)
+    const found = await fs.stat(file).catch(ignoreMissingFile)
     if (found && found.mtime < before) await fs.rm(file, { force: true })
   }
 }

@@ -14,7 +14,7 @@ const pollInterval = 2000
 
 export function Disagreements({ applicationId }: { applicationId: string }) {
   const { data } = useQuery({
-    ...reading(documentsApi.readings, { params: { id: applicationId } }),
+    ...queryFor(documentsApi.readings, { params: { id: applicationId } }),
     refetchInterval: ({ state }) => (state.data?.isReading ? pollInterval : false),
   })
   const { disagreements = [] } = data ?? {}

@@ -31,7 +31,7 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
     )
 
   const download = (document: DocumentRecord) =>
-    saveFile(
+    downloadFile(
       documentsApi.read,
       { params: { id: applicationId, documentType: document.documentType } },
       document.fileName,

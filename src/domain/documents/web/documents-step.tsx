@@ -89,7 +89,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
           />
           <label
             htmlFor={multipleInputId}
-            className={`${buttonLook('quiet')} cursor-pointer px-0! peer-focus-visible:outline-3`}
+            className={`${buttonClasses('quiet')} cursor-pointer px-0! peer-focus-visible:outline-3`}
           >
             <Trans>Add several files at once</Trans>
           </label>{' '}

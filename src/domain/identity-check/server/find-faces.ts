@@ -4,7 +4,7 @@ import { logFault } from '#foundation/http/server/log-fault.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 
 /** A failed detection must not look like a picture without faces. */
-export async function findFaces(context: Context, picture: Uint8Array): Promise<Seen> {
+export async function findFaces(context: Context, picture: Uint8Array): Promise<DetectedFaces> {
   const seen = await detectFaces(picture).catch(logFault(context, 'a picture could not be looked at'))
   if (!seen)
     throw new Refusal('closed', /*i18n*/ 'We could not look at your picture just now. Please try again.', {

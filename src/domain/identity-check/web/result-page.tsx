@@ -42,7 +42,7 @@ export function ResultPage() {
       <div className="flex flex-wrap gap-3">
         {data?.result === 'declined' && (
           // A full page load, because the camera permission is part of that page's response headers.
-          <a href={screens.biometricAppointment.path.replace('$id', data.appointmentId)} className={buttonLook()}>
+          <a href={screens.biometricAppointment.path.replace('$id', data.appointmentId)} className={buttonClasses()}>
             <Trans>Try Again</Trans>
           </a>
         )}

@@ -80,7 +80,7 @@ async function payThenFail(till: Till, row: ApplicationRow) {
 }
 
 test('payments: a failure while settling is rolled back completely', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   await expect(
     payFor(till.act(), till.requestFor([till.application]), {
       ...till.ports,
@@ -99,7 +99,7 @@ test('payments: a failure while settling is rolled back completely', async ({ se
 })
 
 test('payments: with many payers and failing cards every payment ends and no cent is missing', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const manners = ['succeeds', 'declined', 'insufficient', 'slow', 'lost-request', 'lost-answer', 'confirm'] as const
   const rows = await Promise.all(Array.from({ length: times(35, 70) }, () => server.anApplication(till.payer)))
   await Promise.all(

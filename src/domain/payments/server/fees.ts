@@ -21,7 +21,7 @@ export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fe
   return { visa, processing }
 }
 
-const lastKnownFees = lastKnown(defaultFees, readFees)
+const lastKnownFees = staleWhileRevalidate(defaultFees, readFees)
 
 /** Replaces the fees in prerendered pages; empty while the default fees apply. */
 export function feeTexts(services: Services, language: Language): Record<string, string> {

@@ -11,7 +11,7 @@ import { findPayments, listPaymentsOf } from './queries.ts'
 import { paymentItems, payments, sandboxCharges } from './table.ts'
 
 test('payments: a card payment is charged at once, booked, recorded and announced', async ({ server }) => {
-  const { pay, told, application, payer } = await openTill(server)
+  const { pay, told, application, payer } = await openCheckout(server)
 
   const payment = await pay()
 
@@ -39,7 +39,7 @@ test('payments: a card payment is charged at once, booked, recorded and announce
 })
 
 test('payments: PayPal is charged at once, a transfer is awaited for ten days', async ({ server }) => {
-  const one = await openTill(server)
+  const one = await openCheckout(server)
   expect(await one.pay({ method: 'paypal' })).toMatchObject({ state: 'paid', method: 'paypal' })
 
   const other = await openCheckout(server)
@@ -56,7 +56,7 @@ test('payments: PayPal is charged at once, a transfer is awaited for ten days', 
 })
 
 test('payments: travellers who apply together pay once, and each application has its share', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const companion = await server.anApplication(till.payer, 'draft', { applicationType: 'business' })
 
   const payment = await till.pay({}, [till.application, companion])
@@ -69,7 +69,7 @@ test('payments: travellers who apply together pay once, and each application has
 })
 
 test('payments: only the exact fee in USD is accepted, for every visa type', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const rows = [
     ...(await Promise.all(
       visaTypeNames.map((type) => server.anApplication(till.payer, 'draft', { applicationType: type })),
@@ -107,14 +107,14 @@ test.for([
 )
 
 test('payments: an unknown token is refused by the sandbox and charges nothing', async ({ server }) => {
-  const { pay } = await openTill(server)
+  const { pay } = await openCheckout(server)
   for (const given of ['tok_visa', 'sbx_steals_a1b2c3d4', 'sbx_succeeds_', '4242424242424242'])
     expect(await pay({ token: given })).toMatchObject({ state: 'failed', capturedAmount: 0 })
   expect(await server.db.select().from(sandboxCharges)).toEqual([])
 })
 
 test('payments: nothing else can be charged while a payment is in progress', async ({ server }) => {
-  const { pay } = await openTill(server)
+  const { pay } = await openCheckout(server)
   expect(await pay({ token: token('slow') })).toMatchObject({ state: 'processing' })
   for (const method of ['credit_card', 'paypal', 'bank_transfer'] as const)
     await expect(pay({ method })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ test('payments: each idempotency key charges once and always gets the same answe
 })
 
 test('payments: an idempotency key cannot be reused for another payment', async ({ server }) => {
-  const { pay, payer } = await openTill(server)
+  const { pay, payer } = await openCheckout(server)
   const other = await server.anApplication(payer)
   await pay({ idempotencyKey: 'k' })
   await expect(pay({ idempotencyKey: 'k' }, [other])).rejects.toMatchObject({ details: { code: 'key-reused' } })
@@ -174,7 +174,7 @@ test('payments: a refusal before opening starts nothing, and a later refusal doe
   const refuse = async () => {
     throw new Refusal('incomplete', 'Still needed: documents.')
   }
-  const request = till.wishFor([till.application])
+  const request = till.requestFor([till.application])
   await expect(payFor(till.act(), request, { ...till.ports, opening: refuse })).rejects.toThrow('Still needed')
   await expect(
     payFor(till.act(), { ...request, method: 'bank_transfer' }, { ...till.ports, settled: refuse }),
@@ -187,7 +187,7 @@ test('payments: a refusal before opening starts nothing, and a later refusal doe
 })
 
 test('payments: overlapping groups never pay for an application twice', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const rows = await Promise.all(Array.from({ length: 5 }, () => server.anApplication(till.payer)))
   await fc.assert(
     fc.asyncProperty(

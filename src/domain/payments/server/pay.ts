@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { addCents, inCents, type Cents } from '#foundation/values/money.ts'
-import { writeNumber } from '#foundation/values/number.ts'
+import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
@@ -160,7 +160,7 @@ async function insertPayment(context: Context, request: PaymentRequest, { provid
   const inserted = await db
     .insert(payments)
     .values({
-      number: writeNumber('PY', randomBytes(9)),
+      number: formatReferenceNumber('PY', randomBytes(9)),
       payerId: request.payer,
       method: request.method,
       provider: provider ?? null,

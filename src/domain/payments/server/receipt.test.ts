@@ -97,7 +97,7 @@ test.for(languageNames)(
 )
 
 test('receipts: a name that our fonts cannot draw is transliterated as in a passport', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payer = await server.aUser('user', { fullName: 'ليلى Doe' })
   const payment = await till.pay({ payer: payer.id }, [await server.anApplication(payer)])
   const { text } = await readPdf((await server.as(payer).get(`/api/payments/${payment.id}/receipt`)).rawPayload)
@@ -105,7 +105,7 @@ test('receipts: a name that our fonts cannot draw is transliterated as in a pass
 })
 
 test('receipts: there is none before payment, and none for other people', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const transfer = await till.pay({ method: 'bank_transfer' })
   expect((await server.as(till.payer).get(`/api/payments/${transfer.id}/receipt`)).statusCode).toBe(409)
   expect((await server.as(await server.aUser()).get(`/api/payments/${transfer.id}/receipt`)).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { cents } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
-import { expectSoundBooks, openTill, providersWith, token } from '#testing/payments.ts'
+import { expectSoundBooks, openCheckout, providersWith, token } from '#testing/payments.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { findPayment, findPayments } from './queries.ts'
 import { checkPayment, compareWithProviders } from './reconcile.ts'
@@ -165,7 +165,7 @@ test('reconciliation: a wrong amount or currency never pays the fee and is refun
 })
 
 test('reconciliation: differences from the provider are found every day, in both directions', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const payment = await till.pay()
   const other = await openCheckout(server)
   const declined = await other.pay({ token: token('declined') })
@@ -202,7 +202,7 @@ test('reconciliation: a dispute removes the money from the ledger until it is wo
 })
 
 test('reconciliation: one failing payment does not hold up the others', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const stuck = await till.pay({ token: token('lost-answer') })
   const other = await openCheckout(server)
   const fine = await other.pay({ token: token('lost-answer') })

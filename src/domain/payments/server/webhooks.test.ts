@@ -56,7 +56,7 @@ test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-ans
 )
 
 test('webhooks: a notice only triggers a check: its content changes nothing', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay({ token: token('confirm') })
   expect((await send(server, noticeOf(id, { at: server.services.clock() }))).statusCode).toBe(200)
   await server.runJobs()
@@ -65,7 +65,7 @@ test('webhooks: a notice only triggers a check: its content changes nothing', as
 })
 
 test('webhooks: a repeated notice is handled once, and unrelated notices are ignored', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay()
   const raw = noticeOf(id, { at: server.services.clock() })
   const replies = await Promise.all(Array.from({ length: 10 }, () => send(server, raw)))
@@ -85,7 +85,7 @@ test('webhooks: a notice that arrives before our commit is asked to retry', asyn
 })
 
 test('webhooks: forged, changed, old, early and unsigned notices are refused', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const { id } = await till.pay({ token: token('lost-answer') })
   const now = server.services.clock()
   const secret = sandboxSecret(server.services.keys)

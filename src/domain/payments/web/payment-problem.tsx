@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { useTakeFocus } from '#foundation/ui/use-take-focus.ts'
+import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import type { PaymentProblem as Problem } from './use-submit-payment.ts'
 
 export function PaymentProblem({ problem, applicationId }: { problem: Problem; applicationId: string }) {

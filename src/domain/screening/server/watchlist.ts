@@ -4,7 +4,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { passportHash, personHash } from '#domain/applications/server/answers.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -13,7 +13,7 @@ import type { NewWatchEntry, Watched, WatchEntry } from '../watchlist.ts'
 import { watchlist, type WatchRow } from './table.ts'
 
 const purpose = 'watchlist'
-type WatchEntryReply = Given<typeof WatchEntry>
+type WatchEntryReply = InputOf<typeof WatchEntry>
 
 export async function listWatchlist({ db, services }: SignedInContext): Promise<WatchEntryReply[]> {
   const rows = await db

@@ -10,7 +10,7 @@ import { toVisa } from './read.ts'
 import { decryptCorrection } from './staff/reissue.ts'
 
 /** The caller has checked access to the case. */
-export async function readVisaFile(context: Context, application: ApplicationRow): Promise<Given<typeof VisaFile>> {
+export async function readVisaFile(context: Context, application: ApplicationRow): Promise<InputOf<typeof VisaFile>> {
   const { db, services } = context
   const rows = await listVisas(db, application.id)
   const isAwaited = application.status === 'approved' && rows.every(({ visa }) => visa.status !== 'active')
@@ -38,7 +38,7 @@ export async function readVisaFile(context: Context, application: ApplicationRow
   }
 }
 
-export async function readPendingRevocations(db: Db): Promise<Given<typeof PendingChange>[]> {
+export async function readPendingRevocations(db: Db): Promise<InputOf<typeof PendingChange>[]> {
   const rows = await listPendingRevocations(db)
   return rows.map(({ applicationId, applicationNumber, visaNumber, reason, revocationAskedAt: at, ...asked }) => {
     if (!at) throw new Error(`Visa ${visaNumber} has no requested revocation`)
@@ -47,7 +47,7 @@ export async function readPendingRevocations(db: Db): Promise<Given<typeof Pendi
   })
 }
 
-export async function readPendingCorrections(db: Db): Promise<Given<typeof PendingChange>[]> {
+export async function readPendingCorrections(db: Db): Promise<InputOf<typeof PendingChange>[]> {
   const rows = await listPendingCorrections(db)
   return rows.map(({ askedBy, askedAt, asker, ...asked }) => ({ ...asked, at: askedAt, by: toPerson(askedBy, asker) }))
 }

@@ -1,7 +1,7 @@
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { canWorkOn } from '#domain/documents/server/read.ts'
-import { fillPath, type Given } from '#foundation/values/endpoint.ts'
+import { fillPath, type InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -15,7 +15,7 @@ import type { VisaRow } from './table.ts'
 
 export const visaNotFound = () => new Refusal('missing', /*i18n*/ 'Visa not found.')
 
-export function toVisa(row: VisaRow, keys: Keys): Given<typeof Visa> {
+export function toVisa(row: VisaRow, keys: Keys): InputOf<typeof Visa> {
   const content = decryptContent(keys, row.content)
   const { id, applicationId, visaNumber, type, status, issueDate, expiryDate, validFrom, entries, stayDays } = row
   return {

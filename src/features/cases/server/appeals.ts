@@ -20,7 +20,7 @@ function decidedByOthers(staffId: string) {
   )
 }
 
-export async function listAppeals({ db, user }: SignedInContext): Promise<Given<typeof AppealCase>[]> {
+export async function listAppeals({ db, user }: SignedInContext): Promise<InputOf<typeof AppealCase>[]> {
   const rows = await db
     .select({ request: appeals, row: applications })
     .from(appeals)

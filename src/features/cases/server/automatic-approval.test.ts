@@ -143,7 +143,7 @@ test('automatic approval: a failed photo check is logged and retried, and nothin
   const { milliseconds } = detectionLimits
   onTestFinished(() => void (detectionLimits.milliseconds = milliseconds))
 
-  seeingLimits.milliseconds = 0
+  detectionLimits.milliseconds = 0
   expect(await checkQueuedPhoto(server.services, { documentId })).toBeUndefined()
   expect(await photo()).toMatchObject({ lookedAt: null, checks: [] })
   expect(lines.join('')).toContain('a photo could not be looked at')
@@ -152,7 +152,7 @@ test('automatic approval: a failed photo check is logged and retried, and nothin
   const checked = desk.checks.find(({ name }: { name: string }) => name === 'documents')
   expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been looked at yet.' })
 
-  seeingLimits.milliseconds = milliseconds
+  detectionLimits.milliseconds = milliseconds
   expect(await checkQueuedPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)
   expect((await photo()).lookedAt).not.toBeNull()
 })

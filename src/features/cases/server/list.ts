@@ -5,7 +5,7 @@ import { applications, dueOrLast, unassignedDesks, type ApplicationRow } from '#
 import { openStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import { readNumber } from '#foundation/values/number.ts'
+import { parseReferenceNumber } from '#foundation/values/number.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { findVisaByNumber } from '#domain/visas/server/queries.ts'
@@ -74,7 +74,7 @@ async function filterConditions(
 }
 
 async function searchCondition(db: Db, q: string): Promise<SQL> {
-  const number = readNumber('EV', q)
+  const number = parseReferenceNumber('EV', q)
   if (number) return eq(applications.applicationNumber, number)
   const typed = q.trim().toUpperCase()
   if (/^EV-[0-9A-Z-]*$/.test(typed)) return like(applications.applicationNumber, `${typed}%`)

@@ -3,7 +3,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Note } from '../case.ts'
 import { caseNoted } from '../events.ts'
@@ -11,7 +11,7 @@ import { getReadableCase } from './case-access.ts'
 import { caseNotes } from './table.ts'
 
 const purpose = 'case-note'
-type NoteReply = Given<typeof Note>
+type NoteReply = InputOf<typeof Note>
 
 export async function listNotes(context: SignedInContext, id: string): Promise<NoteReply[]> {
   await getReadableCase(context, id)

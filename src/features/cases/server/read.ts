@@ -10,7 +10,7 @@ import { passportAnswersOf } from '#domain/documents/passport-answers.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
 import { assembleApplications, assembleApplication } from '#domain/application-lifecycle/server/read.ts'
-import type { Given } from '#foundation/values/endpoint.ts'
+import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { findDuplicateIds, findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
@@ -29,7 +29,7 @@ import { listTrail, recordOpened } from './trail.ts'
 export async function readCases(
   context: SignedInContext,
   rows: readonly ApplicationRow[],
-): Promise<Given<typeof Case>[]> {
+): Promise<InputOf<typeof Case>[]> {
   const applications = await assembleApplications(context, rows)
   const relatedData = await loadRelatedData(context, rows)
   const open = rows.filter(({ status }) => openStatuses.includes(status))
@@ -92,7 +92,7 @@ export async function openCase(context: SignedInContext, id: string): Promise<In
   return readChangedCase(context, id)
 }
 
-export async function readChangedCase(context: SignedInContext, id: string): Promise<Given<typeof OpenCase>> {
+export async function readChangedCase(context: SignedInContext, id: string): Promise<InputOf<typeof OpenCase>> {
   const row = await findApplication(context.db, id)
   if (!row || row.status === 'draft') throw applicationNotFound()
   await recordOpened(context, row)

@@ -48,7 +48,7 @@ test('bank statement: application numbers are found in free text however they ar
 })
 
 test('bank statement: files of different banks are read', () => {
-  const number = writeNumber('EV', new Uint8Array(9).fill(7))
+  const number = formatReferenceNumber('EV', new Uint8Array(9).fill(7))
   const files = [
     `Date,Description,Amount\n2026-11-15,Visa ${number},80.00`,
     `\uFEFFAccount;12345\nPeriod;November\n\nBuchungstag;Verwendungszweck;Betrag;Währung\n15.11.2026;"Visum; ${number}";80,00;USD\n;Summe;80,00`,

@@ -5,7 +5,7 @@ import { openServer, test } from '#testing/server.ts'
 import { cell } from '#foundation/values/csv.ts'
 
 test('finance: payments are paged and filtered by state, method and name', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const made = []
   for (const method of ['credit_card', 'paypal', 'bank_transfer', 'credit_card'] as const) {
@@ -33,7 +33,7 @@ test('finance: payments are paged and filtered by state, method and name', async
 })
 
 test('finance: the shown ledger equals the stored one and sums to zero', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const payment = await till.pay()
   await till.pay({}, [await server.anApplication(till.payer)])
@@ -60,7 +60,7 @@ test('finance: the shown ledger equals the stored one and sums to zero', async (
 })
 
 test('finance: the export runs no formula in a spreadsheet', async ({ server }) => {
-  const till = await openTill(server)
+  const till = await openCheckout(server)
   const admin = await server.aUser('admin')
   const payer = await server.aUser('user', { fullName: '=HYPERLINK("http://evil.example","x"), Esq.' })
   await till.pay({ payer: payer.id }, [await server.anApplication(payer)])

@@ -100,8 +100,8 @@ export async function changeConsent(context: SignedInContext, kind: ConsentKind,
   if (kind === 'assistant' && !given) await endAgreements(db, user.id)
   await db.insert(consents).values({ userId: user.id, kind, version, given, at: now })
   recordEvent(context, consentChanged, { subject: user.id, userId: user.id }, { kind, version, given })
-  if (kind === 'biometric' && !given) await letFilesGo(context, await eraseIdentityData(context, user.id))
-  if (kind === 'recording' && !given) await letFilesGo(context, await withdrawEveryRecording(context))
+  if (kind === 'biometric' && !given) await releaseFiles(context, await eraseIdentityData(context, user.id))
+  if (kind === 'recording' && !given) await releaseFiles(context, await withdrawEveryRecording(context))
 }
 
 async function releaseFiles({ db, services }: SignedInContext, names: string[]): Promise<void> {

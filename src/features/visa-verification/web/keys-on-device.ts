@@ -16,10 +16,10 @@ export async function readKeyring(): Promise<Keyring> {
   try {
     const { keys } = await call(visaVerificationApi.keys, {})
     const list = await readRevocationList(await call(visaVerificationApi.revocations, {}), keys)
-    await keepOnDevice(storageKey, { keys, list }).catch(() => undefined)
+    await saveOnDevice(storageKey, { keys, list }).catch(() => undefined)
     return { keys, list }
   } catch (error) {
-    const kept = (await recallFromDevice(storageKey).catch(() => undefined)) as Keyring | undefined
+    const kept = (await loadFromDevice(storageKey).catch(() => undefined)) as Keyring | undefined
     if (kept) return kept
     throw error
   }

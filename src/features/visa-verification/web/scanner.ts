@@ -1,5 +1,5 @@
 import type { Scanned } from '../check-seal.ts'
-import { ownScript } from '#foundation/http/web/own-worker.ts'
+import { trustedScriptUrl } from '#foundation/http/web/trusted-script.ts'
 import type { ScanReply, ScanRequest } from './scan-worker.ts'
 // oxlint-disable-next-line import/default -- the build makes it one
 import address from './scan-worker.ts?worker&url'

@@ -17,7 +17,7 @@ export function ConflictPanel({ autosaver }: { autosaver: DraftAutosaver }) {
   const { t } = useLingui()
   const label = useAnswerLabels()
   const show = useFormatAnswer()
-  const { clashes } = useAutosave(keeper)
+  const { conflicts } = useAutosave(autosaver)
   return (
     <div role="status">
       {conflicts.length > 0 && (

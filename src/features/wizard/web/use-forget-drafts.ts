@@ -8,6 +8,6 @@ export function useForgetDrafts({ id, open }: Application, userId: string): void
   const closed = formSections.filter((sheet) => !open[sheet]).join(' ')
   useEffect(() => {
     for (const sheet of formSections)
-      if (closed.includes(sheet)) void forgetOnDevice(deviceKey(userId, id, sheet)).catch(() => undefined)
+      if (closed.includes(sheet)) void deleteFromDevice(deviceKey(userId, id, sheet)).catch(() => undefined)
   }, [closed, id, userId])
 }

@@ -11,12 +11,12 @@ import { DraftAutosaver, type ServerState } from './draft-autosaver.ts'
 
 const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
-/** One shelf for each person, application and sheet: nobody finds another account's words. */
+/** Includes the user, so that accounts on a shared device never see each other's drafts. */
 export function deviceKey(userId: string, applicationId: string, sheet: FormSection): string {
   return [userId, applicationId, sheet].join('/')
 }
 
-function heldOf(application: Application, sheet: FormSection): Held {
+function serverStateOf(application: Application, sheet: FormSection): ServerState {
   return { values: (application[sheet] ?? {}) as Values, version: application.versions[sheet] }
 }
 
@@ -26,7 +26,6 @@ interface Saving {
   isDraft: boolean
 }
 
-/** Saves a sheet, half-typed or whole; what is on screen knows the answer at once. */
 export function useSaveSheet(id: string, sheet: FormSection) {
   const queryClient = useQueryClient()
   const { queryKey } = queryFor(lifecycleApi.read, { params: { id } })
