@@ -1,4 +1,4 @@
-import { demonstration, expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, expectLoaded, haveAccount, signIn, test } from './visitor.ts'
 
 test('access: a visitor is sent to login and, once signed in, to the page they wanted', async ({ page, request }) => {
   const person = await haveAccount(request)
@@ -24,6 +24,7 @@ test('access: the wrong role is told so on the dashboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard/)
   await expect(page.getByText('Access Denied').first()).toBeVisible()
   await expect(page.getByText("You don't have permission to access this page.").first()).toBeVisible()
+  await expectLoaded(page)
   await expectAccessible(page)
 })
 

@@ -16,17 +16,7 @@ const scratch = path.join(root, 'build', 'prerender')
 const pictures = path.join(root, 'src/foundation/ui/pictures')
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
-interface RenderedPage {
-  path: string
-  name: string
-  language: string
-  html: string
-  facts: string
-}
-interface Renderer {
-  styleMark: string
-  renderPages(assets: { islands: string; font: string }): RenderedPage[]
-}
+type Renderer = typeof import('../src/main/render-public-pages.tsx')
 interface Tailwind {
   compile(css: string, options: object): Promise<{ build(candidates: string[]): string }>
   optimize(css: string, options: { minify: boolean }): { code: string }
@@ -186,7 +176,7 @@ const pages = await Promise.all(
     for (const { language, html } of versions)
       write(
         `pages/${language}/${name}.html`,
-        setApart(html).replace(renderer.styleMark, () => style),
+        setApart(html).replace(renderer.stylePlaceholder, () => style),
       )
     return {
       path: versions[0]?.path,

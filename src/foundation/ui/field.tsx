@@ -40,7 +40,7 @@ export function Frame({
         {label}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="text-soft">
+        <p id={`${id}-hint`} className="wrap-anywhere text-soft">
           {hint}
         </p>
       )}
