@@ -130,7 +130,8 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
     await look(other, 'visa-correction.phone')
     await seen.getByRole('button', { name: 'Confirm correction' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Issue the new visa' }).click()
-    await expect(other.getByText('New visa issued')).toBeVisible()
+    // The new visa is signed and printed first.
+    await expect(other.getByText('New visa issued')).toBeVisible({ timeout: 60_000 })
   })
   await expect(panel.getByText('Earlier visas (1)')).toBeVisible()
   await expect(panel).toContainText('NEW765432')
