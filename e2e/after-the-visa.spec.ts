@@ -10,7 +10,8 @@ interface Visa {
 }
 
 async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Person; applicationNumber: string }> {
-  const { person, api, drafts } = await haveFinishedDrafts(request)
+  // A name of its own: journeys beside this one screen and revoke people too.
+  const { person, api, drafts } = await haveFinishedDrafts(request, { names: ['Patience'] })
   const [{ id, applicationNumber }] = drafts
   const paid = await api.post(`/api/applications/${id}/payment`, {
     amount: 80,
