@@ -8,6 +8,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build, type InlineConfig, type PluginOption } from 'vite'
+import type { PublicPageRenderer } from '../src/main/public-page-renderer.ts'
 import { leanEndpoints } from './lean-endpoints.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -16,7 +17,6 @@ const scratch = path.join(root, 'build', 'prerender')
 const pictures = path.join(root, 'src/foundation/ui/pictures')
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
-type Renderer = typeof import('../src/main/render-public-pages.tsx')
 interface Tailwind {
   compile(css: string, options: object): Promise<{ build(candidates: string[]): string }>
   optimize(css: string, options: { minify: boolean }): { code: string }
@@ -54,7 +54,7 @@ async function buildScript(
   return { address: `/${entry.fileName}`, sources }
 }
 
-async function buildRenderer(): Promise<Renderer> {
+async function buildRenderer(): Promise<PublicPageRenderer> {
   await build({
     ...common,
     plugins: [
@@ -71,7 +71,10 @@ async function buildRenderer(): Promise<Renderer> {
     },
     ssr: { noExternal: true },
   })
-  return (await import(pathToFileURL(path.join(scratch, 'render-public-pages.js')).href)) as Renderer
+  const bundle = (await import(pathToFileURL(path.join(scratch, 'render-public-pages.js')).href)) as {
+    renderer: PublicPageRenderer
+  }
+  return bundle.renderer
 }
 
 const utilities = "@import 'tailwindcss/utilities.css' layer(utilities) source(none);"

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fillPage } from '#foundation/pages/server/fill-page.ts'
-import { renderPages } from './render-public-pages.tsx'
+import { renderer } from './render-public-pages.tsx'
 
-const pages = renderPages({ islands: '/assets/islands.js', font: '/assets/font.woff2' })
+const pages = renderer.renderPages({ islands: '/assets/islands.js', font: '/assets/font.woff2' })
 const plain = {
   origin: 'https://evisa.test',
   profile: 'production',

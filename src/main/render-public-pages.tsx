@@ -22,8 +22,7 @@ import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { NotFoundContent } from '#features/shell/web/public/not-found.tsx'
 import { PublicDocument, stylePlaceholder, type Assets } from '#features/shell/web/public/document.tsx'
-
-export { stylePlaceholder }
+import type { PublicPageRenderer, RenderedPage } from './public-page-renderer.ts'
 
 const catalogues: Record<Language, Messages> = { en, es, fr, de, zh }
 const service = 'Liberia e-Visa'
@@ -87,18 +86,12 @@ const pages: Record<PublicScreen | 'notFound', PublicPage> = {
   },
 }
 
-export interface RenderedPage {
-  path: string
-  name: string
-  language: Language
-  html: string
-  facts: string
-}
-
-export function renderPages(assets: Assets): RenderedPage[] {
-  return [...publicScreens, 'notFound' as const].flatMap((screen) =>
-    languageNames.map((language) => render(screen, language, assets)),
-  )
+export const renderer: PublicPageRenderer = {
+  stylePlaceholder,
+  renderPages: (assets) =>
+    [...publicScreens, 'notFound' as const].flatMap((screen) =>
+      languageNames.map((language) => render(screen, language, assets)),
+    ),
 }
 
 function render(screen: PublicScreen | 'notFound', language: Language, assets: Assets): RenderedPage {

@@ -27,6 +27,8 @@ export function openBrowser(server: TestServer) {
   const cookies = new Map<string, string>()
   const calls = new Set<Promise<Response>>()
   const fetchThis = fetchFrom(server, cookies)
+  /** What the server is still working on, whether or not the page waits for the answer. */
+  const served = new Set<Promise<unknown>>()
   let isClosed = false
   /** A page that has been closed must not affect the next test with a late answer. */
   async function whileOpen(reply: Promise<Response>): Promise<Response> {
@@ -37,11 +39,14 @@ export function openBrowser(server: TestServer) {
     }
   }
   vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
-    const call = whileOpen(fetchThis(...request)).finally(() => calls.delete(call))
+    const reply = fetchThis(...request)
+    const settled = reply.catch(() => undefined).finally(() => served.delete(settled))
+    served.add(settled)
+    const call = whileOpen(reply).finally(() => calls.delete(call))
     calls.add(call)
     return call
   })
-  onTestFinished(() => {
+  onTestFinished(async () => {
     isClosed = true
     cleanup()
     vi.unstubAllGlobals()
@@ -50,6 +55,8 @@ export function openBrowser(server: TestServer) {
     localStorage.clear()
     onlineManager.setOnline(true)
     dismissAll()
+    // The next test empties the database, which a request still at work there would block.
+    await Promise.all(served)
   })
 
   return {
