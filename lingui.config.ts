@@ -8,8 +8,8 @@ export default defineConfig({
   fallbackLocales: false,
   catalogs: [
     {
-      // A check collects into a folder of its own.
-      path: `${process.env['CATALOGUES'] ?? '<rootDir>/src/foundation/i18n/locales'}/{locale}`,
+      // One whole catalogue, which `npm run words` makes from those of the modules and splits again.
+      path: `${process.env['CATALOGUES'] ?? 'build/texts'}/{locale}`,
       include: ['src'],
       exclude: ['**/*.test.ts', '**/*.test.tsx', 'src/testing/**', '**/node_modules/**'],
     },

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, transformWithOxc, type Plugin } from 'vite'
-import { leanCatalogues } from './tools/catalogues.ts'
+import { catalogues } from './tools/catalogues.ts'
 import { leanEndpoints } from './tools/lean-endpoints.ts'
 import { isForStaff } from './tools/source-files.ts'
 
@@ -24,8 +24,7 @@ export default defineConfig({
     leanEndpoints(),
     react(),
     tailwindcss(),
-    lingui({ failOnCompileError: true }),
-    leanCatalogues(),
+    catalogues(),
     offlineWorker(),
     // The compiler stands first: the other way round it breaks the macros.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),

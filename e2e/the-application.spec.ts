@@ -1,5 +1,5 @@
-import fs from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
+import { readCatalogue } from '../src/foundation/i18n/server/catalogue.ts'
 import {
   aTraveller,
   answers,
@@ -154,11 +154,9 @@ test('application: what was handed in and what an officer asks for have a page o
 })
 
 /** Whole English sentences that differ in French. */
-const english = [
-  ...fs
-    .readFileSync('src/foundation/i18n/locales/fr.po', 'utf8')
-    .matchAll(/^msgid "([^"{<]{12,})"\nmsgstr "([^"]+)"$/gm),
-].flatMap(([, source, french]) => (source && source !== french ? [source] : []))
+const english = (await readCatalogue('fr'))
+  .filter(({ english: text, translation }) => text.length >= 12 && !/["{<]/.test(text) && text !== translation)
+  .map((entry) => entry.english)
 
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })

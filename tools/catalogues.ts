@@ -1,9 +1,9 @@
-// Splits the catalogues: the app omits the long public texts, and staff texts load with the staff screens.
-import fs from 'node:fs'
-import path from 'node:path'
-import vm from 'node:vm'
-import { formatter } from '@lingui/format-po'
+// The texts of a language as modules for the browser: `virtual:texts/app/de` omits the long public texts, and the staff's
+// texts load with the staff screens.
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { languageNames, type Language } from '../src/foundation/i18n/languages.ts'
+import { catalogueFiles, readCatalogue, type CatalogueEntry } from '../src/foundation/i18n/server/catalogue.ts'
 import { filesReachedFrom, isForStaff } from './source-files.ts'
 
 /** The app shows these texts as translated by the service. */
@@ -15,81 +15,53 @@ const renders = [
   'src/features/privacy/server/farewell.ts',
 ]
 
+type Selection = (entry: CatalogueEntry) => boolean
+const everything: Selection = () => true
+const nothing: Selection = () => false
+
+/** In development and tests the app has all texts and the staff screens bring none. */
+function selections(isBuild: boolean): Record<string, Selection> {
+  if (!isBuild) return { all: everything, app: everything, staff: nothing }
+  const isInApp = findAppFiles()
+  return {
+    all: everything,
+    app: ({ files }) => files.some((file) => isInApp(file) && !isForStaff(file)),
+    staff: ({ files }) => files.some(isInApp) && files.filter(isInApp).every(isForStaff),
+  }
+}
+
 function findAppFiles(): (file: string) => boolean {
   const reached = filesReachedFrom('src/main/web.tsx')
   return (file) => {
     if (translatedByService.includes(file) || renders.some((place) => file.startsWith(place))) return false
-    return reached.has(file) || file.includes('/server/') || !file.startsWith('src/')
+    return reached.has(file) || file.includes('/server/')
   }
 }
 
-type Messages = Record<string, unknown>
-const deskId = /^virtual:desk-words\/(\w+)$/
+const moduleId = new RegExp(`^virtual:texts/(all|app|staff)/(${languageNames.join('|')})$`)
 
-/** Build only: in development and tests the catalogues are whole and the staff ones empty. */
-export function leanCatalogues(): Plugin {
-  const atTheDesk = new Map<string, Messages>()
-  let isBuild = false
-  const home = path.resolve(import.meta.dirname, '../src/foundation/i18n/locales')
+export function catalogues(): Plugin {
+  let selected = selections(false)
   return {
-    name: 'lean-catalogues',
+    name: 'catalogues',
     configResolved({ command }) {
-      isBuild = command === 'build'
+      selected = selections(command === 'build')
     },
-    resolveId: { filter: { id: deskId }, handler: (id) => `\0${id}` },
+    resolveId: { filter: { id: moduleId }, handler: (id) => `\0${id}` },
     load: {
-      // oxlint-disable-next-line no-control-regex
-      filter: { id: /^\0virtual:desk-words\// },
+      // oxlint-disable-next-line no-control-regex -- Vite's sign for modules that are not files.
+      filter: { id: /^\0virtual:texts\// },
       async handler(id) {
-        const [, locale = ''] = deskId.exec(id.slice(1)) ?? []
-        // Texts are assigned while the whole catalogue is compiled.
-        if (isBuild) await this.load({ id: path.join(home, `${locale}.po`) })
-        return writeModule(atTheDesk.get(locale) ?? {})
-      },
-    },
-    transform: {
-      filter: { id: /\/locales\/\w+\.po$/ },
-      order: 'post',
-      async handler(code, filename) {
-        if (!isBuild) return undefined
-        const locale = path.basename(filename, '.po')
-        const saidIn = await readOrigins(filename, locale)
-        const { app, staff } = sortWords(readCompiled(code, filename), saidIn, findAppFiles())
-        atTheDesk.set(locale, staff)
-        return { code: writeModule(app), map: null }
+        const [, part = '', language] = moduleId.exec(id.slice(1)) ?? []
+        for (const file of catalogueFiles(language as Language)) this.addWatchFile(file)
+        const entries = await readCatalogue(language as Language)
+        return writeModule(entries.filter(selected[part] ?? nothing))
       },
     },
   }
 }
 
-function sortWords(
-  messages: Messages,
-  saidIn: (id: string) => readonly string[] | undefined,
-  isInApp: (file: string) => boolean,
-) {
-  const [app, staff]: [Messages, Messages] = [{}, {}]
-  for (const [id, message] of Object.entries(messages)) {
-    const files = (saidIn(id) ?? [id]).filter(isInApp)
-    if (files.length === 0) continue
-    const catalogue = files.every(isForStaff) ? staff : app
-    catalogue[id] = message
-  }
-  return { app, staff }
-}
-
-async function readOrigins(filename: string, locale: string) {
-  const text = fs.readFileSync(filename, 'utf8')
-  const entries = await formatter().parse(text, { locale, sourceLocale: 'en', filename })
-  return (id: string) => entries[id]?.origin?.map(([file]) => file)
-}
-
-function readCompiled(code: string, filename: string): Messages {
-  const literal = /JSON\.parse\((".*")\)/s.exec(code)?.[1]
-  if (literal === undefined) throw new Error(`${filename} was not compiled as expected.`)
-  // A JavaScript string literal, which may contain \xA0; JSON.parse alone would refuse it.
-  return JSON.parse(vm.runInNewContext(literal) as string) as Messages
-}
-
-function writeModule(messages: Messages): string {
+function writeModule(entries: CatalogueEntry[]): string {
+  const messages = Object.fromEntries(entries.map(({ id, translation }) => [id, compileMessageOrThrow(translation)]))
   return `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(messages))})`
 }

@@ -27,7 +27,7 @@ export const checks = (writes) => ({
     types('tools'),
     ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
   ],
-  texts: [['words', 'node', ['tools/words.mjs', ...(writes ? [] : ['--check'])]]],
+  texts: [['words', 'node', ['tools/words.ts', ...(writes ? [] : ['--check'])]]],
 })
 
 if (process.argv[1]?.endsWith('check.mjs')) {

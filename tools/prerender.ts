@@ -4,11 +4,12 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build, type InlineConfig, type PluginOption } from 'vite'
 import type { PublicPageRenderer } from '../src/main/public-page-renderer.ts'
+import { catalogues } from './catalogues.ts'
 import { leanEndpoints } from './lean-endpoints.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -59,7 +60,7 @@ async function buildRenderer(): Promise<PublicPageRenderer> {
     ...common,
     plugins: [
       react(),
-      lingui({ failOnCompileError: true }),
+      catalogues(),
       // Untranslated texts fall back to English, which must therefore be kept.
       babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
     ],

@@ -2,4 +2,8 @@
 import { become, install } from './setup.mjs'
 
 install({ everything: true })
-become(['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)])
+become([
+  '--disable-warning=ExperimentalWarning',
+  '--import=./src/foundation/runtime/server/resolve-drizzle.ts',
+  ...process.argv.slice(2),
+])

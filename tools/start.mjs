@@ -1,6 +1,5 @@
 // `npm start`: installs, builds, and runs the service. A second start finds both done.
-import path from 'node:path'
-import { become, build, install, root } from './setup.mjs'
+import { become, build, install } from './setup.mjs'
 
 /** A small young generation: memory matters more here than the last per cent of throughput. */
 const nodeOptions = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
@@ -10,5 +9,4 @@ install({ everything: isDev })
 build()
 become([...(isDev ? ['--watch'] : []), ...nodeOptions, 'src/main/server.ts'], {
   tether: !isDev,
-  env: { NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache') },
 })

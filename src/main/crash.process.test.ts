@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { runProgram, startService } from '#testing/process.ts'
-import { openServer, tempFolder } from '#testing/server.ts'
+import { installedFolder, runProgram, startService } from '#testing/process.ts'
+import { openServer } from '#testing/server.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -29,7 +29,7 @@ test('crash: an email that was requested is sent once, though the process died b
 })
 
 test('crash: files that a killed process stored and did not write down are gone after the next start', async () => {
-  const dataDir = tempFolder()
+  const dataDir = await installedFolder()
   const first = await startService({ dataDir })
   const exited = once(first.child, 'exit')
   first.child.kill('SIGKILL')

@@ -1,4 +1,5 @@
 // Imports little: the database starts while the rest of the service is loading.
+import '#foundation/runtime/server/resolve-drizzle.ts'
 import { BadConfiguration } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { readConfiguration } from './read-configuration.ts'

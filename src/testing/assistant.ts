@@ -41,7 +41,7 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
   const speaker = await speakerOf(language)
   const before = performance.now()
   for (const { question, entries: right, facts } of asked) {
-    if (languageOf(question, 'en') === language) score.languageRight += 1
+    if ((await languageOf(question, 'en')) === language) score.languageRight += 1
     const found = findEntries(question, language)
     const [best] = found
     const isRefused = !best || best.score < minimumScore

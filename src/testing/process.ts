@@ -9,8 +9,9 @@ import { onTestFinished } from 'vitest'
 import { tempFolder } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** Shared compile cache, which makes later processes start faster. */
-const compiled = path.join(root, 'build', 'test', 'compiled')
+/** As the project's tools start every program: with what is compiled already, and with quick imports. */
+const compiled = path.join(root, 'build', 'compiled')
+const flags = ['--disable-warning=ExperimentalWarning', '--import=./src/foundation/runtime/server/resolve-drizzle.ts']
 
 export interface Started {
   child: ChildProcess
@@ -30,7 +31,7 @@ export function spawnService({ dataDir, env = {}, program = ['src/main/server.ts
   child: ChildProcess
   output: () => string
 } {
-  const [file, args] = command ?? [process.execPath, ['--disable-warning=ExperimentalWarning', ...program]]
+  const [file, args] = command ?? [process.execPath, [...flags, ...program]]
   const child = spawn(file, args, {
     cwd: root,
     env: {

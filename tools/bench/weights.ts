@@ -65,8 +65,8 @@ export async function weighApp(origin: string): Promise<AppWeight> {
       .map(async ([name]) => {
         const files = [...new Set(filesOf(name))].filter((file) => !first.includes(file))
         return {
-          name: name.includes('desk-words') ? `${nameOf(name)}, for the desk` : nameOf(name),
-          isWords: /\.po$|desk-words/.test(name),
+          name: name.includes('texts/staff') ? `${nameOf(name)}, for staff` : nameOf(name),
+          isWords: /virtual:texts\//.test(name),
           weight: await weigh(origin, files),
         }
       }),

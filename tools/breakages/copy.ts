@@ -29,7 +29,7 @@ export function openCopy({ root, files, folder, databaseUrl }: CopyOptions): Cop
       ...process.env,
       TEST_DATABASE_URL: databaseUrl,
       CI: 'true',
-      NODE_COMPILE_CACHE: path.join(root, 'build', 'compile-cache'),
+      NODE_COMPILE_CACHE: path.join(root, 'build', 'compiled'),
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -28,10 +28,10 @@ test('plain rules: a courtesy is answered as one, a question in polite words is 
   expect(smallTalkReply('Hello, what does a visa cost?')).toBeUndefined()
 })
 
-test('plain rules: a question speaks its own language; a word or two speak the language of the page', () => {
-  expect(languageOf('Wie lange dauert die Bearbeitung?', 'en')).toBe('de')
-  expect(languageOf('签证多少钱', 'fr')).toBe('zh')
-  expect(languageOf('visa', 'fr')).toBe('fr')
+test('plain rules: a question speaks its own language; a word or two speak the language of the page', async () => {
+  expect(await languageOf('Wie lange dauert die Bearbeitung?', 'en')).toBe('de')
+  expect(await languageOf('签证多少钱', 'fr')).toBe('zh')
+  expect(await languageOf('visa', 'fr')).toBe('fr')
 })
 
 test.each([

@@ -12,7 +12,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
         <span className="break-all">{user.email}</span>
         {user.emailVerified ? (
           <Badge kind="green">
-            <Trans>Confirmed</Trans>
+            <Trans context="an email address">Confirmed</Trans>
           </Badge>
         ) : (
           <Badge kind="amber">

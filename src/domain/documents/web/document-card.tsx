@@ -166,7 +166,7 @@ function UploadControls({ id, type, hasDocument, onFiles, onRemove }: UploadCont
         </Button>
       </span>
       {hasDocument && onRemove && (
-        <Button tone="quiet" aria-label={t`Remove ${translate(type.label)}`} onClick={onRemove}>
+        <Button tone="quiet" aria-label={t`Remove ${{ document: translate(type.label) }}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>
       )}

@@ -163,7 +163,7 @@ function Pictures({
 function Processing() {
   const { t } = useLingui()
   return (
-    <Section title={t`Processing`}>
+    <Section title={t({ message: 'Processing', context: 'a heading' })}>
       <p role="status" className="flex items-center gap-3">
         <Spinner />
         <Trans>We compare your pictures. Please stay on this page.</Trans>

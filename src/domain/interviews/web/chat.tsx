@@ -64,7 +64,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
       </div>
       <form className="mt-3 flex gap-2" onSubmit={send}>
         <input
-          aria-label={t`Message`}
+          aria-label={t({ message: 'Message', context: 'in a chat' })}
           maxLength={1000}
           className="field-box"
           value={text}

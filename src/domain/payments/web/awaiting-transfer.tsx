@@ -27,7 +27,7 @@ export function AwaitingTransfer({ payment }: { payment: PaymentInfo }) {
       <Notice title={t`Awaiting your transfer`}>
         {payment.received > 0 ? (
           <Trans>
-            {received} have arrived. Please send the {dollars(missing)} that are missing by {until}.
+            {received} have arrived. Please send the {{ missing: dollars(missing) }} that are missing by {until}.
           </Trans>
         ) : (
           <Trans>

@@ -57,7 +57,7 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
             isTotal
             label={
               isGroup
-                ? t`Total for ${plural(travellers.length, { one: '# traveller', other: '# travellers' })}`
+                ? t`Total for ${plural({ count: travellers.length }, { one: '# traveller', other: '# travellers' })}`
                 : t`Total`
             }
             amount={`${dollars(inDollars(totalOf(travellers, fees)))} ${currency}`}

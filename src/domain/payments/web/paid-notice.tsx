@@ -11,6 +11,7 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
   const translate = useTranslate()
   const format = useFormat()
   const dollars = useDollars()
+  const { number } = payment
   const total = dollars(payment.total)
   const method = translate(methodLabel(payment.method))
   const day = format.date(payment.paidAt)
@@ -21,12 +22,12 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
           {total} were paid on {day} ({method}).
         </Trans>{' '}
         <Trans>
-          Payment number: <span className="font-mono whitespace-nowrap">{payment.number}</span>
+          Payment number: <span className="font-mono whitespace-nowrap">{number}</span>
         </Trans>
       </p>
       {payment.refunded > 0 && (
         <p className="mt-1">
-          <Trans>{dollars(payment.refunded)} of it were refunded.</Trans>
+          <Trans>{{ refunded: dollars(payment.refunded) }} of it were refunded.</Trans>
         </p>
       )}
       {payment.status === 'disputed' && (

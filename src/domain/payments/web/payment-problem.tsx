@@ -10,7 +10,7 @@ export function PaymentProblem({ problem, applicationId }: { problem: Problem; a
   const { t } = useLingui()
   const translate = useTranslate()
   const place = useFocusOnMount<HTMLDivElement>()
-  const id = problem.about?.id ?? applicationId
+  const { id = applicationId, applicationNumber } = problem.about ?? {}
   const leads = (['answers', 'documents'] as const).filter((need) => problem.missing?.includes(need))
   const places = {
     answers: { step: 'personal', label: t`Check the answers` },
@@ -41,7 +41,7 @@ export function PaymentProblem({ problem, applicationId }: { problem: Problem; a
                   <span className="text-soft">
                     {' '}
                     <Trans>
-                      (application <span className="font-mono">{problem.about.applicationNumber}</span>)
+                      (application <span className="font-mono">{applicationNumber}</span>)
                     </Trans>
                   </span>
                 )}

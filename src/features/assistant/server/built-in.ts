@@ -30,7 +30,7 @@ const passagesForModel = 5
 
 export async function answerFromKnowledge(context: Context, question: string, readers: Language): Promise<Grounded> {
   const courtesy = smallTalkReply(question)
-  const { language, found } = search(question, readers)
+  const { language, found } = await search(question, readers)
   const speaker = await speakerFor(context, courtesy ? readers : language, question)
   const nothing = { source: null, suggestions: [], offersPerson: false, passages: [], isKnown: true, language }
   if (courtesy) return { ...nothing, language: readers, response: speaker.translate(courtesy) }
@@ -76,8 +76,8 @@ export async function answerFromKnowledge(context: Context, question: string, re
 }
 
 /** The question's own language, unless the reader's finds a better answer to a short one. */
-function search(question: string, readers: Language): { language: Language; found: Found[] } {
-  const detected = languageOf(question, readers)
+async function search(question: string, readers: Language): Promise<{ language: Language; found: Found[] }> {
+  const detected = await languageOf(question, readers)
   const found = findEntries(question, detected)
   if (detected === readers || (found[0]?.score ?? 0) >= minimumScore) return { language: detected, found }
   const again = findEntries(question, readers)

@@ -49,7 +49,7 @@ export function ContactPage() {
                     className="prose-link inline-flex min-h-11 items-center gap-2"
                   >
                     <Icon name="pin" className="size-5" />
-                    <Trans>Open in a map app: {translate(name)}</Trans>
+                    <Trans>Open in a map app: {{ place: translate(name) }}</Trans>
                   </a>
                 </li>
               ) : null,

@@ -5,24 +5,24 @@ import { chosenLanguage, rememberLanguage } from './language-cookie.ts'
 type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
 
 const catalogues: Catalogues = {
-  en: () => import('../locales/en.po'),
-  es: () => import('../locales/es.po'),
-  fr: () => import('../locales/fr.po'),
-  de: () => import('../locales/de.po'),
-  zh: () => import('../locales/zh.po'),
+  en: () => import('virtual:texts/app/en'),
+  es: () => import('virtual:texts/app/es'),
+  fr: () => import('virtual:texts/app/fr'),
+  de: () => import('virtual:texts/app/de'),
+  zh: () => import('virtual:texts/app/zh'),
 }
 
-const deskCatalogues: Catalogues = {
-  en: () => import('virtual:desk-words/en'),
-  es: () => import('virtual:desk-words/es'),
-  fr: () => import('virtual:desk-words/fr'),
-  de: () => import('virtual:desk-words/de'),
-  zh: () => import('virtual:desk-words/zh'),
+const staffCatalogues: Catalogues = {
+  en: () => import('virtual:texts/staff/en'),
+  es: () => import('virtual:texts/staff/es'),
+  fr: () => import('virtual:texts/staff/fr'),
+  de: () => import('virtual:texts/staff/de'),
+  zh: () => import('virtual:texts/staff/zh'),
 }
 /** A catalogue that arrives after another language was chosen is not shown. */
 let wanted: Language = 'en'
-let isAtTheDesk = false
-let learning: Promise<void> | undefined
+let isStaff = false
+let loading: Promise<void> | undefined
 
 export function initialLanguage(): Language {
   return chosenLanguage() ?? preferredLanguage(navigator.languages)
@@ -30,26 +30,26 @@ export function initialLanguage(): Language {
 
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language
-  const [{ messages }, desk] = await Promise.all([
+  const [{ messages }, staff] = await Promise.all([
     catalogues[language](),
-    isAtTheDesk ? deskCatalogues[language]() : undefined,
+    isStaff ? staffCatalogues[language]() : undefined,
   ])
   if (wanted !== language) return
   // A staff screen was opened while the catalogue was loading.
-  if (isAtTheDesk && !desk) return showLanguage(language)
-  i18n.loadAndActivate({ locale: language, messages: { ...messages, ...desk?.messages } })
+  if (isStaff && !staff) return showLanguage(language)
+  i18n.loadAndActivate({ locale: language, messages: { ...messages, ...staff?.messages } })
   document.documentElement.lang = language
 }
 
 /** Called before a staff screen is shown. Offline, it is tried again with the next one. */
 export function loadStaffTexts(): Promise<void> {
-  isAtTheDesk = true
-  learning ??= showLanguage(wanted).catch((error: unknown) => {
-    isAtTheDesk = false
-    learning = undefined
+  isStaff = true
+  loading ??= showLanguage(wanted).catch((error: unknown) => {
+    isStaff = false
+    loading = undefined
     throw error
   })
-  return learning
+  return loading
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

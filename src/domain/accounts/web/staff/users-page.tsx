@@ -33,7 +33,7 @@ export function UsersPage() {
         of={accounts}
         failed={t`The users could not be loaded.`}
         empty={t`No account fits these filters.`}
-        total={<Plural value={accounts.total} one="# account" other="# accounts" />}
+        total={<Plural value={{ count: accounts.total }} one="# account" other="# accounts" />}
       >
         {(rows) => <UsersTable rows={rows} />}
       </Listing>

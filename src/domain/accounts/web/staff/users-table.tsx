@@ -63,7 +63,7 @@ function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Col
           <Badge kind="red">{t`Deactivated`}</Badge>
         ) : (
           <Badge kind={user.emailVerified ? 'green' : 'amber'}>
-            {user.emailVerified ? t`Active` : t`Address not confirmed`}
+            {user.emailVerified ? t({ message: 'Active', context: 'an account' }) : t`Address not confirmed`}
           </Badge>
         ),
     },
@@ -80,11 +80,11 @@ function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Col
           <span className="text-soft">{t`This is you`}</span>
         ) : (
           <span className="flex flex-wrap md:flex-nowrap md:justify-end">
-            {action('role', user, t`Edit role of ${user.fullName}`, t`Edit role`)}
-            {action('sessions', user, t`End sessions of ${user.fullName}`, t`End sessions`)}
+            {action('role', user, t`Edit role of ${{ name: user.fullName }}`, t`Edit role`)}
+            {action('sessions', user, t`End sessions of ${{ name: user.fullName }}`, t`End sessions`)}
             {user.deactivated
-              ? action('active', user, t`Reactivate ${user.fullName}`, t`Reactivate`)
-              : action('active', user, t`Deactivate ${user.fullName}`, t`Deactivate`)}
+              ? action('active', user, t`Reactivate ${{ name: user.fullName }}`, t`Reactivate`)
+              : action('active', user, t`Deactivate ${{ name: user.fullName }}`, t`Deactivate`)}
           </span>
         ),
     },

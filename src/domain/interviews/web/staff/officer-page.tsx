@@ -48,7 +48,7 @@ function OfficerMeeting({ session }: { session: StaffVideoSession }) {
   const meeting = useMeeting(session.appointmentId, 'officer')
   const recorder = useRecorder(session.appointmentId, meeting)
   const [isEnding, setEnding] = useState(false)
-  const { applicant, appointmentNumber } = session
+  const { applicant, applicationNumber, appointmentNumber } = session
   const when = clock.dayAndHour(session.startsAt, ownZone())
   const isJudged = session.outcome !== null && session.outcome !== 'completed'
   const needsVerdict = session.isOwn && session.status === 'ended' && !isJudged
@@ -58,7 +58,7 @@ function OfficerMeeting({ session }: { session: StaffVideoSession }) {
     <Page width="wide" title={t`Interview with ${applicant}`} lead={t`Appointment ${appointmentNumber}, ${when}`}>
       {session.applicationId && (
         <Link to={screens.caseById.path} params={{ id: session.applicationId }} className="prose-link">
-          <Trans>Open the case {session.applicationNumber}</Trans>
+          <Trans>Open the case {applicationNumber}</Trans>
         </Link>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -107,11 +107,12 @@ function OfficerEntrancePanel({ session, meeting }: { session: StaffVideoSession
   const { problem, isBusy, start, refuse } = useStartMeeting(meeting)
   const isThere = session.status === 'waiting' || (session.status === 'active' && session.isOwn)
   const isElsewhere = session.status === 'active' && !session.isOwn
+  const officer = session.officerName
   return (
     <Section title={t`Meeting`}>
       <p role="status">
         {isThere && <Trans>The applicant is in the waiting room.</Trans>}
-        {isElsewhere && <Trans>{session.officerName} is in this meeting.</Trans>}
+        {isElsewhere && <Trans>{officer} is in this meeting.</Trans>}
         {!isThere && !isElsewhere && (
           <Trans>The applicant is not in the waiting room yet. This page tells you when they come.</Trans>
         )}

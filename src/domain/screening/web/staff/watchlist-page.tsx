@@ -92,7 +92,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
             name: 'valid',
             header: t`Valid`,
             cell: ({ validFrom, validUntil }) =>
-              validUntil ? `${date(validFrom)} – ${date(validUntil)}` : t`from ${date(validFrom)}`,
+              validUntil ? `${date(validFrom)} – ${date(validUntil)}` : t`from ${{ day: date(validFrom) }}`,
           },
           { name: 'by', header: t`Added by`, cell: ({ createdBy }) => createdBy ?? '–' },
           {

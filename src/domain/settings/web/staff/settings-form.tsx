@@ -46,7 +46,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           type="email"
         />
       </Section>
-      <Section title={t`Processing`}>
+      <Section title={t({ message: 'Processing', context: 'a heading' })}>
         <Field
           name="processingTimeLimit"
           label={t`Processing Time Limit (days)`}

@@ -110,7 +110,7 @@ function PreviousVisas({ visas }: { visas: readonly StaffVisa[] }) {
   const { moment } = useFormat()
   return (
     <details>
-      <summary className="min-h-8">{t`Earlier visas (${visas.length})`}</summary>
+      <summary className="min-h-8">{t`Earlier visas (${{ count: visas.length }})`}</summary>
       <ul className="mt-1 divide-y divide-line">
         {visas.map(({ id, visaNumber, status, endedAt, reason, holder }) => (
           <li key={id} className="py-1.5">

@@ -38,7 +38,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
       try {
         await call(financeApi.confirm, { params: { id: payment!.id }, body: { amount, statementReference } })
       } catch (error) {
-        failed.push(t`Line ${line}: ${translate(messageOf(error) ?? t`The transfer could not be booked.`)}`)
+        failed.push(t`Line ${line}: ${{ reason: translate(messageOf(error) ?? t`The transfer could not be booked.`) }}`)
       }
     }
     setDone(lines.length)
@@ -54,7 +54,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
     <Dialog title={t`Confirm all exact matches`} onClose={onClose}>
       <p>
         <Plural
-          value={lines.length}
+          value={{ count: lines.length }}
           one={`# transfer of ${sum} will be booked. It settles its payment.`}
           other={`# transfers of together ${sum} will be booked. Each one settles its payment.`}
         />

@@ -66,7 +66,7 @@ export function LedgerView() {
         of={entries}
         failed={t`The books could not be loaded.`}
         empty={t`Nothing was booked here.`}
-        total={<Plural value={entries.total} one="# entry" other="# entries" />}
+        total={<Plural value={{ count: entries.total }} one="# entry" other="# entries" />}
       >
         {(rows) => <Entries rows={rows} />}
       </Listing>
@@ -91,11 +91,11 @@ function Balances() {
         </h2>
         {sum === 0 ? (
           <Badge kind="green">
-            <Trans>The books balance: {dollars(0)}</Trans>
+            <Trans>The books balance: {{ amount: dollars(0) }}</Trans>
           </Badge>
         ) : (
           <Badge kind="red">
-            <Trans>The books do not balance: {dollars(sum / 100)}</Trans>
+            <Trans>The books do not balance: {{ amount: dollars(sum / 100) }}</Trans>
           </Badge>
         )}
       </div>
@@ -145,7 +145,7 @@ function useColumns(): Column<Line>[] {
       cell: ({ entry, isFirst }) =>
         isFirst && <span className="whitespace-nowrap">{format.moment(entry.createdAt)}</span>,
     },
-    { name: 'kind', header: t`Entry`, cell: ({ entry, isFirst }) => isFirst && translate(kinds[entry.kind]) },
+    { name: 'kind', header: t({ message: 'Entry', context: 'a row of a list' }), cell: ({ entry, isFirst }) => isFirst && translate(kinds[entry.kind]) },
     { name: 'account', header: t`Account`, cell: ({ posting }) => translate(accounts[posting.account].label) },
     {
       name: 'debit',
@@ -167,7 +167,7 @@ function useColumns(): Column<Line>[] {
           <Button
             tone="quiet"
             className={denseButton}
-            aria-label={t`Entries of the payment ${entry.paymentId.slice(0, 8)}`}
+            aria-label={t`Entries of the payment ${{ payment: entry.paymentId.slice(0, 8) }}`}
             onClick={() => change({ payment: entry.paymentId })}
           >
             <span className="font-mono">{entry.paymentId.slice(0, 8)}</span>

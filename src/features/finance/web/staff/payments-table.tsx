@@ -67,7 +67,7 @@ export function PaymentsTable() {
             ? t`No payment fits these filters.`
             : t`Nobody has paid yet. Payments appear here as soon as an application is paid.`
         }
-        total={<Plural value={payments.total} one="# payment" other="# payments" />}
+        total={<Plural value={{ count: payments.total }} one="# payment" other="# payments" />}
       >
         {(rows) => <PaymentRows caption={t`Payments`} rows={rows} />}
       </Listing>
@@ -107,7 +107,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
           <Button
             tone="quiet"
             className={denseButton}
-            aria-label={t`Confirm the transfer ${payment.number}`}
+            aria-label={t`Confirm the transfer ${{ number: payment.number }}`}
             onClick={() => onAsk({ about: payment.id, what: 'confirm' })}
           >
             <Trans>Confirm</Trans>
@@ -117,7 +117,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
           <Button
             tone="quiet"
             className={denseButton}
-            aria-label={t`Refund the payment ${payment.number}`}
+            aria-label={t`Refund the payment ${{ number: payment.number }}`}
             onClick={() => onAsk({ about: payment.id, what: 'refund' })}
           >
             <Trans>Refund</Trans>
@@ -197,8 +197,8 @@ function useColumns(): Column<AdminPayment>[] {
       cell: ({ total, received, refunded }) => (
         <span className="block whitespace-nowrap">
           <span className="block">{dollars(total)}</span>
-          {received > 0 && <span className="block text-soft">{t`${dollars(received)} received`}</span>}
-          {refunded > 0 && <span className="block text-soft">{t`${dollars(refunded)} refunded`}</span>}
+          {received > 0 && <span className="block text-soft">{t`${{ amount: dollars(received) }} received`}</span>}
+          {refunded > 0 && <span className="block text-soft">{t`${{ amount: dollars(refunded) }} refunded`}</span>}
         </span>
       ),
     },

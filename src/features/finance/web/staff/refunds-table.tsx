@@ -50,7 +50,7 @@ export function RefundsTable() {
         empty={
           state ? t`No refund is in this state.` : t`Nothing was refunded. A refund is asked for beside its payment.`
         }
-        total={<Plural value={refunds.total} one="# refund" other="# refunds" />}
+        total={<Plural value={{ count: refunds.total }} one="# refund" other="# refunds" />}
       >
         {(rows) => <RefundRows rows={rows} />}
       </Listing>

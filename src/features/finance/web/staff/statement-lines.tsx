@@ -33,8 +33,8 @@ export function StatementLines({ lines, onBooked }: { lines: readonly StatementL
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <Plural value={lines.length} one="# line" other="# lines" />,{' '}
-          <Plural value={exact.length} one="# exact match" other="# exact matches" />
+          <Plural value={{ count: lines.length }} one="# line" other="# lines" />,{' '}
+          <Plural value={{ count: exact.length }} one="# exact match" other="# exact matches" />
         </p>
         {exact.length > 0 && (
           <Button onClick={() => setAll(true)}>
@@ -72,7 +72,7 @@ function useActions(onAsk: (line: StatementLine) => void): Column<StatementLine>
         <Button
           tone="quiet"
           className={denseButton}
-          aria-label={t`Confirm line ${line.line}`}
+          aria-label={t`Confirm line ${{ line: line.line }}`}
           onClick={() => onAsk(line)}
         >
           <Trans>Confirm</Trans>

@@ -14,9 +14,9 @@ export function StatusCards() {
     return <Failed retry={overview.refetch}>{t`The counts could not be loaded.`}</Failed>
   const cards = [
     ['total', t`Total Applications`],
-    ['pending', t`Pending`],
-    ['approved', t`Approved`],
-    ['rejected', t`Rejected`],
+    ['pending', t({ message: 'Pending', context: 'how many' })],
+    ['approved', t({ message: 'Approved', context: 'how many' })],
+    ['rejected', t({ message: 'Rejected', context: 'how many' })],
   ] as const
   return (
     <ul aria-label={t`Status`} className="grid grid-cols-2 gap-3 xl:grid-cols-4">

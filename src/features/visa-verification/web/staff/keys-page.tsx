@@ -62,7 +62,7 @@ function Keys({ keys }: { keys: readonly VerificationKey[] }) {
     <Button
       tone="quiet"
       className="text-sm md:min-h-8! md:px-2! md:py-0.5!"
-      aria-label={t`End the key of ${key.name}`}
+      aria-label={t`End the key of ${{ name: key.name }}`}
       onClick={() => setLeaving(key)}
     >
       <Trans>End</Trans>

@@ -93,7 +93,7 @@ function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => voi
   return [
     {
       name: 'name',
-      header: t`Entry`,
+      header: t({ message: 'Entry', context: 'a row of a list' }),
       cell: (row) => <span className="font-semibold">{words.name(row)}</span>,
     },
     { name: 'says', header: t`What it says`, cell: (row) => <Says of={row} words={words} /> },

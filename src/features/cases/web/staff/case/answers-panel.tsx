@@ -43,7 +43,7 @@ function Answers({ answers, inPassport = {}, differs = [] }: AnswersProps) {
             {show(name, answers[name])}
             {inPassport[name] !== undefined && (
               <span className={`block ${differs.includes(name) ? 'text-red-text' : 'font-normal text-soft'}`}>
-                <Trans>Passport: {show(name, inPassport[name])}</Trans>
+                <Trans>Passport: {{ value: show(name, inPassport[name]) }}</Trans>
               </span>
             )}
           </dd>

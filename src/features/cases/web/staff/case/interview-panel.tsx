@@ -49,7 +49,7 @@ function OneInterview({ session }: { session: StaffVideoSession }) {
     active: t`Taking place`,
     ended: t`Over`,
     no_show: t`Missed`,
-    cancelled: t`Cancelled`,
+    cancelled: t({ message: 'Cancelled', context: 'an appointment' }),
   }
   const answered = questionIds.filter((question) => answers[question])
   return (

@@ -24,7 +24,7 @@ export function RelatedPanel({ of: opened }: { of: OpenCase }) {
             <Button
               tone="quiet"
               className="min-h-8! px-2! py-0.5!"
-              aria-label={t`Compare with ${related.applicationNumber}`}
+              aria-label={t`Compare with ${{ applicationNumber: related.applicationNumber }}`}
               onClick={() => setComparing(related.id)}
             >
               <Trans>Compare</Trans>

@@ -145,7 +145,7 @@ function useColumns(onShow: (row: Case) => void): Column<Case>[] {
         <Button
           tone="secondary"
           className={rowButton}
-          aria-label={t`View ${row.applicationNumber}`}
+          aria-label={t`View ${{ applicationNumber: row.applicationNumber }}`}
           onClick={() => onShow(row)}
         >
           <Trans>View</Trans>
