@@ -20,10 +20,10 @@ const pages = [
 /** All accessibility rules once for a phone and once for a desktop; other views only differ in width and contrast. */
 const views = [
   { name: 'phone', width: 390, height: 844, colorScheme: 'light', rules: 'all' },
-  { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark', rules: ['color-contrast'] },
   { name: 'narrow', width: 320, height: 640, colorScheme: 'light', rules: ['target-size'] },
   { name: 'desk', width: 1440, height: 900, colorScheme: 'light', rules: ['color-contrast'] },
   { name: 'desk-dark', width: 1440, height: 900, colorScheme: 'dark', rules: 'all' },
+  { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark', rules: ['color-contrast'] },
 ] as const
 
 interface Window {

@@ -174,7 +174,11 @@ export async function expectAccessibleInBothSchemes(page: Page) {
   await switchScheme(page, 'light')
 }
 
+const schemes = new WeakMap<Page, 'light' | 'dark'>()
+
 export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
+  if ((schemes.get(page) ?? 'light') === colorScheme) return
+  schemes.set(page, colorScheme)
   await page.emulateMedia({ colorScheme })
   // Inherited colours change with the next paint, and nothing else triggers one.
   await page.screenshot()

@@ -23,7 +23,6 @@ export function splitCatalogue(language: Language, whole: string): Map<string, s
   const entriesByFile = Map.groupBy(joinMarks(entriesOf(whole)), (entry) =>
     path.join(root, moduleOf(entry), 'locales', `${language}.po`),
   )
-  const byKey = (one: string, other: string) => (keyOf(one) < keyOf(other) ? -1 : 1)
   return new Map([...entriesByFile].map(([file, entries]) => [file, asCatalogue(language, entries.toSorted(byKey))]))
 }
 
@@ -36,6 +35,10 @@ export function problemsIn(language: Language, whole: string): string[] {
   })
 }
 
+function byKey(one: string, other: string): number {
+  return keyOf(one) < keyOf(other) ? -1 : 1
+}
+
 function asCatalogue(language: Language, entries: string[]): string {
   const header = `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Language: ${language}\\n"`
   return `${[header, ...entries].join('\n\n')}\n`
@@ -45,12 +48,17 @@ function entriesOf(catalogue: string): string[] {
   return catalogue
     .trim()
     .split(/\n\n+/)
-    .filter((entry) => !/^msgid ""\nmsgstr ""\n"/.test(entry) && !entry.startsWith('#~'))
+    .filter((entry) => !entry.startsWith('msgid ""\nmsgstr ""\n"') && !entry.startsWith('#~'))
 }
 
 function keyOf(entry: string): string {
   const lines = entry.split('\n').filter((line) => !line.startsWith('#'))
-  return lines.slice(0, lines.findIndex((line) => line.startsWith('msgstr '))).join('\n')
+  return lines
+    .slice(
+      0,
+      lines.findIndex((line) => line.startsWith('msgstr ')),
+    )
+    .join('\n')
 }
 
 function originsOf(entry: string): string[] {

@@ -67,6 +67,9 @@ async function buildRenderer(): Promise<PublicPageRenderer> {
     build: {
       ssr: path.join(root, 'src/main/render-public-pages.tsx'),
       outDir: scratch,
+      // Runs once, here: its size and speed matter to nobody.
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
       emptyOutDir: true,
       reportCompressedSize: false,
     },

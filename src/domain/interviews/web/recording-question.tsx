@@ -65,7 +65,10 @@ function Question({ appointmentId, onClose }: { appointmentId: string; onClose: 
   const facts: [string, string][] = [
     [t`What`, t`The picture and the voices of both sides, from your yes until the end of the interview.`],
     [t`Why`, t`So that what was said can be checked before and after the decision.`],
-    [t({ message: 'Who sees it', context: 'a recording' }), t`The officer of your case and administrators. Each time it is watched is noted.`],
+    [
+      t({ message: 'Who sees it', context: 'a recording' }),
+      t`The officer of your case and administrators. Each time it is watched is noted.`,
+    ],
     [t`How long`, t`It is stored encrypted and deleted ${recordingDays} days after the decision.`],
   ]
   return (

@@ -1,8 +1,8 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { preparing } from '../knowledge/search.ts'
 
-/** Training takes seconds of CPU, which the first visitors should not have to share. */
-const startAfterMs = 10_000
+/** Training takes seconds of CPU, which a service that has just started needs; an earlier question starts it at once. */
+const startAfterMs = 60_000
 
 export async function prepareAssistant(isStopping: () => boolean): Promise<void> {
   await setTimeout(startAfterMs, undefined, { ref: false })

@@ -145,7 +145,11 @@ function useColumns(): Column<Line>[] {
       cell: ({ entry, isFirst }) =>
         isFirst && <span className="whitespace-nowrap">{format.moment(entry.createdAt)}</span>,
     },
-    { name: 'kind', header: t({ message: 'Entry', context: 'a row of a list' }), cell: ({ entry, isFirst }) => isFirst && translate(kinds[entry.kind]) },
+    {
+      name: 'kind',
+      header: t({ message: 'Entry', context: 'a row of a list' }),
+      cell: ({ entry, isFirst }) => isFirst && translate(kinds[entry.kind]),
+    },
     { name: 'account', header: t`Account`, cell: ({ posting }) => translate(accounts[posting.account].label) },
     {
       name: 'debit',

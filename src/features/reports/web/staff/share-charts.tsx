@@ -148,8 +148,18 @@ export function OfficersChart({ report: { officers } }: Of) {
       isEmpty={officers.length === 0}
       columns={[
         { name: 'name', header: t`Officer`, value: name },
-        { name: 'approved', header: t({ message: 'Approved', context: 'how many' }), value: ({ approved }) => approved, isFigure: true },
-        { name: 'rejected', header: t({ message: 'Rejected', context: 'how many' }), value: ({ rejected }) => rejected, isFigure: true },
+        {
+          name: 'approved',
+          header: t({ message: 'Approved', context: 'how many' }),
+          value: ({ approved }) => approved,
+          isFigure: true,
+        },
+        {
+          name: 'rejected',
+          header: t({ message: 'Rejected', context: 'how many' }),
+          value: ({ rejected }) => rejected,
+          isFigure: true,
+        },
         { name: 'open', header: t`Open now`, value: ({ openCases }) => openCases, isFigure: true },
       ]}
     >

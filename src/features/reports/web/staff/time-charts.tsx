@@ -29,8 +29,18 @@ export function ApplicationsChart({ report }: Of) {
       columns={[
         { name: 'day', header: t`Day`, value: ({ day }) => day, text: ({ day }) => words.day(day) },
         { name: 'in', header: t`Handed in`, value: ({ applications }) => applications, isFigure: true },
-        { name: 'approved', header: t({ message: 'Approved', context: 'how many' }), value: ({ approved }) => approved, isFigure: true },
-        { name: 'rejected', header: t({ message: 'Rejected', context: 'how many' }), value: ({ rejected }) => rejected, isFigure: true },
+        {
+          name: 'approved',
+          header: t({ message: 'Approved', context: 'how many' }),
+          value: ({ approved }) => approved,
+          isFigure: true,
+        },
+        {
+          name: 'rejected',
+          header: t({ message: 'Rejected', context: 'how many' }),
+          value: ({ rejected }) => rejected,
+          isFigure: true,
+        },
       ]}
     >
       <TimeChart

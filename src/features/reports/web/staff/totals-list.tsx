@@ -21,8 +21,16 @@ export function TotalsList({ report }: { report: Report }) {
   const averageBefore = inDays(previous.averageProcessingTime)
   const figures = [
     { label: t`Applications`, value: report.totalApplications, hint: compared('totalApplications') },
-    { label: t({ message: 'Approved', context: 'how many' }), value: report.approvedApplications, hint: compared('approvedApplications') },
-    { label: t({ message: 'Rejected', context: 'how many' }), value: report.rejectedApplications, hint: compared('rejectedApplications') },
+    {
+      label: t({ message: 'Approved', context: 'how many' }),
+      value: report.approvedApplications,
+      hint: compared('approvedApplications'),
+    },
+    {
+      label: t({ message: 'Rejected', context: 'how many' }),
+      value: report.rejectedApplications,
+      hint: compared('rejectedApplications'),
+    },
     { label: t`Withdrawn`, value: report.withdrawnApplications, hint: compared('withdrawnApplications') },
     { label: t`Pending now`, value: report.pendingApplications, hint: t`Pending and in review, at this moment` },
     { label: t`Approval rate`, value: rate(report.approvalRate), hint: t`Before: ${rateBefore}` },

@@ -23,7 +23,11 @@ function useColumns(): Column<TrailEntry>[] {
       cell: ({ name }) => <span className="font-mono whitespace-nowrap">{name}</span>,
     },
     { name: 'at', header: t`Time`, cell: ({ at }) => <span className="whitespace-nowrap">{moment(at)}</span> },
-    { name: 'subject', header: t({ message: 'Subject', context: 'what an event is about' }), cell: (row) => <Subject of={row} /> },
+    {
+      name: 'subject',
+      header: t({ message: 'Subject', context: 'what an event is about' }),
+      cell: (row) => <Subject of={row} />,
+    },
     {
       name: 'actor',
       header: t`Who did it`,

@@ -36,7 +36,11 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
           <Trans>Due</Trans> <DueDay of={opened} />
         </span>
         <span>
-          {assignedStaff ? <Trans>Assigned to {{ officer: assignedStaff.fullName }}</Trans> : <Trans>Nobody works on it</Trans>}{' '}
+          {assignedStaff ? (
+            <Trans>Assigned to {{ officer: assignedStaff.fullName }}</Trans>
+          ) : (
+            <Trans>Nobody works on it</Trans>
+          )}{' '}
           {!isDecided(status) && (
             <Button tone="quiet" className="min-h-8! px-2! py-0.5!" onClick={() => setAssigning(true)}>
               <Trans>Assign</Trans>
