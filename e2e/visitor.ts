@@ -1,5 +1,12 @@
 import path from 'node:path'
-import { expect, test as base, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type APIResponse,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import axe from 'axe-core'
 
 export function watchConsole(page: Page): string[] {
@@ -16,7 +23,32 @@ export function watchConsole(page: Page): string[] {
   return complaints
 }
 
+const methods: ReadonlySet<string | symbol> = new Set(['get', 'head', 'post', 'put', 'patch', 'delete'])
+const mostTries = 20
+
+/** Comes back when a busy service says so, as the screens do. */
+function patient(request: APIRequestContext): APIRequestContext {
+  return new Proxy(request, {
+    get(target, name) {
+      const call = Reflect.get(target, name) as unknown
+      if (typeof call !== 'function') return call
+      if (!methods.has(name)) return call.bind(target)
+      return async (...given: unknown[]): Promise<APIResponse> => {
+        for (let tries = 1; ; tries += 1) {
+          const reply = (await call.apply(target, given)) as APIResponse
+          if (reply.status() !== 503 || tries === mostTries) return reply
+          const seconds = Number(reply.headers()['retry-after'] ?? 1)
+          await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+        }
+      }
+    },
+  })
+}
+
 export const test = base.extend<{ complaints: string[] }>({
+  request: async ({ request }, use) => {
+    await use(patient(request))
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints = watchConsole(page)
@@ -91,11 +123,12 @@ const shown = new Set<string>()
 
 /** Staff share one session per worker; an applicant's second browser gets its own. */
 export async function signIn(page: Page, person: Credentials, to = '/dashboard') {
-  let token = await sessionOf(page.request, person)
+  const request = patient(page.request)
+  let token = await sessionOf(request, person)
   const isStaff = person.email.endsWith('@evisa.example')
-  if (!isStaff && shown.has(token)) token = await beginSession(page.request, person)
+  if (!isStaff && shown.has(token)) token = await beginSession(request, person)
   shown.add(token)
-  const { origin } = new URL(await addressOf(page.request))
+  const { origin } = new URL(await addressOf(request))
   await page.context().addCookies([{ name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
   // Once: after signing out, the next page must not sign in again.
   await page.addInitScript(

@@ -9,8 +9,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const sharedModule = 'src/foundation/i18n'
 /** The extractor's own flag for a text that is looked up by its English words, such as a message of the server. */
 const byText = '#. js-lingui-explicit-id'
-/** Our flag for a text that is looked up by its words in one place and marked with a macro in another. */
-const alsoByMacro = '#. also-by-macro'
+/** Our comment for a file that marks the same text with a macro. */
+const byMacro = '#. by-macro '
 
 /** The whole catalogue of a language, as the extractor reads it. */
 export function joinCatalogues(language: Language): string {
@@ -61,12 +61,12 @@ function keyOf(entry: string): string {
     .join('\n')
 }
 
-function originsOf(entry: string): string[] {
-  return entry.split('\n').flatMap((line) => (line.startsWith('#: ') ? [line.slice(3)] : []))
+function filesAfter(start: string, entry: string): string[] {
+  return entry.split('\n').flatMap((line) => (line.startsWith(start) ? [line.slice(start.length)] : []))
 }
 
 function moduleOf(entry: string): string {
-  const modules = new Set(originsOf(entry).map(moduleFolder))
+  const modules = new Set([...filesAfter('#: ', entry), ...filesAfter(byMacro, entry)].map(moduleFolder))
   const [only = sharedModule, ...others] = modules
   return others.length === 0 ? only : sharedModule
 }
@@ -84,16 +84,21 @@ function translationOf(entry: string): string {
 /** One entry for a text, however it is marked. */
 function joinMarks(entries: string[]): string[] {
   return [...Map.groupBy(entries, keyOf)].flatMap(([key, same]) => {
-    if (same.length === 1) return same
-    const origins = [...new Set(same.flatMap(originsOf))].toSorted().map((file) => `#: ${file}`)
+    const marked = same.find((entry) => !entry.includes(byText))
+    const lookedUp = same.find((entry) => entry.includes(byText))
+    if (!marked || !lookedUp) return same
     // A text that has just been marked a second time has its translation in one of the two.
     const [translation = ''] = same.map(translationOf).toSorted((one, other) => other.length - one.length)
-    return [[byText, alsoByMacro, ...origins, key, translation].join('\n')]
+    const macros = filesAfter('#: ', marked).map((file) => byMacro + file)
+    const lookups = filesAfter('#: ', lookedUp).map((file) => `#: ${file}`)
+    return [[byText, ...macros, ...lookups, key, translation].join('\n')]
   })
 }
 
 function separateMarks(entry: string): string[] {
-  if (!entry.includes(alsoByMacro)) return [entry]
-  const byMacro = entry.replace(`${byText}\n`, '').replace(`${alsoByMacro}\n`, '')
-  return [`${byText}\n${byMacro}`, byMacro]
+  const macros = filesAfter(byMacro, entry).map((file) => `#: ${file}`)
+  if (macros.length === 0) return [entry]
+  const lookedUp = entry.split('\n').filter((line) => !line.startsWith(byMacro))
+  const marked = lookedUp.filter((line) => !line.startsWith('#'))
+  return [lookedUp.join('\n'), [...macros, ...marked].join('\n')]
 }

@@ -61,8 +61,7 @@ export async function openServices(
     closers.push(() => live.close())
 
     const keys = openKeys(env.masterKeys ?? ownMasterKeys(env.dataDir))
-    const mailbox = env.smtpUrl ? undefined : openMailbox(env.dataDir, env.mailFrom)
-    const mail = env.smtpUrl ? openSmtp(env.smtpUrl, env.mailFrom) : mailbox!
+    const { mail, mailbox } = openMail(env)
     closers.push(() => mail.close())
     // The S3 client is large, and few installations need it.
     const blobs = env.s3
@@ -102,4 +101,11 @@ export async function openServices(
       close,
     }
   }
+}
+
+/** Without a mail server, emails are kept where the demonstration shows them. */
+function openMail({ smtpUrl, mailFrom, dataDir }: Env): Pick<OpenedServices, 'mailbox'> & Pick<Services, 'mail'> {
+  if (smtpUrl) return { mail: openSmtp(smtpUrl, mailFrom), mailbox: undefined }
+  const mailbox = openMailbox(dataDir, mailFrom)
+  return { mail: mailbox, mailbox }
 }

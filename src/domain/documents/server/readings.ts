@@ -76,6 +76,7 @@ async function readDocument(
   const bytes = await files.read(document.storageName)
   const completed = await readFileOrThrow(bytes, document.fileType as ReadableType, dayOf(clock()), {
     withPrint: document.documentType === 'passport',
+    onFault: (error) => log.warn({ documentId, err: error }, 'a document could not be read'),
   }).catch((error: unknown) => {
     if (error instanceof WorkersStopped) throw error
     log.warn({ documentId, tries, err: error }, 'a document could not be read to the end')

@@ -55,7 +55,7 @@ function readElement(bytes: Buffer, start: number): Element | undefined {
   const sizeLength = lengthOf(bytes[sizeAt])
   const content = sizeAt + (sizeLength ?? 0)
   if (sizeLength === undefined || content > bytes.length) return undefined
-  let size = bytes[sizeAt]! & (0xff >> sizeLength)
+  let size = bytes.readUInt8(sizeAt) & (0xff >> sizeLength)
   let isOpen = size === 0xff >> sizeLength
   for (const byte of bytes.subarray(sizeAt + 1, content)) {
     size = size * 256 + byte

@@ -109,7 +109,7 @@ async function createCertificate(owner: Owner, name: string, keys: KeyPair, now:
   const certificate = new pkijs.Certificate()
   certificate.version = 2
   // X.509 serial numbers are positive and must not lose leading bytes.
-  serial[0] = (serial[0]! & 0x7f) | 0x40
+  serial[0] = (serial.readUInt8(0) & 0x7f) | 0x40
   certificate.serialNumber = new Integer({ valueHex: arrayBuffer(serial) })
   certificate.subject = distinguishedName([
     ['2.5.4.6', new PrintableString({ value: 'LR' })],

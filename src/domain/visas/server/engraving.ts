@@ -44,9 +44,10 @@ export function star(size: number): string {
 type Point = readonly [number, number]
 
 function curve(points: readonly Point[]): string {
-  let [x, y] = points[0]!
+  const [start = [0, 0]] = points
+  let [x, y] = start
   const arcs = points.slice(0, -1).map(([bendX, bendY], index) => {
-    const [nextX, nextY] = points[index + 1]!
+    const [nextX, nextY] = points[index + 1] ?? start
     const [endX, endY] = [(bendX + nextX) / 2, (bendY + nextY) / 2]
     // PDF has cubic curves only; this converts a quadratic one.
     const bends = [x + (2 / 3) * (bendX - x), y + (2 / 3) * (bendY - y), endX + (2 / 3) * (bendX - endX)]
@@ -54,7 +55,7 @@ function curve(points: readonly Point[]): string {
     ;[x, y] = [endX, endY]
     return arc
   })
-  return `${short(points[0]![0])} ${short(points[0]![1])} m ${arcs.join(' ')} `
+  return `${short(start[0])} ${short(start[1])} m ${arcs.join(' ')} `
 }
 
 function short(value: number): number {

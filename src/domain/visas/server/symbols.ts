@@ -23,7 +23,7 @@ export async function dataMatrix(bytes: Uint8Array): Promise<Symbol> {
 export function qrCode(text: string): Symbol {
   // Trying all eight masks takes longer than drawing the page.
   const { data, size } = encode(text, { ecc: 'M', border: 0, maskPattern: 3 })
-  return { size, isDark: (row, column) => data[row]![column]! }
+  return { size, isDark: (row, column) => data[row]?.[column] ?? false }
 }
 
 export function outline({ size, isDark }: Symbol): string {

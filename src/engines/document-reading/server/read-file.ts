@@ -4,7 +4,10 @@ import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { DocumentInput } from './read-document.ts'
 
-const ask: (paper: DocumentInput) => Promise<Reading> = sandboxedWorker(
+/** A file that cannot be read yields an empty reading, with the reason for the log. */
+export type WorkerAnswer = Reading & { fault?: string }
+
+const ask: (paper: DocumentInput) => Promise<WorkerAnswer> = sandboxedWorker(
   path.join(import.meta.dirname, 'worker.ts'),
   readingLimits,
   {
@@ -12,28 +15,30 @@ const ask: (paper: DocumentInput) => Promise<Reading> = sandboxedWorker(
   },
 )
 
+interface Options {
+  withPrint?: boolean
+  onFault: (error: unknown) => void
+}
+
 /**
- * Tasks are queued. A broken file yields an empty reading. Rejects on a timeout or too much memory, which may be the
- * fault of the file or of a busy machine.
+ * Tasks are queued. A broken file yields an empty reading and is logged. Rejects on a timeout or too much memory, which
+ * may be the fault of the file or of a busy machine.
  */
-export function readFileOrThrow(
+export async function readFileOrThrow(
   bytes: Uint8Array,
   type: ReadableType,
   today: string,
-  { withPrint = false } = {},
+  { withPrint = false, onFault }: Options,
 ): Promise<Reading> {
-  return ask({ bytes, type, today, withPrint })
+  const { fault, ...reading } = await ask({ bytes, type, today, withPrint })
+  if (fault !== undefined) onFault(new Error(fault))
+  return reading
 }
 
 /** For interactive use: an aborted reading counts as unread and is logged. */
-export function readFile(
-  bytes: Uint8Array,
-  type: ReadableType,
-  today: string,
-  { withPrint = false, onFault = () => undefined }: { withPrint?: boolean; onFault?: (error: unknown) => void } = {},
-): Promise<Reading> {
-  return readFileOrThrow(bytes, type, today, { withPrint }).catch((error: unknown) => {
-    onFault(error)
+export function readFile(bytes: Uint8Array, type: ReadableType, today: string, options: Options): Promise<Reading> {
+  return readFileOrThrow(bytes, type, today, options).catch((error: unknown) => {
+    options.onFault(error)
     return nothingRead
   })
 }

@@ -2,11 +2,15 @@
 import { parentPort } from 'node:worker_threads'
 import { nothingRead } from '../reading.ts'
 import { readDocument, type DocumentInput } from './read-document.ts'
+import type { WorkerAnswer } from './read-file.ts'
 
 parentPort!.on('message', (paper: DocumentInput) => void answer(paper))
 
 async function answer(paper: DocumentInput) {
-  const reading = await readDocument(paper).catch(() => nothingRead)
+  const reading = await readDocument(paper).catch((error: unknown): WorkerAnswer => ({
+    ...nothingRead,
+    fault: error instanceof Error ? error.message : String(error),
+  }))
   // There is one origin here, this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort!.postMessage(reading)

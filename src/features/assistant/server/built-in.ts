@@ -40,13 +40,14 @@ export async function answerFromKnowledge(context: Context, question: string, re
     return entry ? [{ entry, score }] : []
   })
   const [best, ...others] = known
+  const help = entries.get('help')
   if (!best || best.score < minimumScore)
     return {
       ...nothing,
       response: speaker.translate(
         /*i18n*/ "I don't know the answer to that. A person in the office can help you: hand this conversation over, or write to us on the page Contact.",
       ),
-      source: linkTo(speaker, entries.get('help')!, language),
+      source: help ? linkTo(speaker, help, language) : null,
       offersPerson: true,
       isKnown: false,
     }

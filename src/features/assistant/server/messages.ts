@@ -4,6 +4,7 @@ import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { DocumentData, SourceLink, type ChatMessage, type Writer } from '../chat.ts'
 import { chatMessages, type ChatMessageRow } from './table.ts'
 
@@ -42,9 +43,9 @@ export async function addMessage(
 ): Promise<InputOf<typeof ChatMessage>> {
   const content = keys.sealText(JSON.stringify({ text, documentData, source } satisfies Content), purpose)
   const sender = writtenBy === 'visitor' ? 'user' : 'bot'
-  const [row] = await db
+  const rows = await db
     .insert(chatMessages)
     .values({ sessionId, sender, writtenBy, content, createdAt: now })
     .returning()
-  return asMessage(keys, row!)
+  return asMessage(keys, returnedRow(rows))
 }

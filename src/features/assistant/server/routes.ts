@@ -34,7 +34,7 @@ export function chatRoutes(serve: Serve) {
     const first = user ? firstQuestions.known : firstQuestions.strangers
     return {
       words: Object.fromEntries(Object.entries(chatWords).map(([name, text]) => [name, i18n._(text)])),
-      questions: first.map((id) => phrasingsIn(language).get(id)![0]!),
+      questions: first.flatMap((id) => phrasingsIn(language).get(id)?.slice(0, 1) ?? []),
       visaTypes: visaTypeNames.map((id) => ({ id, title: i18n._(visaTypes[id].title) })),
       isSignedIn: user !== null,
       streams: assistantConfig(services) !== undefined,

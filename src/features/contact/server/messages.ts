@@ -1,12 +1,12 @@
 import { and, count, desc, eq, lt, or } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InquiryType } from '../contact.ts'
 import { contactMessages, type MessageRow } from './table.ts'
 
 export async function insertMessage(db: Db, values: typeof contactMessages.$inferInsert): Promise<MessageRow> {
-  const [row] = await db.insert(contactMessages).values(values).returning()
-  return row!
+  return returnedRow(await db.insert(contactMessages).values(values).returning())
 }
 
 export async function findMessage(db: Db, id: string): Promise<MessageRow | undefined> {

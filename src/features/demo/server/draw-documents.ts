@@ -67,9 +67,9 @@ export async function drawPassport(info: PersonalInfo): Promise<DrawnDocument> {
   ]
   const fields = lines
     .map(
-      ([label, value], index) =>
+      ([label, value = ''], index) =>
         `<text x="560" y="${190 + index * 85}" font-size="22" fill="#55617a">${label}</text>` +
-        `<text x="560" y="${224 + index * 85}" font-size="34" fill="${ink}">${escape(value!)}</text>`,
+        `<text x="560" y="${224 + index * 85}" font-size="34" fill="${ink}">${escape(value)}</text>`,
     )
     .join('')
   const page =

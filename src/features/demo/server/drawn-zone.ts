@@ -38,5 +38,7 @@ export function drawZone(lines: Zone, at: { x: number; y: number; width: number;
 }
 
 function glyphOf(character: string) {
-  return face('zone').layout(character).glyphs[0]!
+  const [glyph] = face('zone').layout(character).glyphs
+  if (!glyph) throw new Error(`The font has no ${character}.`)
+  return glyph
 }

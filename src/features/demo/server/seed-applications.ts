@@ -128,7 +128,11 @@ async function seedApplication(
   if (until === 'waiting') return
 
   const desk = as(officer, 2)
-  const locked = async ({ db }: Context) => (await lockApplication(db, id))!
+  const locked = async ({ db }: Context) => {
+    const application = await lockApplication(db, id)
+    if (!application) throw new Error('A demonstration application has disappeared.')
+    return application
+  }
   await desk.transact(async (context) => changeStatusAtDesk(context, await locked(context), 'in_review'))
   if (until === 'in review') return
   const decision = as(officer, 3)

@@ -13,6 +13,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { readPreferences } from '#features/tracking/server/preferences.ts'
 import { visaPdf } from '#domain/visas/server/issue.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { calendarTexts } from '../appointment-emails.ts'
 import type { Email } from '../email.ts'
 import { emails } from '../emails.ts'
@@ -126,11 +127,11 @@ async function reserve(
       at: services.clock(),
     })
     .onConflictDoNothing()
-  const [row] = await db
+  const rows = await db
     .select()
     .from(deliveries)
     .where(and(eq(deliveries.userId, userId), eq(deliveries.key, key), eq(deliveries.channel, channel)))
-  return row!
+  return returnedRow(rows)
 }
 
 async function recordOutcome({ database, clock }: Services, { id }: DeliveryRow, state: DeliveryState) {

@@ -66,7 +66,7 @@ async function listOwnVisas({ db, user }: LongRunningContext<Actor>): Promise<Ow
     .where(and(eq(applications.ownerId, user.id), isNotNull(visas.pdfName)))
   return rows.map(({ name, storageName, at }) => ({
     name: `visas/${plainName(name)}.pdf`,
-    storageNames: [storageName!],
+    storageNames: storageName === null ? [] : [storageName],
     at,
   }))
 }
@@ -90,7 +90,7 @@ async function listOwnDocuments({ db, user, services }: LongRunningContext<Actor
     .where(and(eq(applications.ownerId, user.id), isNotNull(documents.storageName)))
   return rows.map(({ document: { id, documentType, fileName, storageName, uploadedAt }, number }) => ({
     name: `documents/${number}/${documentType}-${id.slice(0, 8)}-${plainName(decryptFileName(services.keys, fileName))}`,
-    storageNames: [storageName!],
+    storageNames: storageName === null ? [] : [storageName],
     at: uploadedAt,
   }))
 }

@@ -146,7 +146,9 @@ export const withheldTables: Readonly<Record<string, string>> = {
 }
 
 export async function readOwnRows(db: Db, keys: Keys, table: string, person: Person): Promise<Row[]> {
-  const { belongs, withholds = [], open = (_: Keys, row: Row) => row } = ownTables[table]!
+  const own = ownTables[table]
+  if (!own) throw new Error(`It is not said whose rows ${table} holds.`)
+  const { belongs, withholds = [], open = (_: Keys, row: Row) => row } = own
   const { rows } = await db.execute<Row>(sql`select * from ${sql.identifier(table)} where ${belongs(person)}`)
   return rows.map((row) =>
     Object.fromEntries(Object.entries(open(keys, row)).filter(([column]) => !withholds.includes(column))),

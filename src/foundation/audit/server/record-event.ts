@@ -34,23 +34,22 @@ export async function writeEvents(
   pending: readonly PendingEvent[],
   subscribedEvents: ReadonlySet<string>,
 ): Promise<void> {
-  const ids = pending.map(() => randomUUID())
-  const due = ids.filter((_, index) => subscribedEvents.has(pending[index]!.name))
+  const numbered = pending.map((event) => ({ ...event, id: randomUUID() }))
+  const due = numbered.filter(({ name }) => subscribedEvents.has(name))
   if (due.length > 0)
     await context.services.jobs.enqueueAll(
       db,
       eventHappened,
-      due.map((eventId) => ({ eventId })),
+      due.map(({ id }) => ({ eventId: id })),
     )
 
   await db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [last] = await db.select({ seq: events.seq, hash: events.hash }).from(events).orderBy(desc(events.seq)).limit(1)
   let hash = last?.hash ?? ''
-  const rows = pending.map((event, index) => {
+  const rows = numbered.map((event, index) => {
     const link: Link = {
       ...event,
       seq: (last?.seq ?? 0) + index + 1,
-      id: ids[index]!,
       actorId: context.user?.id ?? null,
       actorRole: context.user?.accountRole ?? null,
       requestId: context.request.id,

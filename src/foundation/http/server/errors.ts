@@ -4,13 +4,16 @@ import { isTemporary, isInvalidText } from '#foundation/storage/server/database.
 import { sendProblemPage, wantsPage } from './problem-page.ts'
 import type { Services } from './services.ts'
 
+const unreadable: [RefusalKind, string] = ['invalid', /*i18n*/ 'The request could not be read.']
+const busy: [RefusalKind, string] = ['closed', /*i18n*/ 'The service is busy. Please try again in a moment.']
+
 const httpRefusals: Record<number, [RefusalKind, string]> = {
-  400: ['invalid', /*i18n*/ 'The request could not be read.'],
+  400: unreadable,
   404: ['missing', /*i18n*/ 'Not found.'],
   413: ['too-large', /*i18n*/ 'This is too large.'],
   415: ['wrong-type', /*i18n*/ 'Please send JSON.'],
   429: ['too-many', /*i18n*/ 'Too many attempts. Please wait a moment and try again.'],
-  503: ['closed', /*i18n*/ 'The service is busy. Please try again in a moment.'],
+  503: busy,
 }
 
 export function registerErrorHandler(app: FastifyInstance, services: Services) {
@@ -42,10 +45,10 @@ export function registerErrorHandler(app: FastifyInstance, services: Services) {
 
 export function asRefusal(error: FastifyError): Refusal | undefined {
   if (error instanceof Refusal) return error
-  if (isTemporary(error)) return new Refusal('closed', httpRefusals[503]![1], { code: 'busy', retryAfter: 5 })
+  if (isTemporary(error)) return new Refusal(...busy, { code: 'busy', retryAfter: 5 })
   const status = isInvalidText(error) ? 400 : (error.statusCode ?? 500)
   if (status >= 500 && status !== 503) return undefined
-  const [kind, message] = httpRefusals[status] ?? ['invalid', httpRefusals[400]![1]]
+  const [kind, message] = httpRefusals[status] ?? unreadable
   return new Refusal(kind, message, status === 503 ? { code: 'busy', retryAfter: 5 } : {})
 }
 

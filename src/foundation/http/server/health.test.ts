@@ -6,7 +6,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import { openReadiness } from './readiness.ts'
 
 async function aReadiness(url: string) {
-  const readiness = openReadiness(url)
+  const readiness = openReadiness(url, () => undefined)
   onTestFinished(() => readiness.close())
   return readiness.check()
 }

@@ -6,7 +6,9 @@ import type { Services } from './services.ts'
  * `/healthz`: the process is alive. `/readyz`: it can serve. A job backlog is no reason to stop routing visitors here.
  */
 export function serveHealth(app: FastifyInstance, services: Services, isStopping: () => boolean) {
-  const readiness = openReadiness(services.database.url)
+  const readiness = openReadiness(services.database.url, (error) =>
+    services.log.warn({ err: error }, 'the database is not ready'),
+  )
   app.addHook('onClose', () => readiness.close())
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {

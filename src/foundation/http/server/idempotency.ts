@@ -21,6 +21,8 @@ export interface IdempotentRequest {
   body: unknown
 }
 
+type KeyedRequest = IdempotentRequest & { key: string }
+
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
@@ -35,11 +37,13 @@ export async function runOnce<Answer>(
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (request.key === undefined) return work()
-  const claimed = await claim(context, request)
-  if (!claimed) return (await findAnswer<Answer>(context, request)) ?? inFlight()
+  const { key } = request
+  if (key === undefined) return work()
+  const keyed = { ...request, key }
+  const claimed = await claim(context, keyed)
+  if (!claimed) return (await findAnswer<Answer>(context, keyed)) ?? inFlight()
   const answer = await work()
-  await saveAnswer(context, request, answer)
+  await saveAnswer(context, keyed, answer)
   return answer
 }
 
@@ -52,20 +56,22 @@ export async function runOnceWithoutTransaction<Answer>(
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  if (request.key === undefined) return work()
+  const { key } = request
+  if (key === undefined) return work()
+  const keyed = { ...request, key }
   const until = Date.now() + patience
-  while (!(await claim(outside, request))) {
-    const answer = await findAnswer<Answer>(outside, request)
+  while (!(await claim(outside, keyed))) {
+    const answer = await findAnswer<Answer>(outside, keyed)
     if (answer !== undefined) return answer
     if (Date.now() > until) return inFlight()
     await wait(50)
   }
   try {
     const answer = await work()
-    await saveAnswer(outside, request, answer)
+    await saveAnswer(outside, keyed, answer)
     return answer
   } catch (error) {
-    await outside.db.delete(idempotencyKeys).where(and(row(outside, request), isNull(idempotencyKeys.answer)))
+    await outside.db.delete(idempotencyKeys).where(and(row(outside, keyed), isNull(idempotencyKeys.answer)))
     throw error
   }
 }
@@ -74,13 +80,13 @@ export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void>
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, earlier(now, keptFor)))
 }
 
-async function claim(context: Context<Actor>, request: IdempotentRequest): Promise<boolean> {
+async function claim(context: Context<Actor>, request: KeyedRequest): Promise<boolean> {
   const { db, user, now } = context
   const bodyHash = hashOf(request.body)
   const values = { bodyHash, startedAt: now, answer: null }
   const [claimed] = await db
     .insert(idempotencyKeys)
-    .values({ userId: user.id, route: request.route, key: request.key!, ...values })
+    .values({ userId: user.id, route: request.route, key: request.key, ...values })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
       set: values,
@@ -101,18 +107,18 @@ async function claim(context: Context<Actor>, request: IdempotentRequest): Promi
   return taken.length > 0
 }
 
-async function findAnswer<Answer>(context: Context<Actor>, request: IdempotentRequest): Promise<Answer | undefined> {
+async function findAnswer<Answer>(context: Context<Actor>, request: KeyedRequest): Promise<Answer | undefined> {
   const [found] = await context.db.select().from(idempotencyKeys).where(row(context, request))
   return found?.answer ? (JSON.parse(context.services.keys.openText(found.answer, purpose)) as Answer) : undefined
 }
 
-async function saveAnswer(context: Context<Actor>, request: IdempotentRequest, answer: unknown): Promise<void> {
+async function saveAnswer(context: Context<Actor>, request: KeyedRequest, answer: unknown): Promise<void> {
   const sealed = context.services.keys.sealText(JSON.stringify(answer ?? null), purpose)
   await context.db.update(idempotencyKeys).set({ answer: sealed }).where(row(context, request))
 }
 
-function row({ user }: Context<Actor>, { route, key }: IdempotentRequest) {
-  return and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key!))
+function row({ user }: Context<Actor>, { route, key }: KeyedRequest) {
+  return and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
 }
 
 function hashOf(body: unknown): string {

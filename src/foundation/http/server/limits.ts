@@ -1,6 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { limits } from './limits-table.ts'
 
 export interface Limit {
@@ -16,7 +17,7 @@ export interface LimitUsage {
 /** One statement, so that parallel requests cannot slip past the limit. */
 export async function countUse(db: Db, key: string, per: number, now: Date): Promise<LimitUsage> {
   const resetsAt = new Date(now.getTime() + per * 1000)
-  const [row] = await db
+  const rows = await db
     .insert(limits)
     .values({ key, count: 1, resetsAt })
     .onConflictDoUpdate({
@@ -27,7 +28,8 @@ export async function countUse(db: Db, key: string, per: number, now: Date): Pro
       },
     })
     .returning()
-  return { count: row!.count, resetsIn: secondsUntil(row!.resetsAt, now) }
+  const usage = returnedRow(rows)
+  return { count: usage.count, resetsIn: secondsUntil(usage.resetsAt, now) }
 }
 
 export async function refundUse(db: Db, key: string): Promise<void> {
@@ -58,8 +60,8 @@ export async function deleteOldLimits(db: Db, now: Date): Promise<void> {
 /** A household usually shares an IPv6 /64, and an attacker owns a whole one. */
 export function addressGroup(address: string): string {
   if (!address.includes(':')) return address
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
-  if (mapped) return mapped[1]!
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address) ?? []
+  if (mapped) return mapped
   const [head = '', tail = ''] = address.split('::')
   const first = head.split(':').filter(Boolean)
   const last = tail.split(':').filter(Boolean)

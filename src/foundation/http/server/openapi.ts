@@ -65,7 +65,8 @@ function contents({ body, takesForms, takesFile, takesBytes, bytesType = 'applic
       },
     }
   if (takesBytes) return { [bytesType]: { schema: { ...bytes, maxLength: takesBytes } } }
-  const schema = toJson(body!, 'input')
+  if (!body) return {}
+  const schema = toJson(body, 'input')
   return {
     'application/json': { schema },
     ...(takesForms && { 'application/x-www-form-urlencoded': { schema } }),

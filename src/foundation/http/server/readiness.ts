@@ -21,7 +21,7 @@ const cacheFor = 1000
 const patience = 5000
 
 /** Its own connection, which visitors cannot exhaust. */
-export function openReadiness(url: string): Readiness {
+export function openReadiness(url: string, onFault: (error: unknown) => void): Readiness {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'evisa-ready',
@@ -53,7 +53,7 @@ export function openReadiness(url: string): Readiness {
         [key],
       )
       checks.writes = 'ok'
-    })().catch(() => undefined)
+    })().catch(onFault)
     await Promise.race([probing, soon(patience)])
     return { ...checks }
   }

@@ -109,7 +109,7 @@ export function addSecurityHeaders(app: FastifyInstance, services: Services, gra
     done()
   })
   app.addHook('onSend', async ({ url }, reply) => {
-    const pathname = url.split('?', 1)[0]!
+    const [pathname = ''] = url.split('?', 1)
     const granted = grants.filter((grant) => grant.covers(pathname))
     if (granted.length === 0) return
     const policy = String(reply.getHeader('content-security-policy'))

@@ -130,8 +130,10 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     })
   }
   serve.answer = async (endpoint, request, reply, language) => {
+    const answer = answers.get(endpoint)
+    if (!answer) throw new Error(`${endpoint.path} is not served here.`)
     const context = await enter(endpoint, request, language)
-    return answers.get(endpoint)!(context, readInput(endpoint, request), reply)
+    return answer(context, readInput(endpoint, request), reply)
   }
   return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
 }

@@ -29,8 +29,9 @@ async function readFile(language: Language, filename: string): Promise<Catalogue
   const catalogue = await formatter().parse(text, { locale: language, sourceLocale: 'en', filename })
   return Object.entries(catalogue).flatMap(([id, { message, translation, origin = [], comments = [] }]) => {
     const english = message ?? id
-    const entry = { english, translation: translation || english, files: origin.map(([file]) => file) }
-    const isAlsoByMacro = comments.includes('also-by-macro')
-    return [{ ...entry, id }, ...(isAlsoByMacro ? [{ ...entry, id: generateMessageId(id) }] : [])]
+    const texts = { english, translation: translation || english }
+    const entry = { ...texts, id, files: origin.map(([file]) => file) }
+    const macros = comments.flatMap((comment) => /^by-macro (.+)$/.exec(comment)?.[1] ?? [])
+    return macros.length === 0 ? [entry] : [entry, { ...texts, id: generateMessageId(id), files: macros }]
   })
 }

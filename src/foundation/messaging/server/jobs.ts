@@ -159,7 +159,10 @@ export async function openJobs(
     if (isPolling || workers.size === 0) return
     isPolling = true
     try {
-      for (const name of await dueQueues([...workers.keys()])) boss.notifyWorker(workers.get(name)!)
+      for (const name of await dueQueues([...workers.keys()])) {
+        const worker = workers.get(name)
+        if (worker) boss.notifyWorker(worker)
+      }
       hasFailed = false
     } catch (error) {
       // Logged once per outage; the first poll after it finds what is due.
@@ -183,12 +186,17 @@ export async function openJobs(
     const settleFailures: (() => Promise<unknown>)[] = []
     for (let due = await dueQueues([...handlers.keys()]); due.length > 0; due = await dueQueues([...handlers.keys()]))
       for (const name of due) {
-        const { kind, handler } = handlers.get(name)!
+        const found = handlers.get(name)
+        if (!found) continue
+        const { kind, handler } = found
         const batch = await boss.fetch<object>(name, { batchSize: workOptions.batchSize })
-        const results = await Promise.all(batch.map((one) => attempt(kind, one, handler, false)))
-        // Completed only at the end, so that a failing job is tried once per call.
-        for (const [index, { status, output }] of results.entries())
-          if (status === 'failed') settleFailures.push(() => boss.fail(name, batch[index]!, output))
+        await Promise.all(
+          batch.map(async (one) => {
+            const { status, output } = await attempt(kind, one, handler, false)
+            // Completed only at the end, so that a failing job is tried once per call.
+            if (status === 'failed') settleFailures.push(() => boss.fail(name, one, output))
+          }),
+        )
       }
     for (const settle of settleFailures) await settle()
   }

@@ -27,18 +27,20 @@ export function fillPage(
 function fillAmounts(html: string, amounts: Facts['amounts']): string {
   return html.replace(
     /(<span data-fee="([\w-]+)">)[^<]*(<\/span>)/g,
-    (whole, open: string, mark: string, close: string) =>
-      Object.hasOwn(amounts, mark) ? `${open}${escape(amounts[mark]!)}${close}` : whole,
+    (whole, open: string, mark: string, close: string) => {
+      const amount = amounts[mark]
+      return amount === undefined ? whole : `${open}${escape(amount)}${close}`
+    },
   )
 }
 
 function fillLines(html: string, lines: NonNullable<Facts['lines']>): string {
   return html.replace(
     /(<ul [^>]*data-lines="(\w+)"[^>]*>).*?(<\/ul>)/gs,
-    (whole, open: string, mark: string, close: string) =>
-      Object.hasOwn(lines, mark)
-        ? `${open}${lines[mark]!.map((line) => `<li>${escape(line)}</li>`).join('')}${close}`
-        : whole,
+    (whole, open: string, mark: string, close: string) => {
+      const items = lines[mark]?.map((line) => `<li>${escape(line)}</li>`)
+      return items ? `${open}${items.join('')}${close}` : whole
+    },
   )
 }
 

@@ -46,7 +46,7 @@ const facts = /<script type="application\/ld\+json">([^]*?)<\/script>/g
 /** Computed from what is sent, so that page and policy cannot drift apart. */
 function hashesIn(html: string, kind: RegExp): string[] {
   const hashes = [...html.matchAll(kind)].map(
-    ([, inside]) => `sha256-${createHash('sha256').update(inside!).digest('base64')}`,
+    ([, inside = '']) => `sha256-${createHash('sha256').update(inside).digest('base64')}`,
   )
   return [...new Set(hashes)]
 }

@@ -57,7 +57,7 @@ export function face(name: FontName): Face {
 }
 
 export function fontFor(text: string, preferred: FontName): FontName | undefined {
-  const points = Array.from(text, (character) => character.codePointAt(0)!)
+  const points = Array.from(text, (character) => character.codePointAt(0) ?? 0)
   const order: readonly FontName[] = [preferred, 'wide', 'chinese']
   return order.find((name) => points.every((point) => face(name).hasGlyphForCodePoint(point)))
 }

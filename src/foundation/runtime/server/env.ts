@@ -128,16 +128,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     mailFrom: values.MAIL_FROM,
     socialLinks: values.SOCIAL_LINKS ?? (values.APP_PROFILE === 'demonstration' ? sampleSocialLinks : []),
     authority: values.AUTHORITY_NAME,
-    s3:
-      values.FILES === 's3'
-        ? {
-            bucket: values.S3_BUCKET!,
-            endpoint: values.S3_ENDPOINT,
-            region: values.S3_REGION,
-            accessKeyId: values.S3_ACCESS_KEY_ID!,
-            secretAccessKey: values.S3_SECRET_ACCESS_KEY!,
-          }
-        : undefined,
+    s3: s3Of(values),
     visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
     metricsToken: values.METRICS_TOKEN,
     stopDelay: values.STOP_DELAY ?? (values.APP_PROFILE === 'production' ? 5 : 0),
@@ -166,7 +157,7 @@ function productionProblems(values: Values): string[] {
   if (!values.MASTER_KEYS) problems.push('MASTER_KEYS: missing; for example main:$(openssl rand -base64 32)')
   else if (values.MASTER_KEYS.split(',').map(readKey).some(isWeak))
     problems.push('MASTER_KEYS: holds a development key; make one with openssl rand -base64 32')
-  if (!values.SMTP_URL) problems.push('SMTP_URL: missing; letters could not leave the house')
+  if (!values.SMTP_URL) problems.push('SMTP_URL: missing; emails could not be sent')
   if (values.MAIL_FROM.includes('@evisa.example')) problems.push('MAIL_FROM: still the example address')
   if (!values.METRICS_TOKEN) problems.push('METRICS_TOKEN: missing; /metrics would be closed to your monitoring')
   return problems
@@ -175,6 +166,12 @@ function productionProblems(values: Values): string[] {
 /** A key of few different bytes was typed, not generated. */
 function isWeak({ key }: { key: Buffer }): boolean {
   return new Set(key).size < 16
+}
+
+function s3Of(values: Values): Env['s3'] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (values.FILES !== 's3' || !bucket || !accessKeyId || !secretAccessKey) return undefined
+  return { bucket, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey }
 }
 
 function s3Problems(values: Values): string[] {

@@ -1,3 +1,4 @@
+// oxlint-disable typescript/no-non-null-assertion -- Pixels are read by positions inside the picture.
 import sharp, { type Region, type Sharp } from 'sharp'
 import type { PhotoMeasures, ScanMeasures } from '../../findings.ts'
 

@@ -18,12 +18,12 @@ const percent = code('%')
 export function nextToken(bytes: Uint8Array, from: number): { token: Token; end: number } | undefined {
   let at = from
   for (; at < bytes.length; at += 1) {
-    const byte = bytes[at]!
+    const byte = bytes[at]
     if (byte === percent) at = endOfLine(bytes, at)
-    else if (!blank.has(byte)) break
+    else if (byte !== undefined && !blank.has(byte)) break
   }
-  if (at >= bytes.length) return undefined
-  const byte = bytes[at]!
+  const byte = bytes[at]
+  if (byte === undefined) return undefined
   if (byte === slash) {
     const end = endOfWord(bytes, at + 1)
     return { token: { kind: 'name', text: unescape(text(bytes, at + 1, end)) }, end }
@@ -49,9 +49,8 @@ function endOfLine(bytes: Uint8Array, from: number): number {
 }
 
 function endOfWord(bytes: Uint8Array, from: number): number {
-  let at = from
-  while (at < bytes.length && !blank.has(bytes[at]!) && !delimiter.has(bytes[at]!)) at += 1
-  return at
+  const length = bytes.subarray(from).findIndex((byte) => blank.has(byte) || delimiter.has(byte))
+  return length === -1 ? bytes.length : from + length
 }
 
 function endOfString(bytes: Uint8Array, from: number): number {

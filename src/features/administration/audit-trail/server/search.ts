@@ -1,5 +1,5 @@
 // Only filters that have an index, so that years of history answer as fast as a day.
-import { and, between, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, gte, inArray, isNull, like, lt, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
@@ -94,7 +94,7 @@ async function about(db: Db, subject: string): Promise<SQL> {
     return row ? eq(events.subject, row.id) : sql`false`
   }
   const id = await findByAddress(db, subject)
-  return id ? or(eq(events.subject, id), eq(events.userId, id))! : eq(events.subject, subject)
+  return id ? sql`(${events.subject} = ${id} or ${events.userId} = ${id})` : eq(events.subject, subject)
 }
 
 async function findByAddress(db: Db, email: string): Promise<string | undefined> {

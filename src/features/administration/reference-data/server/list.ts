@@ -6,6 +6,7 @@ import { validityOn } from '#domain/reference/dated.ts'
 import type { Kind } from '#domain/reference/kind.ts'
 import { listRows, today, type Row } from '#domain/reference/server/rows.ts'
 import { missingLanguages, type Texts } from '#domain/reference/texts.ts'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 
 export async function listEntries(context: Pick<Context, 'db' | 'now'>, kind: Kind) {
   const rows = await listRows(context.db, kind)
@@ -26,7 +27,7 @@ export async function listEntries(context: Pick<Context, 'db' | 'now'>, kind: Ki
 }
 
 export async function toRow(context: Pick<Context, 'db' | 'now'>, kind: Kind, { id }: Pick<Row, 'id'>) {
-  return (await listEntries(context, kind)).find((row) => row.id === id)!
+  return returnedRow((await listEntries(context, kind)).filter((row) => row.id === id))
 }
 
 async function findUntranslated(): Promise<(value: unknown) => Language[]> {

@@ -3,6 +3,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
+import { returnedRow } from '../returned-row.ts'
 import { openLocalBlobs } from '../files.local.ts'
 import { flushFolder } from '../flush-folder.ts'
 import { openKeys, ownMasterKeys, type Keys } from '../keys.ts'
@@ -68,8 +69,9 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   try {
     await client.query(plainSession)
     await client.query('begin isolation level repeatable read, read only')
-    const { rows } = await client.query<{ version: string; now: Date }>(
-      `select current_setting('server_version') as version, now()`,
+    const begun = returnedRow(
+      (await client.query<{ version: string; now: Date }>(`select current_setting('server_version') as version, now()`))
+        .rows,
     )
     // Files added during the bulk copy; a file always exists before the row that names it.
     const { files, damagedFiles } = await collect()
@@ -79,8 +81,8 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
 
     const manifest = Manifest.parse({
       format,
-      createdAt: rows[0]!.now.toISOString(),
-      postgres: rows[0]!.version,
+      createdAt: begun.now.toISOString(),
+      postgres: begun.version,
       migrations: await migrationsOf(client),
       jobsVersion: await jobsVersionOf(client),
       tables: await copyTables(client, folder),

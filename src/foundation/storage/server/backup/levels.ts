@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
+import { returnedRow } from '../returned-row.ts'
 
 export async function migrationsOf(client: Client): Promise<string[]> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return []
@@ -25,7 +26,7 @@ export async function jobsVersionOf(client: Client): Promise<number | null> {
 
 async function exists(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [table])
-  return rows[0]!.found
+  return returnedRow(rows).found
 }
 
 export function checkLevels(backup: readonly string[], database: readonly string[], migrationsFolder: string): void {

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { Client } from 'pg'
+import { returnedRow } from '../returned-row.ts'
 import { copyIn, hashTable } from './copy.ts'
 import { tablePart, type Manifest } from './manifest.ts'
 import type { Sums } from './sums.ts'
@@ -7,7 +8,7 @@ import { inLoadOrder, listReferences, quoted, type TableName } from './tables.ts
 
 export async function hasPeople(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(`select to_regclass('public.users') is not null as there`)
-  return rows[0]!.there && hasRows(client, { schema: 'public', name: 'users' })
+  return returnedRow(rows).there && hasRows(client, { schema: 'public', name: 'users' })
 }
 
 async function hasRows(client: Client, table: TableName): Promise<boolean> {

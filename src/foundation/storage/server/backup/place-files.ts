@@ -8,6 +8,12 @@ import type { CheckedBackup } from './check.ts'
 import { readSealed, type FolderContents } from './sealed-folder.ts'
 import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
+async function contentOf(blobs: Pick<Installation['blobs'], 'get'>, name: string): Promise<Buffer> {
+  const content = await blobs.get(name)
+  if (!content) throw new Error(`The file ${name} disappeared while it was being restored.`)
+  return content
+}
+
 /** The backup's own files may be there already: it may have been taken here. */
 export async function checkFilesEmpty(
   { title, blobs, dataDir, signersFolder, masterKeys }: Installation,
@@ -51,9 +57,9 @@ export async function placeFiles(
       const isNew = !(await blobs.get(name))
       if (isNew) {
         undo.push(() => blobs.delete(name))
-        await blobs.put(name, (await stored.get(name))!)
+        await blobs.put(name, await contentOf(stored, name))
       }
-      if (!damaged.has(name)) openFile(name, (await blobs.get(name))!, keys)
+      if (!damaged.has(name)) openFile(name, await contentOf(blobs, name), keys)
     }
     for (const part of sums.keys()) if (part.startsWith(`${mailFolder}/`)) await place(part)
     for (const part of singleFiles(masterKeys, sums)) await place(part)

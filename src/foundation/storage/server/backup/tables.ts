@@ -1,4 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg'
+import { returnedRow } from '../returned-row.ts'
 import type { BackupSequence } from './manifest.ts'
 
 export interface TableName {
@@ -41,7 +42,7 @@ export async function listSequences(client: Client): Promise<BackupSequence[]> {
     const state = await client.query<{ value: string; called: boolean }>(
       `select last_value::text as value, is_called as called from ${quoted(row)}`,
     )
-    sequences.push({ ...row, ...state.rows[0]! })
+    sequences.push({ ...row, ...returnedRow(state.rows) })
   }
   return sequences
 }
