@@ -46,8 +46,8 @@ function patient(request: APIRequestContext): APIRequestContext {
 }
 
 export const test = base.extend<{ complaints: string[] }>({
-  request: async ({ request }, use) => {
-    await use(patient(request))
+  request: async ({ request }, provide) => {
+    await provide(patient(request))
   },
   complaints: [
     async ({ page }, use) => {
