@@ -8,7 +8,7 @@ const port = Number(process.env['E2E_PORT'] ?? 3917)
 /** A fresh installation for every run; workers of the same run find it by its name. */
 const dataDir = (process.env['E2E_DATA_DIR'] ??= fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-e2e-')))
 
-const meetings = ['the-interview.spec.ts', 'a-recorded-interview.spec.ts', 'a-meeting-that-heals.spec.ts']
+const meetings = ['the-interview.spec.ts', 'a-recorded-interview.spec.ts', 'interview-reconnect.spec.ts']
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +21,7 @@ export default defineConfig({
   expect: { timeout: 45_000 },
   forbidOnly: true,
   retries: 0,
-  globalTeardown: './e2e/tidy-up.ts',
+  globalTeardown: './e2e/remove-data-folder.ts',
   use: {
     baseURL: `http://localhost:${port}`,
     // A trace of everything costs a third of the time; `TRACE=1` keeps those of journeys that fail.

@@ -12,7 +12,7 @@ const translatedByService = ['src/features/assistant/words.ts', 'src/features/pu
 const renders = [
   'src/features/contact/server/',
   'src/foundation/http/server/problem-page.ts',
-  'src/features/privacy/server/farewell.ts',
+  'src/features/privacy/server/account-closed-email.ts',
 ]
 
 type Selection = (entry: CatalogueEntry) => boolean

@@ -23,7 +23,7 @@ test('crash: an email that was requested is sent once, though the process died b
     hasWorkers: true,
   })
   await mailTo(mary.email)
-  const { rows } = await db.execute(sql`select state from pgboss.job where name = 'letter-asked'`)
+  const { rows } = await db.execute(sql`select state from pgboss.job where name = 'account-email'`)
   expect(rows).toEqual([{ state: 'completed' }])
   expect((await mails()).filter(({ to }) => to === mary.email)).toHaveLength(1)
 })

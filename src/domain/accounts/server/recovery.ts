@@ -17,7 +17,7 @@ const emailsPerHour = 3
 
 /** Known and unknown addresses cost the same work during the request; the rest happens in a job. */
 export const emailRequested = job(
-  'letter-asked',
+  'account-email',
   z.object({ kind: z.enum(['reset-password', 'verify-email']), email: z.string() }),
 )
 

@@ -11,7 +11,7 @@ import { findDocumentById, isFaceCheckPending, isPhoto, updateDocument } from '.
 import { documents, type DocumentRow } from './table.ts'
 
 export const photoCheck = job(
-  'photo-look',
+  'photo-inspection',
   z.object({
     documentId: z.uuid(),
     tries: z.optional(z.number()),

@@ -13,7 +13,7 @@ import { findOwnSession } from './sessions.ts'
 import { chatSessions, type ChatSessionRow } from './table.ts'
 import type { VisitorKey } from './visitor-key.ts'
 
-export const chatReplyMail = job('chat-reply-mail', z.object({ messageId: z.uuid() }))
+export const chatReplyMail = job('chat-reply-email', z.object({ messageId: z.uuid() }))
 
 const addressPurpose = 'chat address'
 export const eventSubject = ({ id, userId }: ChatSessionRow) => ({ subject: id, userId })

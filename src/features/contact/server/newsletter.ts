@@ -19,11 +19,11 @@ const timeToConfirm = 3 * 86_400_000
 
 /** Known and unknown addresses take the same time while the visitor waits; the rest happens in this job. */
 export const subscriptionRequested = job(
-  'newsletter-asked',
+  'newsletter-requested',
   z.object({ email: z.string(), language: z.enum(languageNames) }),
 )
 export const newsletterEmail = job(
-  'newsletter-letter',
+  'newsletter-email',
   z.object({ subscriberId: z.uuid(), message: z.enum(['confirm', 'welcome']) }),
 )
 
@@ -46,7 +46,7 @@ export async function handleSubscriptionRequest(
 ): Promise<void> {
   const { db, now, services } = context
   const email = services.keys.openText(asked.email, sealPurpose)
-  if (!(await canEmail(context, email, 'newsletter-letter'))) return
+  if (!(await canEmail(context, email, 'newsletter-email'))) return
   const expiresAt = new Date(now.getTime() + timeToConfirm)
   const subscriber = await saveSubscriptionRequest(db, { email, language: asked.language, askedAt: now, expiresAt })
   if (!subscriber) return

@@ -13,7 +13,7 @@ const perNetwork = {
 /** Per recipient, so that the service cannot be used to flood a mailbox. */
 const perMailbox = {
   acknowledgement: { max: 3, perSeconds: day },
-  'newsletter-letter': { max: 1, perSeconds: hour },
+  'newsletter-email': { max: 1, perSeconds: hour },
 } satisfies Record<string, Limit>
 
 export async function consumeNetworkLimit(context: Context, act: 'contact' | 'newsletter'): Promise<void> {

@@ -17,7 +17,7 @@ import { findMessage, insertMessage } from './messages.ts'
 import type { MessageRow } from './table.ts'
 
 /** Two jobs for two mails: when one fails, the other is not sent again. */
-export const contactMail = job('contact-mail', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
+export const contactMail = job('contact-email', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
 
 export async function sendMessage(
   context: LongRunningContext<Actor | null>,

@@ -26,7 +26,7 @@ import { travellerOf } from './email-facts.ts'
 import { contactAddresses, type ContactAddressRow } from './table.ts'
 
 /** Idempotent: after a crash it is sent under the same id, and the newest link works. */
-export const addressEmail = job('contact-address-letter', z.object({ addressId: z.uuid() }))
+export const addressEmail = job('contact-address-email', z.object({ addressId: z.uuid() }))
 
 /** Per recipient, so that the service cannot be used to flood a mailbox. */
 const perMailbox = { max: 3, perSeconds: 86_400 }

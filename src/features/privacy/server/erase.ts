@@ -20,7 +20,7 @@ import { idempotencyKeys } from '#foundation/http/server/idempotency-table.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { userSessions } from '#features/tracking/server/table.ts'
 import { accountErased } from '../events.ts'
-import { sendAccountClosedEmail } from './farewell.ts'
+import { sendAccountClosedEmail } from './account-closed-email.ts'
 import { deleteApplications, deleteChecks, anonymiseApplications } from './forget.ts'
 import { consents } from './table.ts'
 

@@ -1,7 +1,7 @@
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import { retentionClasses } from '../retention.ts'
 import { deleteAnonymousAccounts } from './erase.ts'
-import { accountClosedMail, mailAccountClosed } from './farewell.ts'
+import { accountClosedMail, mailAccountClosed } from './account-closed-email.ts'
 import { removeFiles, deleteFiles } from './forget.ts'
 import { applyRetention, remindOfIdleDrafts } from './retention.ts'
 

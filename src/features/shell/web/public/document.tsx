@@ -8,7 +8,7 @@ import { chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
-import { ToastRegion } from './toast-place.tsx'
+import { ToastRegion } from './toast-region.tsx'
 
 export interface Assets {
   islands: string

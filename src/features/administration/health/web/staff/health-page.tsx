@@ -6,7 +6,7 @@ import { Page } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { healthApi } from '../../api.ts'
 import type { Condition } from '../../health.ts'
-import { useHealthLabels, type PartLabels } from './use-health-words.ts'
+import { useHealthLabels, type PartLabels } from './use-health-labels.ts'
 
 const refreshEvery = 15_000
 

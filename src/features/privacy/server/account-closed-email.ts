@@ -10,10 +10,10 @@ import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 
-const purpose = 'farewell'
+const purpose = 'account closed email'
 
 export const accountClosedMail = job(
-  'farewell',
+  'account-closed-email',
   z.object({ id: z.uuid(), to: z.string(), language: z.string(), kept: z.number() }),
 )
 
