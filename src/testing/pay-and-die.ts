@@ -2,7 +2,7 @@
 import { totalFee } from '#domain/payments/fees.ts'
 import { inDollars } from '#foundation/values/money.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { payFor } from '#domain/payments/server/pay.ts'
+import { payFor } from './pay-for.ts'
 import type { Provider } from '#domain/payments/server/provider.ts'
 import { providersOf } from '#domain/payments/server/providers.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'

@@ -3,10 +3,10 @@ import { applicationLocked, applicationNotFound } from '#domain/applications/ser
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { PaymentRequest } from '#domain/payments/payment.ts'
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
-import { payFor, type StartedPayment } from '#domain/payments/server/pay.ts'
+import { chargePayment, checkOrder, startOnce, startPayment, type StartedPayment } from '#domain/payments/server/pay.ts'
 import { findByIdempotencyKey } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { recordDeclaration, submitPaid, assertReadyToSubmit, revertUnpaid } from './submit.ts'
 
@@ -15,33 +15,47 @@ export const paymentsPorts: PaymentsPorts = { settled: submitPaid, reversed: rev
 export async function payForApplication(
   outside: LongRunningContext<Actor>,
   id: string,
-  { amount, currency, paymentMethod, token, phone, declaration, earlyArrival }: PaymentRequest,
+  { amount, currency, paymentMethod: method, token, phone, declaration, earlyArrival }: PaymentRequest,
   idempotencyKey: string | undefined,
 ): Promise<StartedPayment> {
   const row = await findOwnApplication(outside.db, outside.user.id, id)
   if (!row) throw applicationNotFound()
   const applications = await listApplicationsToPay(outside, row, idempotencyKey)
+  const order = await checkOrder(outside, {
+    applications,
+    payer: outside.user.id,
+    method,
+    amount,
+    currency,
+    token,
+    phone,
+    idempotencyKey,
+  })
 
-  return payFor(
-    outside,
-    { applications, payer: outside.user.id, method: paymentMethod, amount, currency, token, phone, idempotencyKey },
-    {
-      ...paymentsPorts,
-      opening: async (context) => {
-        const locked: ApplicationRow[] = []
-        // Always in the same order, so that two people paying for one group cannot deadlock.
-        for (const { id: member } of applications.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-          const found = await lockApplication(context.db, member)
-          if (!found) throw applicationNotFound()
-          if (found.status !== 'draft') throw applicationLocked(found)
-          locked.push(found)
-        }
-        assertDeclared(outside, declaration)
-        await assertReadyToSubmit(context, locked)
-        await recordDeclaration(context as SignedInContext, locked, earlyArrival === true)
-      },
-    },
-  )
+  const { payment, isNew } = await startOnce(outside, order, async (context) => {
+    const drafts = await lockDrafts(context, applications)
+    assertDeclared(outside, declaration)
+    await assertReadyToSubmit(context, drafts)
+    await recordDeclaration(context, drafts, earlyArrival === true)
+    const started = await startPayment(context, order)
+    // No money has arrived yet, so whatever refuses the submission undoes the payment as well.
+    if (started.state === 'awaiting_transfer') await submitPaid(context, started)
+    return started
+  })
+  if (!isNew || payment.state !== 'processing') return payment
+  return chargePayment(outside, order, payment, paymentsPorts)
+}
+
+/** Always in the same order, so that two people paying for one group cannot deadlock. */
+async function lockDrafts({ db }: Context, applications: readonly ApplicationRow[]): Promise<ApplicationRow[]> {
+  const locked: ApplicationRow[] = []
+  for (const { id } of applications.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const found = await lockApplication(db, id)
+    if (!found) throw applicationNotFound()
+    if (found.status !== 'draft') throw applicationLocked(found)
+    locked.push(found)
+  }
+  return locked
 }
 
 /** A repeated call with the same key pays for the same applications as the first. */

@@ -33,7 +33,7 @@ export async function assertReadyToSubmit(context: Context, rows: readonly Appli
 }
 
 export async function recordDeclaration(
-  context: SignedInContext,
+  context: Context,
   rows: readonly ApplicationRow[],
   earlyArrival: boolean,
 ): Promise<void> {

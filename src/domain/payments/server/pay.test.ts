@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { openServer, test } from '#testing/server.ts'
+import { payFor } from '#testing/pay-for.ts'
 import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { times } from '#testing/thorough.ts'
 import { inDollars } from '#foundation/values/money.ts'
@@ -168,7 +169,6 @@ test('payments: an idempotency key cannot be reused for another payment', async 
 test('payments: a refusal before opening starts nothing, and a later refusal does not lose the money', async ({
   server,
 }) => {
-  const { payFor } = await import('./pay.ts')
   const { Refusal } = await import('#foundation/values/refusal.ts')
   const till = await openCheckout(server)
   const refuse = async () => {

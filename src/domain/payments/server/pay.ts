@@ -33,47 +33,79 @@ export interface PaymentRequest {
   idempotencyKey?: string | undefined
 }
 
-export interface PayOptions extends PaymentsPorts {
-  /** Runs first in the opening transaction, for a last check whether this may be paid now. */
-  opening?(context: Context): Promise<void>
-  providers?: Providers
-}
-
 export interface StartedPayment extends Payment {
   action?: PaymentAction | undefined
 }
 
+/** A request that was checked: the method is offered, and the client's amount is ours. */
+export interface Order extends PaymentRequest {
+  provider: ProviderName | undefined
+  fees: Fees
+}
+
+export async function checkOrder(
+  context: Context,
+  request: PaymentRequest,
+  providers = providersOf(context.services),
+): Promise<Order> {
+  const fees = await readFees(context)
+  const provider = validatePayment(request, providers, await priceFor(context, request, fees))
+  return { ...request, provider, fees }
+}
+
+/** `start` runs in a transaction; a repeated request gets the payment of the first and starts nothing. */
+export async function startOnce(
+  outside: LongRunningContext<Actor | null>,
+  order: Order,
+  start: (context: Context) => Promise<Payment>,
+): Promise<{ payment: Payment; isNew: boolean }> {
+  const known = await findReplay(outside, order)
+  if (known) return { payment: known, isNew: false }
+  try {
+    return { payment: await outside.transact(start), isNew: true }
+  } catch (error) {
+    const constraint = violatedConstraint(error)
+    // The conflict may be with the first request of this very key.
+    const first = constraint || error instanceof Refusal ? await findReplay(outside, order) : undefined
+    if (first) return { payment: first, isNew: false }
+    if (constraint === 'payment_items_live') throw await livePaymentRefusal(outside, order)
+    throw error
+  }
+}
+
+/** Its state afterwards is `processing`, ready to be charged, or `awaiting_transfer`. */
+export async function startPayment(context: Context, order: Order): Promise<Payment> {
+  const inserted = await insertPayment(context, order)
+  return order.method === 'bank_transfer'
+    ? awaitTransfer(context, inserted)
+    : changePaymentState(context, inserted, 'charge', 'owner')
+}
+
 /**
- * The row is committed before the provider is called, and no transaction is open during the call. Whatever fails in
+ * The payment is committed before the provider is called, and no transaction is open during the call. Whatever fails in
  * between is found and finished by reconciliation.
  */
-export async function payFor(
+export async function chargePayment(
   outside: LongRunningContext<Actor | null>,
-  request: PaymentRequest,
-  options: PayOptions,
+  order: Order,
+  payment: Payment,
+  ports: PaymentsPorts,
+  providers = providersOf(outside.services),
 ): Promise<StartedPayment> {
-  const providers = options.providers ?? providersOf(outside.services)
-  const fees = await readFees(outside)
-  const provider = validatePayment(request, providers, await priceFor(outside, request, fees))
-  const { payment, isNew } = await openPayment(outside, request, { provider, fees }, options)
-  if (!isNew || payment.state !== 'processing') return payment
-
   const providerStatus = await askProvider(outside, providers, payment, (taker) =>
     taker.charge({
       paymentId: payment.id,
       number: payment.number,
       amount: payment.amount,
       currency: payment.currency,
-      token: request.token,
-      phone: request.phone,
+      token: order.token,
+      phone: order.phone,
       description: `Visa fees ${payment.reference}`,
-      returnUrl: `${outside.services.publicUrl()}/application/${firstOf(request).id}?payment=${payment.id}`,
+      returnUrl: `${outside.services.publicUrl()}/application/${firstOf(order).id}?payment=${payment.id}`,
     }),
   )
   if (!providerStatus) return payment
-  const followed = await outside.transact((context) =>
-    applyProviderStatus(context, payment.id, providerStatus, options),
-  )
+  const followed = await outside.transact((context) => applyProviderStatus(context, payment.id, providerStatus, ports))
   return { ...followed, action: followed.state === 'processing' ? providerStatus.action : undefined }
 }
 
@@ -109,38 +141,6 @@ async function priceFor({ db }: Context, request: PaymentRequest, fees: Fees): P
   return known?.amount ?? priceOf(request, fees)
 }
 
-interface Terms {
-  provider: ProviderName | undefined
-  fees: Fees
-}
-
-async function openPayment(
-  outside: LongRunningContext<Actor | null>,
-  request: PaymentRequest,
-  terms: Terms,
-  options: PayOptions,
-): Promise<{ payment: Payment; isNew: boolean }> {
-  const known = await findReplay(outside, request)
-  if (known) return { payment: known, isNew: false }
-  try {
-    const payment = await outside.transact(async (context) => {
-      await options.opening?.(context)
-      const started = await insertPayment(context, request, terms)
-      return request.method === 'bank_transfer'
-        ? awaitTransfer(context, started, options)
-        : beginCharge(context, started)
-    })
-    return { payment, isNew: true }
-  } catch (error) {
-    const constraint = violatedConstraint(error)
-    // The conflict may be with the first request of this very key.
-    const first = constraint || error instanceof Refusal ? await findReplay(outside, request) : undefined
-    if (first) return { payment: first, isNew: false }
-    if (constraint === 'payment_items_live') throw await livePaymentRefusal(outside, request)
-    throw error
-  }
-}
-
 async function findReplay({ db }: Context, request: PaymentRequest): Promise<Payment | undefined> {
   if (!request.idempotencyKey) return undefined
   const known = await findByIdempotencyKey(db, request.payer, request.idempotencyKey)
@@ -152,22 +152,23 @@ async function findReplay({ db }: Context, request: PaymentRequest): Promise<Pay
   return known
 }
 
-async function insertPayment(context: Context, request: PaymentRequest, { provider, fees }: Terms): Promise<Payment> {
+async function insertPayment(context: Context, order: Order): Promise<Payment> {
   const { db, now } = context
-  const applicationIds = request.applications.map(({ id }) => id)
+  const { provider, fees } = order
+  const applicationIds = order.applications.map(({ id }) => id)
   const [live] = await listLivePayments(db, applicationIds)
   if (live) throw refuseWhile(live.state)
   const inserted = await db
     .insert(payments)
     .values({
       number: formatReferenceNumber('PY', randomBytes(9)),
-      payerId: request.payer,
-      method: request.method,
+      payerId: order.payer,
+      method: order.method,
       provider: provider ?? null,
-      amount: priceOf(request, fees),
+      amount: priceOf(order, fees),
       currency,
-      reference: firstOf(request).applicationNumber,
-      idempotencyKey: request.idempotencyKey ?? null,
+      reference: firstOf(order).applicationNumber,
+      idempotencyKey: order.idempotencyKey ?? null,
       createdAt: now,
       updatedAt: now,
     })
@@ -177,7 +178,7 @@ async function insertPayment(context: Context, request: PaymentRequest, { provid
   const items = await db
     .insert(paymentItems)
     .values(
-      request.applications
+      order.applications
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ id, applicationType }) => ({
           paymentId: row.id,
@@ -193,19 +194,13 @@ async function insertPayment(context: Context, request: PaymentRequest, { provid
   return payment
 }
 
-async function beginCharge(context: Context, started: Payment): Promise<Payment> {
-  return changePaymentState(context, started, 'charge', 'owner')
-}
-
-/** No money has arrived yet, so a refusal by `settled` undoes the payment. */
-async function awaitTransfer(context: Context, started: Payment, { settled }: PaymentsPorts): Promise<Payment> {
+async function awaitTransfer(context: Context, started: Payment): Promise<Payment> {
   const expiresAt = new Date(context.now.getTime() + transferDays * 86_400_000)
   const payment = await changePaymentState(context, started, 'transfer', 'owner', { values: { expiresAt } })
   recordPaymentEvent(context, transferAwaited, payment, {
     reference: payment.reference,
     expiresAt: expiresAt.toISOString(),
   })
-  await settled(context, payment)
   return payment
 }
 

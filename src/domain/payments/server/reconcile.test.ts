@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { cents } from '#foundation/values/money.ts'
 import { type TestServer, test } from '#testing/server.ts'
+import { payFor } from '#testing/pay-for.ts'
 import { expectSoundBooks, openCheckout, providersWith, token } from '#testing/payments.ts'
 import { ProviderUnavailable } from './provider.ts'
 import { findPayment, findPayments } from './queries.ts'
@@ -101,7 +102,6 @@ test('reconciliation: a late capture is refunded when the application was paid a
   const first = await till.pay()
   server.pass(15 * 60)
   await till.reconcile()
-  const { payFor } = await import('./pay.ts')
   const second = await payFor(till.act(), till.requestFor([till.application]), till.ports)
   expect(second.state).toBe('paid')
 
@@ -123,7 +123,6 @@ test('reconciliation: a late capture waits for another attempt in progress, and 
     getStatus: silent,
     cancel: silent,
   }))
-  const { payFor } = await import('./pay.ts')
 
   const till = await openCheckout(server, { providers: dead })
   const first = await till.pay()
