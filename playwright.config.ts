@@ -55,7 +55,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       SOCIAL_LINKS: 'https://social.example/evisa, https://video.example/@evisa',
     },
-    timeout: 120_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   },
 })

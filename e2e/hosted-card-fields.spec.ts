@@ -9,7 +9,7 @@ import { expect, expectAccessible, signIn, takePicture, test } from './visitor.t
 
 const port = portBeside(1)
 test.use({ baseURL: `http://localhost:${port}` })
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 400_000 })
 
 async function openStripesApi() {
   const charged: URLSearchParams[] = []

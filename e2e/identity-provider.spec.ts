@@ -19,7 +19,7 @@ import {
 
 const port = portBeside(3)
 test.use({ baseURL: `http://localhost:${port}` })
-test.describe.configure({ timeout: 300_000 })
+test.describe.configure({ timeout: 400_000 })
 const expect = expectSoon.configure({ timeout: 60_000 })
 
 const [key, secret] = ['publishable-key', 'a secret of the provider']

@@ -39,5 +39,5 @@ export async function untilReady(port: number, request: APIRequestContext) {
       (reply) => reply.status(),
       () => 0,
     )
-  await expect.poll(ask, { timeout: 120_000, intervals: [250] }).toBe(200)
+  await expect.poll(ask, { timeout: 240_000, intervals: [250] }).toBe(200)
 }

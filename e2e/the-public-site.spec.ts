@@ -12,6 +12,11 @@ const pages = [
   '/do-i-need-a-visa',
 ]
 const languages = { en: '', es: '/es', fr: '/fr', de: '/de', zh: '/zh' }
+/** The rules whose outcome depends on the words; what the pages look like is the same in every language. */
+const rulesForWords = [
+  ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'page-has-heading-one', 'empty-heading'],
+  ...['label', 'button-name', 'link-name', 'image-alt', 'svg-img-alt', 'select-name', 'summary-name', 'target-size'],
+]
 const addressOf = (prefix: string, page: string) => (page === '/' ? prefix || '/' : prefix + page)
 
 for (const [language, prefix] of Object.entries(languages))
@@ -37,7 +42,7 @@ for (const [language, prefix] of Object.entries(languages))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('link[rel=alternate][hreflang]')).not.toHaveCount(0)
       for (const one of views) await expectNothingCut(page, `${path} ${await view(one)}`)
-      await expectAccessible(page)
+      await expectAccessible(page, language === 'en' ? 'all' : rulesForWords)
       const hrefs = await page
         .locator('a[href]')
         .evaluateAll((list) => list.map((link) => (link as HTMLAnchorElement).href))

@@ -96,6 +96,8 @@ export async function buildApp(
     // Only the nearest proxy is trusted; earlier entries of the header could be forged.
     trustProxy: services.env.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 256 * 1024,
+    // A machine that is slow to start is no fault of a plugin.
+    pluginTimeout: 0,
     // A slow connection needs most of a minute for 5 MB; our own screens upload in parts.
     requestTimeout: 50_000,
     keepAliveTimeout: 65_000,

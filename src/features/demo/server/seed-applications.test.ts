@@ -19,7 +19,8 @@ test('seed applications: the demonstration begins with people and with a story a
   const { services, as } = server
   const hooks = createRequestHooks(services)
   await seedAccounts(services, hooks)
-  await seedDemoApplications(services, hooks)
+  // Instances that start together wait for each other.
+  await Promise.all([seedDemoApplications(services, hooks), seedDemoApplications(services, hooks)])
   await seedDemoApplications(services, hooks)
 
   const [, officer, , tara] = demonstrationAccounts

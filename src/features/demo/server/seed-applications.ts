@@ -1,6 +1,7 @@
 // One traveller's applications, each at another stage, made through the service's own functions. Only the documents
 // are inserted directly.
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { findUserByEmail } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
@@ -23,6 +24,7 @@ import { inDollars } from '#foundation/values/money.ts'
 import type { Method } from '#domain/payments/payment.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { serviceContext, type Actor, type Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
 import { transact, type RequestHooks, type LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { drawDocuments, drawPassport, type DrawnDocument } from './draw-documents.ts'
@@ -73,14 +75,26 @@ export async function seedDemoApplications(service: Services, hooks: RequestHook
   const traveller = await findUserByEmail(db, 'traveller@evisa.example')
   const officer = await findUserByEmail(db, 'officer@evisa.example')
   if (!traveller || !officer || (await listOwnApplications(db, traveller.id)).length > 0) return
-  // Instances that start together wait here, and the later ones find the applications.
-  await db.transaction(async (lock) => {
-    await lock.execute(sql`set local lock_timeout = '30s'`)
-    await lock.execute(sql`select pg_advisory_xact_lock(${seedLock})`)
+  const seedOnce = async () => {
     if ((await listOwnApplications(db, traveller.id)).length > 0) return
     const papers = await drawDocuments(journeyOf('tourist', services.clock()))
     for (const demoApplication of demoApplications.toReversed())
       await seedApplication(services, hooks, { demoApplication, traveller, officer, papers })
+  }
+  // Instances that start together wait for the one that seeds, however long that takes on a slow machine.
+  while (!(await runUnderSeedLock(db, seedOnce))) await wait(500)
+}
+
+/** False while another instance holds the lock. `work` uses connections of its own. */
+function runUnderSeedLock(db: Db, work: () => Promise<void>): Promise<boolean> {
+  return db.transaction(async (lock) => {
+    await lock.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+    const { rows } = await lock.execute<{ isOurs: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${seedLock}) as "isOurs"`,
+    )
+    const isOurs = rows[0]?.isOurs === true
+    if (isOurs) await work()
+    return isOurs
   })
 }
 
