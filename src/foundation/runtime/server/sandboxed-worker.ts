@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 export interface WorkerLimits {
+  /** Of processor time, so that a file is not refused because the machine is busy with something else. */
   milliseconds: number
   memory?: number
   idle: number
@@ -13,6 +14,9 @@ interface Task {
 }
 
 export class TaskAborted extends Error {}
+
+/** Tasks that wait without computing end as well, after this many times their processor time. */
+const patience = 4
 
 /** The process is ending; the outcome of the task is unknown. */
 export class WorkersStopped extends Error {}
@@ -89,21 +93,31 @@ export function sandboxedWorker<Answer>(
   }
 }
 
-function tooHeavy(current: Worker, { milliseconds, memory }: WorkerLimits, done: AbortSignal): Promise<never> {
+function tooHeavy(current: Worker, limits: WorkerLimits, done: AbortSignal): Promise<never> {
+  const { milliseconds, memory = Infinity } = limits
   const { promise, reject } = Promise.withResolvers<never>()
   const began = performance.now()
-  const before = process.memoryUsage.rss()
+  const memoryBefore = process.memoryUsage.rss()
+  const usedBefore = processorTime(current)
   const stop = () => reject(new TaskAborted())
-  const watch = setInterval(() => {
-    const hasGrown = memory !== undefined && process.memoryUsage.rss() - before > memory
-    if (hasGrown || performance.now() - began > milliseconds) stop()
-  }, 100)
+  const check = async () => {
+    const used = (await processorTime(current)) - (await usedBefore)
+    const hasGrown = process.memoryUsage.rss() - memoryBefore > memory
+    if (hasGrown || used > milliseconds || performance.now() - began > patience * milliseconds) stop()
+  }
+  const watch = setInterval(() => void check(), 100)
   current.once('exit', stop)
   done.addEventListener('abort', () => {
     clearInterval(watch)
     current.off('exit', stop)
   })
   return promise
+}
+
+/** In milliseconds; a worker that starts or ends has used none. */
+async function processorTime(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }))
+  return (user + system) / 1000
 }
 
 function isOutOfMemory(error: unknown): boolean {
