@@ -3,6 +3,8 @@ const megabyte = 1024 * 1024
 export const limits = {
   bytes: 5 * megabyte,
   pixels: 50_000_000,
+  /** A picture that is far larger than its file says nothing, and costs as much work as one that does. */
+  pixelsPerByte: 2000,
   pages: 50,
   nameLength: 255,
   /** Per application; replaced and removed files count for a day. */

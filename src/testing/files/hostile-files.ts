@@ -177,6 +177,7 @@ async function brokenPictures(): Promise<HostileFile[]> {
     refused(made('jpeg that claims 4290 megapixels', 'jpg', flood)),
     refused(made('png that claims 10000 megapixels', 'png', largePng)),
     refused(made('png of 64 megapixels', 'png', emptyPng(8000, 8000))),
+    refused(made('png of 49 megapixels in 6 kB', 'png', emptyPng(7000, 7000, 1))),
     refused(made('jpeg head and then text', 'jpg', Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(5000, 'x')]))),
     {
       ...made(
@@ -210,15 +211,15 @@ function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
 }
 
 /** A decompression bomb: a few kilobytes that become an image of this size. */
-function emptyPng(width: number, height: number): Buffer {
+function emptyPng(width: number, height: number, bitsPerPixel = 8): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head[8] = 8
+  head[8] = bitsPerPixel
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', head),
-    chunk('IDAT', deflateSync(Buffer.alloc((width + 1) * height))),
+    chunk('IDAT', deflateSync(Buffer.alloc(((width * bitsPerPixel) / 8 + 1) * height))),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

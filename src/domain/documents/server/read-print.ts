@@ -4,6 +4,7 @@ import type { IncomingFile } from '#foundation/http/server/file-body.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { ReadableType } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
+import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { fileKinds, detectFileKind } from '../file-kinds.ts'
 import { printedAnswersOf, type PrintedAnswers } from '../passport-answers.ts'
@@ -30,7 +31,11 @@ export async function readPassportPrint(
     const type = fileKinds[kind].fileType as ReadableType
     const onFault = logFault(context, 'a printed form could not be read')
     return printedAnswersOf(
-      await readFile(await spooled.read(), type, dayOf(context.now), { withPrint: true, onFault }),
+      await readFile(await spooled.read(), type, dayOf(context.now), {
+        owner: taskOwner(context),
+        withPrint: true,
+        onFault,
+      }),
     )
   } finally {
     await spooled.discard()

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
-import pLimit from 'p-limit'
 import * as z from 'zod/mini'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job, type Jobs } from '#foundation/messaging/server/jobs.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
-import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
+import { fairQueue, type TaskOwner } from '#foundation/runtime/server/fair-queue.ts'
+import { workersAtOnce, WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { nothingRead, Reading, type ReadableType } from '#engines/document-reading/reading.ts'
 import { readFileOrThrow } from '#engines/document-reading/server/read-file.ts'
@@ -55,19 +55,24 @@ export async function queueReading(jobs: Jobs, db: Db, { id, documentType }: Doc
   if (readTypes.includes(documentType)) await jobs.enqueue(db, documentReading, { documentId: id })
 }
 
-/** One at a time; whether a reading is still wanted is checked when it starts. */
-const oneAtATime = pLimit(1)
+/** One worker is left for people who wait at their screens. */
+const inTurn = fairQueue({ atOnce: workersAtOnce - 1, waitingPerOwner: Infinity, waitingAnonymous: 0 })
 
-export function readQueuedDocument(
+export async function readQueuedDocument(
   services: Services,
   data: z.infer<typeof documentReading.data>,
 ): Promise<string | undefined> {
-  return oneAtATime(() => readDocument(services, data))
+  const document = await findUnread(services.database.db, data.documentId)
+  if (!document) return undefined
+  const owner = { id: document.uploadedBy ?? document.id }
+  // Whether the reading is still wanted is checked again when its turn comes.
+  return inTurn(owner, () => readDocument(services, data, owner))
 }
 
 async function readDocument(
   services: Services,
   { documentId, tries = 0 }: z.infer<typeof documentReading.data>,
+  owner: TaskOwner,
 ): Promise<string | undefined> {
   const { database, files, keys, jobs, clock, log } = services
   const document = await findUnread(database.db, documentId)
@@ -75,6 +80,7 @@ async function readDocument(
   if (document.storageName === null) throw new Error(`Document ${documentId} has no stored file`)
   const bytes = await files.read(document.storageName)
   const completed = await readFileOrThrow(bytes, document.fileType as ReadableType, dayOf(clock()), {
+    owner,
     withPrint: document.documentType === 'passport',
     onFault: (error) => log.warn({ documentId, err: error }, 'a document could not be read'),
   }).catch((error: unknown) => {

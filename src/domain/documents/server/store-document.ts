@@ -1,8 +1,10 @@
-import pLimit from 'p-limit'
 import { recordAnsweredItem } from '#domain/applications/server/requests.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import { taskOwner } from '#foundation/http/server/task-owner.ts'
+import { fairQueue } from '#foundation/runtime/server/fair-queue.ts'
+import { workersAtOnce } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentUploaded } from '../events.ts'
@@ -31,14 +33,15 @@ export interface ReceivedFile {
   inSameTransaction?(context: SignedInContext, document: DocumentRow): Promise<void>
 }
 
-/** Limits how many files are in memory at once. */
-const limitConcurrency = pLimit(2)
+/** Limits how many files are in memory at once, and lets everybody have a turn. */
+const inTurn = fairQueue({ atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 0 })
 
 export function storeReceivedFile(context: LongRunningContext<Actor>, file: ReceivedFile): Promise<DocumentRow> {
-  return limitConcurrency(async () => {
+  const owner = taskOwner(context)
+  return inTurn(owner, async () => {
     const bytes = await file.read()
     if (detectFileKind(bytes) !== file.kind) throw wrongType()
-    const inspection = await inspect(bytes, file.kind, file.documentType)
+    const inspection = await inspect(bytes, file.kind, file.documentType, owner)
     const isScanned = await scanForViruses(context.services, bytes)
     return store(context, file, inspection, isScanned)
   })

@@ -237,3 +237,17 @@ test('upload: of two simultaneous uploads of a document one remains', async ({ s
   expect(rows.filter(({ supersededAt }) => supersededAt === null).length).toBe(1)
   expect(storedFiles(server).length).toBe(2)
 })
+
+test('upload: a person with one file does not wait for everything of a person with many', async ({ server }) => {
+  const [greedy, modest] = [await aTraveller(server), await aTraveller(server)]
+  const picture = await jpeg()
+  const arrived: string[] = []
+  const send = async ({ send: upload }: typeof greedy, type: 'flight' | 'hotel' | 'funds' | 'photo' | 'passport') => {
+    expect((await upload(type, picture)).statusCode).toBe(201)
+    arrived.push(upload === modest.send ? 'modest' : 'greedy')
+  }
+  const many = (['flight', 'hotel', 'funds', 'photo', 'passport'] as const).map((type) => send(greedy, type))
+  await send(modest, 'flight')
+  expect(arrived.filter((who) => who === 'greedy').length).toBeLessThanOrEqual(3)
+  await Promise.all(many)
+})

@@ -10,6 +10,7 @@ import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
+import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { answerFlags, type Flag } from '../decision.ts'
 import { findFaces } from './find-faces.ts'
@@ -30,6 +31,7 @@ export async function receivePassportPage(
   await consumeLimit(outside.db, `identity-document:${outside.user.id}`, documentLimit, outside.now)
   const picture = await receivePicture(outside, receive)
   const reading = await readFile(picture.bytes, picture.type, dayOf(outside.now), {
+    owner: taskOwner(outside),
     onFault: logFault(outside, 'an identity document could not be read'),
   })
   assertValidPassport(reading, dayOf(outside.now))

@@ -9,6 +9,8 @@ import { greyPicture } from './grey-picture.ts'
 import { readFile, readFileOrThrow } from './read-file.ts'
 import { readingLimits } from './reading-limits.ts'
 
+const owner = { id: 'a traveller' }
+
 const documentRules = path.resolve(import.meta.dirname, '../../../testing/papers')
 const paper = (name: string) => fs.readFileSync(path.join(documentRules, `${name}.jpg`))
 const today = '2026-11-15'
@@ -20,7 +22,7 @@ afterEach(() => void Object.assign(readingLimits, usual))
 test.each(Object.entries(zones).filter(([name]) => !/finger|glare/.test(name)))(
   'read file: the zone of %s is read character by character',
   async (name, lines) => {
-    expect((await readFile(paper(name), 'image/jpeg', today, { onFault })).zone).toEqual(lines)
+    expect((await readFile(paper(name), 'image/jpeg', today, { owner, onFault })).zone).toEqual(lines)
   },
 )
 
@@ -31,7 +33,7 @@ const seen = {
 test.each(Object.entries(seen))(
   'read file: of %s only what can be seen is read, and nothing made up',
   async (name, values) => {
-    const { kind, fields, zone } = await readFile(paper(name), 'image/jpeg', today, { onFault })
+    const { kind, fields, zone } = await readFile(paper(name), 'image/jpeg', today, { owner, onFault })
     expect(kind).toBe('passport')
     expect(Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))).toEqual(values)
     expect(zone).toBeUndefined()
@@ -39,7 +41,7 @@ test.each(Object.entries(seen))(
 )
 
 test('read file: a passport tells who its bearer is', async () => {
-  const { kind, fields } = await readFile(paper('passport'), 'image/jpeg', today, { onFault })
+  const { kind, fields } = await readFile(paper('passport'), 'image/jpeg', today, { owner, onFault })
   expect(kind).toBe('passport')
   expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toEqual({
     firstName: 'ANNA MARIA',
@@ -57,7 +59,7 @@ test('read file: a passport tells who its bearer is', async () => {
 test.each(['passport', 'passport-upside-down', 'passport-with-personal-number'])(
   'read file: what is printed on %s above the zone is read when it is asked for',
   async (name) => {
-    const { zone, fields } = await readFile(paper(name), 'image/jpeg', today, { withPrint: true, onFault })
+    const { zone, fields } = await readFile(paper(name), 'image/jpeg', today, { withPrint: true, owner, onFault })
     expect(zone).toEqual(zones[name as keyof typeof zones])
     expect(fields.issueDate?.value).toBe('2025-04-16')
     expect(fields.birthPlace?.value).toBe('GOTHENBURG')
@@ -65,7 +67,7 @@ test.each(['passport', 'passport-upside-down', 'passport-with-personal-number'])
 )
 
 test('read file: a card is known as one, also by a number that goes on in the optional field', async () => {
-  const { kind, fields } = await readFile(paper('small-card-long-number'), 'image/jpeg', today, { onFault })
+  const { kind, fields } = await readFile(paper('small-card-long-number'), 'image/jpeg', today, { owner, onFault })
   expect(kind).toBe('identity_card')
   expect(fields.documentNumber?.value).toBe('D231458907AB')
 })
@@ -75,12 +77,12 @@ test('read file: a scan inside a PDF is read as a picture is', async () => {
   const picture = await document.embedJpg(paper('passport'))
   const page = document.addPage([595, 842])
   page.drawImage(picture, { x: 40, y: 300, width: 515, height: (515 * picture.height) / picture.width })
-  const reading = await readFile(await document.save(), 'application/pdf', today, { onFault })
+  const reading = await readFile(await document.save(), 'application/pdf', today, { owner, onFault })
   expect(reading.zone).toEqual(zones.passport)
 })
 
 test.each(['en', 'fr'])('read file: a scanned reservation in %s tells who comes when', async (language) => {
-  const { kind, fields } = await readFile(paper(`hotel-${language}`), 'image/jpeg', today, { onFault })
+  const { kind, fields } = await readFile(paper(`hotel-${language}`), 'image/jpeg', today, { owner, onFault })
   expect(kind).toBe('hotel')
   expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toMatchObject({
     name: 'Anna Maria Eriksson',
@@ -93,7 +95,7 @@ test.each(['en', 'fr'])('read file: a scanned reservation in %s tells who comes 
 test('read file: of a PDF of five hundred pages the first ones are read', async () => {
   const document = await PDFDocument.create()
   for (let number = 1; number <= 500; number += 1) document.addPage().drawText(`This is page number ${number} of many`)
-  const { text } = await readFile(await document.save(), 'application/pdf', today, { onFault })
+  const { text } = await readFile(await document.save(), 'application/pdf', today, { owner, onFault })
   expect(text.split('\n')).toHaveLength(readingLimits.textPages)
   expect(text).toContain('page number 10 of')
 })
@@ -111,12 +113,12 @@ test.each([
   ['half a picture', 'image/jpeg', async () => paper('passport').subarray(0, 9000)],
   ['what is no PDF', 'application/pdf', async () => Buffer.from('%PDF-1.7 and nothing more')],
 ] as const)('read file: %s gives nothing', async (_, type, make) => {
-  expect(await readFile(await make(), type, today, { onFault })).toEqual({ text: '', fields: {} })
+  expect(await readFile(await make(), type, today, { owner, onFault })).toEqual({ text: '', fields: {} })
 })
 
 test('read file: why a file could not be read is told to the log', async () => {
   onFault.mockClear()
-  await readFile(Buffer.from('not a picture'), 'image/jpeg', today, { onFault })
+  await readFile(Buffer.from('not a picture'), 'image/jpeg', today, { owner, onFault })
   expect(onFault).toHaveBeenCalledOnce()
 })
 
@@ -136,7 +138,7 @@ test.each([0, 1, 2.5, 5])(
   async (blur) => {
     const picture = await grain(blur)
     expect(containsText(await greyPicture(picture, readingLimits.pixels))).toBe(false)
-    expect(await readFileOrThrow(picture, 'image/png', today, { onFault })).toEqual({ text: '', fields: {} })
+    expect(await readFileOrThrow(picture, 'image/png', today, { owner, onFault })).toEqual({ text: '', fields: {} })
   },
 )
 
@@ -149,8 +151,8 @@ test.each(['passport', 'passport-dim', 'passport-small', 'card', 'hotel-en', 'ho
 
 test('read file: what takes too long is given up, and the next one is read as if nothing had happened', async () => {
   readingLimits.milliseconds = 1
-  await expect(readFileOrThrow(paper('passport'), 'image/jpeg', today, { onFault })).rejects.toThrow()
-  expect(await readFile(paper('passport'), 'image/jpeg', today, { onFault })).toEqual({ text: '', fields: {} })
+  await expect(readFileOrThrow(paper('passport'), 'image/jpeg', today, { owner, onFault })).rejects.toThrow()
+  expect(await readFile(paper('passport'), 'image/jpeg', today, { owner, onFault })).toEqual({ text: '', fields: {} })
   Object.assign(readingLimits, usual)
-  expect((await readFile(paper('passport'), 'image/jpeg', today, { onFault })).zone).toEqual(zones.passport)
+  expect((await readFile(paper('passport'), 'image/jpeg', today, { owner, onFault })).zone).toEqual(zones.passport)
 })

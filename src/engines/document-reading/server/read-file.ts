@@ -1,5 +1,7 @@
 import path from 'node:path'
-import { sandboxedWorker } from '#foundation/runtime/server/sandboxed-worker.ts'
+import type { TaskOwner } from '#foundation/runtime/server/fair-queue.ts'
+import { sandboxedWorkers } from '#foundation/runtime/server/sandboxed-worker.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
 import { nothingRead, type ReadableType, type Reading } from '../reading.ts'
 import { readingLimits } from './reading-limits.ts'
 import type { DocumentInput } from './read-document.ts'
@@ -7,30 +9,27 @@ import type { DocumentInput } from './read-document.ts'
 /** A file that cannot be read yields an empty reading, with the reason for the log. */
 export type WorkerAnswer = Reading & { fault?: string }
 
-const ask: (paper: DocumentInput) => Promise<WorkerAnswer> = sandboxedWorker(
-  path.join(import.meta.dirname, 'worker.ts'),
-  readingLimits,
-  {
-    heapMegabytes: 512,
-  },
-)
+const ask = sandboxedWorkers<DocumentInput, WorkerAnswer>(path.join(import.meta.dirname, 'worker.ts'), readingLimits, {
+  heapMegabytes: 512,
+})
 
 interface Options {
+  owner: TaskOwner
   withPrint?: boolean
   onFault: (error: unknown) => void
 }
 
 /**
- * Tasks are queued. A broken file yields an empty reading and is logged. Rejects on a timeout or too much memory, which
- * may be the fault of the file or of a busy machine.
+ * A broken file yields an empty reading and is logged. Rejects on too much work or memory, and when the owner has too
+ * many files waiting.
  */
 export async function readFileOrThrow(
   bytes: Uint8Array,
   type: ReadableType,
   today: string,
-  { withPrint = false, onFault }: Options,
+  { owner, withPrint = false, onFault }: Options,
 ): Promise<Reading> {
-  const { fault, ...reading } = await ask({ bytes, type, today, withPrint })
+  const { fault, ...reading } = await ask({ bytes, type, today, withPrint }, owner)
   if (fault !== undefined) onFault(new Error(fault))
   return reading
 }
@@ -38,6 +37,7 @@ export async function readFileOrThrow(
 /** For interactive use: an aborted reading counts as unread and is logged. */
 export function readFile(bytes: Uint8Array, type: ReadableType, today: string, options: Options): Promise<Reading> {
   return readFileOrThrow(bytes, type, today, options).catch((error: unknown) => {
+    if (error instanceof Refusal) throw error
     options.onFault(error)
     return nothingRead
   })

@@ -1,5 +1,7 @@
 export const readingLimits = {
   pixels: 50_000_000,
+  /** Nothing can be read in a picture that is far larger than its file. */
+  pixelsPerByte: 2000,
   textPages: 10,
   picturePages: 2,
   text: 50_000,

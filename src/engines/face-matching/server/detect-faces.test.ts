@@ -5,8 +5,10 @@ import { drawFace, distinctPeople } from '#testing/draw-face.ts'
 import { compare } from '../face.ts'
 import { detectFaces } from './detect-faces.ts'
 
+const owner = { id: 'a traveller' }
+
 const look = async (...given: Parameters<typeof drawFace>) => {
-  const seen = await detectFaces(await drawFace(...given))
+  const seen = await detectFaces(await drawFace(...given), owner)
   expect(seen?.faces).toHaveLength(1)
   return seen!.faces[0]!
 }
@@ -38,7 +40,7 @@ test('detect faces: a flat picture that is turned does not turn the head', async
       { background: '#dfe3e6' },
     )
     .toBuffer()
-  const seen = await detectFaces(turned)
+  const seen = await detectFaces(turned, owner)
   expect(Math.abs(seen!.faces[0]!.turn)).toBeLessThan(12)
 })
 
@@ -62,7 +64,7 @@ test('two people are two faces, the nearer one first', async () => {
     ])
     .png()
     .toBuffer()
-  const { faces } = (await detectFaces(together))!
+  const { faces } = (await detectFaces(together, owner))!
   expect(faces).toHaveLength(2)
   expect(faces[0]!.box.left).toBeGreaterThan(480)
 })
@@ -77,11 +79,11 @@ test.each([
         .png(),
   ],
 ])('%s has no face', async (_, make) => {
-  expect((await detectFaces(await make().toBuffer()))?.faces).toEqual([])
+  expect((await detectFaces(await make().toBuffer(), owner))?.faces).toEqual([])
 })
 
 test('detect faces: what is no picture is not looked at, and the next picture is', async () => {
-  expect(await detectFaces(Buffer.from('not a picture'))).toBeUndefined()
-  expect(await detectFaces((await drawFace({ person: 1 })).subarray(0, 4000))).toBeUndefined()
-  expect((await detectFaces(await drawFace({ person: 1 })))?.faces).toHaveLength(1)
+  expect(await detectFaces(Buffer.from('not a picture'), owner)).toBeUndefined()
+  expect(await detectFaces((await drawFace({ person: 1 })).subarray(0, 4000), owner)).toBeUndefined()
+  expect((await detectFaces(await drawFace({ person: 1 }), owner))?.faces).toHaveLength(1)
 })

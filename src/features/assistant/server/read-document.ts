@@ -7,6 +7,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
 import type { FieldName, ReadableType, Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
+import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { DocumentName } from '../chat.ts'
@@ -43,6 +44,7 @@ export async function readDocument(
   if (!kind) throw new Refusal('wrong-type', /*i18n*/ 'Please upload JPEG, PNG, or PDF files only.')
 
   const reading = await readFile(bytes, fileKinds[kind].fileType as ReadableType, dayOf(context.now), {
+    owner: taskOwner(context),
     onFault: logFault(context, 'a document in the chat could not be read'),
   })
   const documentText = textOf(reading)

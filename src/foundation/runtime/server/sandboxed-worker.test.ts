@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { tempFolder } from '#testing/server.ts'
-import { sandboxedWorker, TaskAborted } from './sandboxed-worker.ts'
+import { sandboxedWorkers, TaskAborted } from './sandboxed-worker.ts'
 
 const program = `
   import { parentPort } from 'node:worker_threads'
@@ -22,8 +22,8 @@ const program = `
 function openWorker(milliseconds: number) {
   const file = path.join(tempFolder(), 'worker.mjs')
   fs.writeFileSync(file, program)
-  const run = sandboxedWorker<string>(file, { milliseconds, idle: 1000 })
-  return (task: { waits: number; burns: number }) => run({ bytes: new Uint8Array(1), ...task })
+  const run = sandboxedWorkers<{ bytes: Uint8Array }, string>(file, { milliseconds, idle: 1000 })
+  return (task: { waits: number; burns: number }) => run({ bytes: new Uint8Array(1), ...task }, { id: 'somebody' })
 }
 
 test('sandboxed worker: a task that waits for the machine is not ended, one that computes too long is', async () => {

@@ -1,6 +1,8 @@
-// Heavy work on untrusted files runs in one queued worker thread, which is replaced when a task breaks it.
+// Heavy work on untrusted files runs in a few worker threads. One that a task breaks is replaced.
 import { once } from 'node:events'
+import os from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { fairQueue, type TaskOwner } from './fair-queue.ts'
 
 export interface WorkerLimits {
   /** Of processor time, so that a file is not refused because the machine is busy with something else. */
@@ -22,6 +24,8 @@ const patience = 4
 export class WorkersStopped extends Error {}
 
 const running = new Set<Worker>()
+/** They share the memory of the process, so each may need its part of what is measured. */
+let busyWorkers = 0
 let areStopped = false
 
 /** Long tasks are redone by the next process instead of being waited for. */
@@ -30,15 +34,44 @@ export function stopWorkers(): void {
   for (const worker of running) void worker.terminate()
 }
 
-/** Tasks run one at a time. The bytes are transferred, so they are gone here. */
-export function sandboxedWorker<Answer>(
+/** At least two, so that one heavy file does not stop everybody. */
+export const workersAtOnce = Math.max(2, Math.min(4, os.availableParallelism()))
+const queueSize = { atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 40 }
+
+type RunTask<GivenTask extends Task, Answer> = (task: GivenTask, owner: TaskOwner) => Promise<Answer>
+
+interface WorkerOptions {
+  heapMegabytes?: number
+}
+
+/** Files wait their turn, each owner's in the order they came. The bytes are copied. */
+export function sandboxedWorkers<GivenTask extends Task, Answer>(
   file: string,
   limits: WorkerLimits,
-  { heapMegabytes }: { heapMegabytes?: number } = {},
+  options: WorkerOptions = {},
+): RunTask<GivenTask, Answer> {
+  const inTurn = fairQueue(queueSize)
+  const idle: ((task: Task) => Promise<Answer>)[] = []
+  return (task, owner) =>
+    inTurn(owner, async () => {
+      // The one that was busy last: its program is loaded, and the others may rest.
+      const run = idle.pop() ?? sandboxedWorker<Answer>(file, limits, options)
+      try {
+        return await run({ ...task, bytes: new Uint8Array(task.bytes) })
+      } finally {
+        idle.push(run)
+      }
+    })
+}
+
+/** The bytes are transferred, so they are gone here. */
+function sandboxedWorker<Answer>(
+  file: string,
+  limits: WorkerLimits,
+  { heapMegabytes }: WorkerOptions,
 ): (task: Task) => Promise<Answer> {
   let worker: Worker | undefined
   let idling: NodeJS.Timeout | undefined
-  let line: Promise<unknown> = Promise.resolve()
 
   async function ask(task: Task): Promise<Answer> {
     if (areStopped) throw new WorkersStopped()
@@ -47,6 +80,7 @@ export function sandboxedWorker<Answer>(
     const current = worker
     current.ref()
     const done = new AbortController()
+    busyWorkers += 1
     try {
       current.postMessage(task, [task.bytes.buffer as ArrayBuffer])
       const answered = once(current, 'message', { signal: done.signal })
@@ -59,6 +93,7 @@ export function sandboxedWorker<Answer>(
       if (areStopped) throw new WorkersStopped()
       throw isOutOfMemory(error) ? new TaskAborted() : error
     } finally {
+      busyWorkers -= 1
       done.abort()
       current.unref()
       idling = setTimeout(() => void retire(), limits.idle).unref()
@@ -86,11 +121,7 @@ export function sandboxedWorker<Answer>(
     await resting?.terminate()
   }
 
-  return (task) => {
-    const turn = line.then(() => ask({ ...task, bytes: new Uint8Array(task.bytes) }))
-    line = turn.catch(() => undefined)
-    return turn
-  }
+  return ask
 }
 
 function tooHeavy(current: Worker, limits: WorkerLimits, done: AbortSignal): Promise<never> {
@@ -102,7 +133,7 @@ function tooHeavy(current: Worker, limits: WorkerLimits, done: AbortSignal): Pro
   const stop = () => reject(new TaskAborted())
   const check = async () => {
     const used = (await processorTime(current)) - (await usedBefore)
-    const hasGrown = process.memoryUsage.rss() - memoryBefore > memory
+    const hasGrown = process.memoryUsage.rss() - memoryBefore > memory * busyWorkers
     if (hasGrown || used > milliseconds || performance.now() - began > patience * milliseconds) stop()
   }
   const watch = setInterval(() => void check(), 100)

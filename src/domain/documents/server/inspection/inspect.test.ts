@@ -8,6 +8,8 @@ import { aPdf, drawing, honestJpegs, honestPdfs, honestPngs, made, noise } from 
 import { hostileFiles, type HostileFile } from '#testing/files/hostile-files.ts'
 import { inspect, inspectionLimits } from './inspect.ts'
 
+const owner = { id: 'a traveller' }
+
 const hostile = hostileFiles()
 
 const slowTimeout = 300_000
@@ -22,7 +24,7 @@ test.each([
     const files = await make()
     const refused: string[] = []
     for (const { what, bytes } of files) {
-      const outcome = await inspect(bytes, detectFileKind(bytes)!, 'flight').catch((error: Error) => error)
+      const outcome = await inspect(bytes, detectFileKind(bytes)!, 'flight', owner).catch((error: Error) => error)
       if (outcome instanceof Error) refused.push(`${what}: ${outcome.message}`)
       else if (!outcome.preview) refused.push(`${what}: no preview`)
     }
@@ -36,7 +38,7 @@ async function enter({ fileName, fileType, bytes }: HostileFile): Promise<Buffer
   const name = cleanFileName(fileName)
   const kind = declaredKind(name, fileType)
   if (!kind || detectFileKind(bytes) !== kind || name.length > limits.nameLength) return 'refused'
-  return inspect(bytes, kind, 'flight').then(
+  return inspect(bytes, kind, 'flight', owner).then(
     (taken) => taken.bytes,
     (error: Error) => error.message,
   )
@@ -73,6 +75,10 @@ test.each([
     'png that claims 10000 megapixels',
     'This picture has more than 50 megapixels. Please make it smaller and upload it again.',
   ],
+  [
+    'png of 49 megapixels in 6 kB',
+    'This file takes too much work to open. Print or save it as a simpler file and upload that one.',
+  ],
   ['pdf with an XFA form', 'This PDF is an interactive form (XFA). Print it to a new PDF and upload that one.'],
 ])('inspection: %s is refused with advice on what to do', async (what, message) => {
   const file = (await hostile).find((candidate) => candidate.what === what)!
@@ -87,7 +93,7 @@ test('inspection: location and camera data are removed and the picture is uprigh
     .toBuffer()
   expect((await sharp(jpeg).metadata()).exif).toBeDefined()
 
-  const { bytes } = await inspect(jpeg, 'jpeg', 'passport')
+  const { bytes } = await inspect(jpeg, 'jpeg', 'passport', owner)
 
   const after = await sharp(bytes).metadata()
   expect(after).toMatchObject({ format: 'jpeg', width: 400, height: 600 })
@@ -97,7 +103,7 @@ test('inspection: location and camera data are removed and the picture is uprigh
 
 test('inspection: a PDF is stored byte for byte', async () => {
   const pdf = await aPdf(2)
-  expect((await inspect(pdf, 'pdf', 'flight')).bytes.equals(pdf)).toBe(true)
+  expect((await inspect(pdf, 'pdf', 'flight', owner)).bytes.equals(pdf)).toBe(true)
 })
 
 test('inspection: a file that hangs the worker is refused and the next one still works', async () => {
@@ -105,11 +111,11 @@ test('inspection: a file that hangs the worker is refused and the next one still
   inspectionLimits.milliseconds = 1
   try {
     const large = await noise(3000, 2000).png().toBuffer()
-    await expect(inspect(large, 'png', 'flight')).rejects.toMatchObject({ details: { code: 'too-heavy' } })
+    await expect(inspect(large, 'png', 'flight', owner)).rejects.toMatchObject({ details: { code: 'too-heavy' } })
   } finally {
     inspectionLimits.milliseconds = before
   }
-  expect((await inspect(await aPdf(), 'pdf', 'flight')).preview).toBeDefined()
+  expect((await inspect(await aPdf(), 'pdf', 'flight', owner)).preview).toBeDefined()
 })
 
 test('inspection: a PDF decompression bomb is refused', async () => {
@@ -125,7 +131,7 @@ test('inspection: a PDF decompression bomb is refused', async () => {
     ]),
   )
   const before = process.memoryUsage.rss()
-  await expect(inspect(bomb.bytes, 'pdf', 'flight')).rejects.toMatchObject({ details: { code: 'too-heavy' } })
+  await expect(inspect(bomb.bytes, 'pdf', 'flight', owner)).rejects.toMatchObject({ details: { code: 'too-heavy' } })
   expect(process.memoryUsage.rss() - before).toBeLessThan(150e6)
 })
 
@@ -163,7 +169,7 @@ test.each([
   ['taken without light', portrait().linear(0.3), ['photo-dark']],
   ['burnt out', portrait().linear(0.4, 150), ['photo-bright']],
 ])('inspection: a portrait is accepted with findings: %s', async (_, picture, expected) => {
-  const { checks } = await inspect(await picture.png().toBuffer(), 'png', 'photo')
+  const { checks } = await inspect(await picture.png().toBuffer(), 'png', 'photo', owner)
   expect(checks.map(({ code }) => code)).toEqual(expected)
 })
 
@@ -191,6 +197,6 @@ test.each([
   ],
   ['one on white paper', dataPage().extend({ top: 300, bottom: 300, left: 300, right: 300, background: '#fff' }), []],
 ])('what is noticed on a passport scan: %s', async (_, picture, expected) => {
-  const { checks } = await inspect(await picture.png().toBuffer(), 'png', 'passport')
+  const { checks } = await inspect(await picture.png().toBuffer(), 'png', 'passport', owner)
   expect(checks.map(({ code }) => code)).toEqual(expected)
 })

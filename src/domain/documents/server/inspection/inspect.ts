@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { sandboxedWorker, TaskAborted } from '#foundation/runtime/server/sandboxed-worker.ts'
+import type { TaskOwner } from '#foundation/runtime/server/fair-queue.ts'
+import { sandboxedWorkers, TaskAborted } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import type { FileKind } from '../../file-kinds.ts'
 import { asFinding, type Finding } from '../../findings.ts'
@@ -20,16 +21,17 @@ export interface Inspection {
   checks: Finding[]
 }
 
-const runInWorker: (task: Task) => Promise<Outcome> = sandboxedWorker(
-  path.join(import.meta.dirname, 'worker.ts'),
-  inspectionLimits,
-  {
-    heapMegabytes: 384,
-  },
-)
+const runInWorker = sandboxedWorkers<Task, Outcome>(path.join(import.meta.dirname, 'worker.ts'), inspectionLimits, {
+  heapMegabytes: 384,
+})
 
-export async function inspect(bytes: Buffer, kind: FileKind, documentType: DocumentTypeId): Promise<Inspection> {
-  const outcome = await runInWorker({ bytes, kind, documentType }).catch((error: unknown): Outcome => {
+export async function inspect(
+  bytes: Buffer,
+  kind: FileKind,
+  documentType: DocumentTypeId,
+  owner: TaskOwner,
+): Promise<Inspection> {
+  const outcome = await runInWorker({ bytes, kind, documentType }, owner).catch((error: unknown): Outcome => {
     if (error instanceof TaskAborted) return { problem: 'too-heavy' }
     throw error
   })

@@ -28,6 +28,7 @@ export async function inspectPicture(
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
     if (format !== kind) return 'picture-damaged'
     if (width * height > limits.pixels) return 'too-many-pixels'
+    if (width * height > limits.pixelsPerByte * bytes.length) return 'too-heavy'
     const upright = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient()
     const clean =
       kind === 'jpeg'
