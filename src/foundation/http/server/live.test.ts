@@ -64,6 +64,7 @@ test('live: an officer is told of cases within reach, never of drafts or of case
   const [hears, all] = [await watch(address, officer), await watch(address, admin)]
 
   await server.as(owner).patch(`/api/applications/${draft.id}/personal-info?draft=true`, { firstName: 'Ada' })
+  await server.as(owner).delete(`/api/applications/${draft.id}`)
   await server.as(owner).patch('/api/auth/me', { fullName: 'Another Name' })
   await server.as(colleague).patch(`/api/case-management/${others.id}/priority`, { priority: 'urgent' })
   await server.as(colleague).patch(`/api/case-management/${free.id}/priority`, { priority: 'urgent' })
