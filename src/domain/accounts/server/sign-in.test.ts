@@ -126,6 +126,18 @@ test('sign-in: a wrong password is recorded in the account’s history', async (
   expect(await history()).toMatchObject([{ name: 'account.sign-in-failed', subject: id, data: { step: 'password' } }])
 })
 
+test('sign-in: the history names who signed in, and nobody for a sign-in that failed', async ({ server }) => {
+  const { anyone, aUser, history, runJobs } = server
+  const { id, email, password } = await aUser('e-visa-admin')
+  await anyone.post('/api/auth/login', { email, password })
+  await anyone.post('/api/auth/login', { email, password: 'something else' })
+  await runJobs()
+  expect(await history()).toMatchObject([
+    { name: 'account.signed-in', subject: id, actorId: id, actorRole: 'e-visa-admin' },
+    { name: 'account.sign-in-failed', subject: id, actorId: null, actorRole: null },
+  ])
+})
+
 test('sign-in: the stored session is a hash and cannot be used to sign in', async ({ server }) => {
   const { aUser, as, db } = server
   const person = await aUser()

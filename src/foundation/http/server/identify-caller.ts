@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify'
 import type { Actor } from './context.ts'
-import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 export interface Credential {
   token: string
   fromCookie: boolean
+}
+
+export interface IdentifyHook {
+  identify(credential: Credential, now: Date): Promise<Actor | null>
 }
 
 export function readCredential(request: FastifyRequest, services: Services): Credential | undefined {
@@ -21,7 +24,7 @@ const callers = new WeakMap<FastifyRequest, Actor>()
 /** The one place where a request gets its person; what it may see and do follows from the role found here. */
 export async function identifyCaller(
   services: Services,
-  hooks: RequestHooks,
+  hooks: IdentifyHook,
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const credential = readCredential(request, services)

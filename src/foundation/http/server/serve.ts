@@ -15,12 +15,11 @@ import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
 import { withBytes, withFile } from './file-body.ts'
 import { sendFile } from './file-reply.ts'
 import { withForms } from './form-body.ts'
-import { identifyCaller, readCredential, type Credential } from './identify-caller.ts'
+import { identifyCaller, readCredential, type IdentifyHook } from './identify-caller.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 
-export interface RequestHooks {
-  identify(credential: Credential, now: Date): Promise<Actor | null>
+export interface RequestHooks extends IdentifyHook {
   /** Refuses during maintenance, or when a required second factor is missing. */
   admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
   remember(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
