@@ -5,6 +5,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { get } from '#foundation/values/endpoint.ts'
 import { livePath } from '../api.ts'
+import { openConnectionCap } from './connection-cap.ts'
 import type { Actor } from './context.ts'
 import { identifyCaller } from './identify-caller.ts'
 import type { ChangeNotice } from './live.ts'
@@ -13,6 +14,9 @@ import type { Services } from './services.ts'
 
 /** Often enough that proxies keep the connection and that an ended session is noticed. */
 const beatEvery = 25_000
+/** More pages than anybody has open at once. */
+export const streamsPerAccount = 20
+const retryAfter = 30
 
 /** Not in the table of endpoints, but entered by the same rules. */
 const stream = get(livePath, { summary: 'What has changed.', access: 'signed-in', reply: z.unknown() })
@@ -21,6 +25,7 @@ export type CanSeeNotice = (user: Actor, notice: ChangeNotice) => Promise<boolea
 
 export function serveLive(app: FastifyInstance, services: Services, hooks: RequestHooks, canSeeNotice: CanSeeNotice) {
   const open = new Set<() => void>()
+  const cap = openConnectionCap(streamsPerAccount)
   app.addHook('preClose', async () => {
     for (const close of open) close()
   })
@@ -29,6 +34,9 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
     const known = await identifyCaller(services, hooks, request)
     if (!known) throw new Refusal('signed-out', 'Please sign in.')
     await hooks.admit(known, stream)
+    if (cap.isFull(known.id))
+      throw new Refusal('too-many', 'Too many pages of this account listen already.', { retryAfter })
+    const release = cap.take(known.id)
 
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
@@ -63,6 +71,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
     const close = () => {
       clearInterval(beat)
       unsubscribe()
+      release()
       open.delete(close)
       line.end()
     }
