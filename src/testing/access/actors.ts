@@ -18,7 +18,7 @@ export const actorNames = [
   'officer',
   'admin',
 ] as const
-export type ActorName = (typeof actorNames)[number]
+type ActorName = (typeof actorNames)[number]
 
 /** `in`: whatever the service answers to those it lets in. The numbers are the refusals of all others. */
 export type Answer = 'in' | 401 | 403 | 404 | 409
