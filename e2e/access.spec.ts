@@ -1,3 +1,4 @@
+import { sessionIn } from './applicant.ts'
 import { demonstration, expect, expectAccessible, expectLoaded, haveAccount, signIn, test } from './visitor.ts'
 
 test('access: a visitor is sent to login and, once signed in, to the page they wanted', async ({ page, request }) => {
@@ -38,8 +39,7 @@ test('access: an unknown address says so, with the right status', async ({ page 
 test('a session ended elsewhere ends here too', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signIn(page, person)
-  const token = await page.evaluate(() => localStorage.getItem('token'))
-  await request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+  await request.post('/api/auth/logout', { headers: { cookie: `session=${await sessionIn(page)}` } })
   await page.goto('/account')
   await expect(page).toHaveURL(/\/login/)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

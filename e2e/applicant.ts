@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
-import { expect, haveAccount, signIn, type Person } from './visitor.ts'
+import { expect, cookieIn, haveAccount, signIn, type Person } from './visitor.ts'
 
 export const widths = {
   phone: { width: 390, height: 844 },
@@ -51,15 +51,16 @@ export const journey = {
 export async function aTraveller(page: Page, request: APIRequestContext) {
   const person = await haveAccount(request)
   await signIn(page, person)
-  return { person, ...asThem(request, await tokenOf(page)) }
+  return { person, ...asThem(request, await sessionIn(page)) }
 }
 
-export async function tokenOf(page: Page): Promise<string> {
-  return page.evaluate(() => localStorage.getItem('token') ?? '')
+export async function sessionIn(page: Page): Promise<string> {
+  const cookies = await page.context().cookies()
+  return cookies.find(({ name }) => name === 'session')?.value ?? ''
 }
 
-export function asThem(request: APIRequestContext, token: string) {
-  const headers = { authorization: `Bearer ${token}`, cookie: '' }
+export function asThem(request: APIRequestContext, session: string) {
+  const headers = { cookie: `session=${session}` }
   return {
     begin: async (applicationType = 'tourist') => {
       const reply = await request.post('/api/applications', { headers, data: { applicationType } })
@@ -141,9 +142,10 @@ export async function signedInBySession(
 ): Promise<string> {
   const { email, password } = person
   const reply = await request.post('/api/auth/login', { data: { email, password }, headers: { cookie: '' } })
-  const { token } = (await reply.json()) as { token: string }
-  await context.addInitScript((value) => localStorage.setItem('token', value), token)
-  const { begin, save } = asThem(request, token)
+  const session = cookieIn(reply)
+  const url = new URL(reply.url()).origin
+  await context.addCookies([{ name: 'session', value: session, url, httpOnly: true, sameSite: 'Lax' }])
+  const { begin, save } = asThem(request, session)
   const id = await begin()
   await save(id, 'personal-info', answers)
   return id

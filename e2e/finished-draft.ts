@@ -12,8 +12,7 @@ const documentTypes = ['passport', 'photo', 'flight', 'hotel', 'funds', 'insuran
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
 export async function apiAs(request: APIRequestContext, person: { email: string; password: string }) {
-  const token = await sessionOf(request, person)
-  const headers = { authorization: `Bearer ${token}`, cookie: '' }
+  const headers = { cookie: `session=${await sessionOf(request, person)}` }
   return {
     get: (address: string) => request.get(address, { headers }),
     post: (address: string, data?: object) => request.post(address, { headers, data }),

@@ -9,7 +9,7 @@ import {
   fillPerson,
   journey,
   signedInBySession,
-  tokenOf,
+  sessionIn,
   inEveryWidth,
   widths,
 } from './applicant.ts'
@@ -134,7 +134,7 @@ test('application: what was handed in and what an officer asks for have a page o
 }) => {
   test.setTimeout(120_000)
   await signIn(page, demonstration.traveller)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}`, cookie: '' }
+  const headers = { cookie: `session=${await sessionIn(page)}` }
   const own = (await (await request.get('/api/applications', { headers })).json()) as { id: string; status: string }[]
   for (const [status, title] of [
     ['pending', 'Application submitted'],

@@ -85,9 +85,14 @@ const sessionKey = (url: string, email: string) => `${new URL(url).origin} ${ema
 export async function haveAccount(request: APIRequestContext, person = aPerson()): Promise<Person> {
   const reply = await request.post('/api/auth/register', { data: person, headers: { cookie: '' } })
   expect(reply.status()).toBe(201)
-  const { token } = (await reply.json()) as { token: string }
-  sessions.set(sessionKey(reply.url(), person.email), token)
+  sessions.set(sessionKey(reply.url(), person.email), cookieIn(reply))
   return person
+}
+
+/** The session is in the cookie alone; the token of the reply lasts for minutes. */
+export function cookieIn(reply: APIResponse): string {
+  const set = reply.headersArray().find(({ name, value }) => /^set-cookie$/i.test(name) && value.startsWith('session='))
+  return /^session=([^;]+)/.exec(set?.value ?? '')?.[1] ?? ''
 }
 
 interface Credentials {
@@ -98,14 +103,14 @@ interface Credentials {
 async function beginSession(request: APIRequestContext, { email, password }: Credentials): Promise<string> {
   const reply = await request.post('/api/auth/login', { data: { email, password }, headers: { cookie: '' } })
   expect(reply.status()).toBe(200)
-  return ((await reply.json()) as { token: string }).token
+  return cookieIn(reply)
 }
 
 export async function sessionOf(request: APIRequestContext, person: Credentials): Promise<string> {
   const key = sessionKey(await addressOf(request), person.email)
-  const token = sessions.get(key) ?? (await beginSession(request, person))
-  sessions.set(key, token)
-  return token
+  const session = sessions.get(key) ?? (await beginSession(request, person))
+  sessions.set(key, session)
+  return session
 }
 
 async function addressOf(request: APIRequestContext): Promise<string> {
@@ -124,22 +129,12 @@ const shown = new Set<string>()
 /** Staff share one session per worker; an applicant's second browser gets its own. */
 export async function signIn(page: Page, person: Credentials, to = '/dashboard') {
   const request = patient(page.request)
-  let token = await sessionOf(request, person)
+  let session = await sessionOf(request, person)
   const isStaff = person.email.endsWith('@evisa.example')
-  if (!isStaff && shown.has(token)) token = await beginSession(request, person)
-  shown.add(token)
+  if (!isStaff && shown.has(session)) session = await beginSession(request, person)
+  shown.add(session)
   const { origin } = new URL(await addressOf(request))
-  await page.context().addCookies([{ name: 'session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }])
-  // Once: after signing out, the next page must not sign in again.
-  await page.addInitScript(
-    ([where, value]) => {
-      const mark = `signed in ${value}`
-      if (location.origin !== where || sessionStorage.getItem(mark)) return
-      sessionStorage.setItem(mark, 'true')
-      localStorage.setItem('token', value)
-    },
-    [origin, token] as const,
-  )
+  await page.context().addCookies([{ name: 'session', value: session, url: origin, httpOnly: true, sameSite: 'Lax' }])
   await page.goto(to)
 }
 

@@ -113,14 +113,14 @@ test('access: the description lists exactly what is served', async ({ server }) 
 
 test('access: a write from another site is refused wherever the visitor comes from', async ({ server }) => {
   const { serve, app, aUser } = server
-  const { token } = await aUser('admin')
+  const { cookie } = await aUser('admin')
   const accepted: string[] = []
   for (const { method, path } of serve.endpoints.filter((endpoint) => endpoint.method !== 'GET')) {
     const url = fillPath(path, { id: randomUUID(), userId: randomUUID() })
     for (const headers of [
-      { cookie: `session=${token}`, origin: 'https://evil.example' },
-      { cookie: `session=${token}`, 'sec-fetch-site': 'cross-site' },
-      { cookie: `session=${token}`, origin: 'null' },
+      { cookie: `session=${cookie}`, origin: 'https://evil.example' },
+      { cookie: `session=${cookie}`, 'sec-fetch-site': 'cross-site' },
+      { cookie: `session=${cookie}`, origin: 'null' },
       { origin: 'https://evil.example' },
     ]) {
       const reply = await app.inject({ method, url, headers, payload: {} })

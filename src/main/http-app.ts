@@ -72,7 +72,7 @@ const subscribedEvents = emailedEvents.union(consentingEvents).union(reconsideri
 
 export function createRequestHooks(services: Services): RequestHooks {
   return {
-    identify: (token, now) => identify(services.database.pool, token, now),
+    identify: (credential, now) => identify(services, credential, now),
     admit: (actor, endpoint) => authorizeRequest(services, actor, endpoint),
     remember: (db, context, happened) => writeEvents(db, context, happened, subscribedEvents),
   }

@@ -9,8 +9,9 @@ import type { IdentityCheckPorts } from '#domain/identity-check/server/ports.ts'
 import type { InterviewsPorts } from '#domain/interviews/server/ports.ts'
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
 import type { VisasPorts } from '#domain/visas/server/ports.ts'
-import { getReadableCase, lockWorkableCase } from '#features/cases/server/case-access.ts'
+import { lockWorkableCase } from '#features/cases/server/case-access.ts'
 import { accountsPorts } from '#features/cases/server/release-cases.ts'
+import { viewCase } from '#features/cases/server/view-case.ts'
 import { changeConsent, giveBiometricConsent, hasBiometricConsent } from '#features/privacy/server/consents.ts'
 import { removeFiles } from '#features/privacy/server/forget.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -31,10 +32,11 @@ export function createPorts({ jobs, database, keys }: Services): Ports {
     identityCheck: {
       hasConsent: hasBiometricConsent,
       giveConsent: giveBiometricConsent,
-      getReadableCase,
+      viewCase,
       lockWorkableCase,
     },
     interviews: {
+      viewCase,
       giveConsent: (context) => changeConsent(context, 'recording', true),
       withdrawConsent: (context) => changeConsent(context, 'recording', false),
       removeFiles: (context, names) => jobs.enqueue(context.db, removeFiles, { names }),

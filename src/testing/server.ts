@@ -6,10 +6,12 @@ import path from 'node:path'
 import { asc, ne } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { expect, onTestFinished, test as vitestTest, vi } from 'vitest'
+import { issueApiToken } from '#domain/accounts/server/api-tokens.ts'
 import { hashPassword } from '#domain/accounts/server/passwords.ts'
 import { insertUser } from '#domain/accounts/server/queries.ts'
 import { openSession } from '#domain/accounts/server/sessions.ts'
 import type { users } from '#domain/accounts/server/table.ts'
+import { hashToken } from '#domain/accounts/server/tokens.ts'
 import { chainHeadSaved } from '#foundation/audit/events.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
@@ -32,7 +34,10 @@ export interface Person {
   email: string
   password: string
   fullName: string
-  token: string
+  /** What the browser keeps. */
+  cookie: string
+  /** What a program sends: made anew each time, as it lasts for minutes only. */
+  readonly token: string
   role: Role
 }
 
@@ -129,8 +134,18 @@ async function openService(
       ...serviceContext(services),
       request: { id: 'test', address: '127.0.0.1', agent: 'test', origin: services.publicUrl() },
     }
-    const { token } = await openSession(context, user, { remember: false, passedSecondFactor: false })
-    return { id: user.id, email, password: testPassword, fullName: user.fullName, token, role }
+    const { secret } = await openSession(context, user, { remember: false, passedSecondFactor: false })
+    return {
+      id: user.id,
+      email,
+      password: testPassword,
+      fullName: user.fullName,
+      cookie: secret,
+      get token() {
+        return issueApiToken(services.keys, hashToken(secret), clock())
+      },
+      role,
+    }
   }
 
   const anApplication = (owner: { id: string }, status: Status = 'draft', fixture: ApplicationFixture = {}) =>

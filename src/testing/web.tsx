@@ -7,6 +7,7 @@ import { onTestFinished, vi } from 'vitest'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { asForm } from '#testing/files/generated-form.ts'
 import { chooseLanguage } from '#foundation/i18n/web/language.ts'
+import { markSignedIn } from '#foundation/http/web/session-marker.ts'
 import { App } from '#features/shell/web/app.tsx'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
 import { test as serverTest, type Person, type TestServer } from './server.ts'
@@ -18,7 +19,8 @@ if (!('size' in HTMLSelectElement.prototype))
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
 
 interface Options {
-  as?: Person
+  /** Null: whoever was signed in is no longer. */
+  as?: Person | null
   language?: Language
 }
 
@@ -59,12 +61,19 @@ export function openBrowser(server: TestServer) {
     await Promise.all(served)
   })
 
+  function signIn(person: Person | null) {
+    if (!person) return void cookies.delete('session')
+    cookies.set('session', person.cookie)
+    markSignedIn()
+  }
+
   return {
     server,
+    signIn,
     quiet: () => vi.waitUntil(() => calls.size === 0, { timeout: 20_000 }),
     visit: async (address: string, { as, language = 'en' }: Options = {}) => {
       cleanup()
-      if (as) localStorage.setItem('token', as.token)
+      if (as !== undefined) signIn(as)
       await chooseLanguage(language)
       const history = createMemoryHistory({ initialEntries: [address] })
       render(<App history={history} />)

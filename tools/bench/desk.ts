@@ -52,8 +52,8 @@ async function measure(size: number): Promise<Map<string, number>> {
     report.note(`closing the days of ${size}`, `${((performance.now() - kept) / 1000).toFixed(0)} s`)
 
     const signedIn = async (user: Pick<UserRow, 'id' | 'role'>) => {
-      const { token } = await openSession(serviceContext(services), user, { remember: false, passedSecondFactor: true })
-      return { authorization: `Bearer ${token}` }
+      const session = await openSession(serviceContext(services), user, { remember: false, passedSecondFactor: true })
+      return { cookie: `session=${session.secret}` }
     }
     const newcomer = async (role: 'admin' | 'e-visa-admin') => {
       const values = { fullName: role, email: `${role}@bench.example`, password: await hashPassword('x'), role }

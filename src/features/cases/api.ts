@@ -224,7 +224,7 @@ export const casesApi = {
   }),
   list: get('/api/admin/applications', {
     summary:
-      'All applications that were handed in or begun, the newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
+      'All applications that were handed in, and the numbers of those begun, the newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: adminOnly,
     query: z.object({
       status: z.optional(oneOf(statusNames)),

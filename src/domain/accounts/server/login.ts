@@ -65,7 +65,7 @@ export async function completeSignIn(
   if (user.deactivatedAt) throw closedAccount()
   // Against session fixation.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
-  recordEvent(context, signedIn, { subject: user.id, userId: user.id }, { factor })
+  recordEvent(context, signedIn, { subject: user.id, userId: user.id, actor: user }, { factor })
   return openSession(context, user, { remember, passedSecondFactor: factor !== 'none' })
 }
 

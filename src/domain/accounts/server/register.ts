@@ -30,7 +30,8 @@ export async function register(context: LongRunningContext<Actor | null>, form: 
     }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'users_email' ? addressTaken() : error
     })
-    recordEvent(inner, accountRegistered, { subject: user.id, userId: user.id }, { by: byAdmin ? 'admin' : 'self' })
+    const about = { subject: user.id, userId: user.id, ...(!byAdmin && { actor: user }) }
+    recordEvent(inner, accountRegistered, about, { by: byAdmin ? 'admin' : 'self' })
     if (byAdmin) return { user, session: undefined }
     return { user, session: await openSession(inner, user, { remember: false, passedSecondFactor: false }) }
   })

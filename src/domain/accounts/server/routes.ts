@@ -78,8 +78,8 @@ function signingIn(serve: Serve) {
 }
 
 function welcome(context: Context, reply: FastifyReply, user: UserRow, session: OpenedSession) {
-  setSessionCookie(reply, context.services, session.token, session.keepUntil)
-  return { token: session.token, user: asUser(user) }
+  setSessionCookie(reply, context.services, session.secret, session.keepUntil)
+  return { token: session.apiToken, user: asUser(user) }
 }
 
 function recovering(serve: Serve) {
@@ -106,8 +106,8 @@ function ownAccount(serve: Serve) {
   serve(accountsApi.saveProfile, async (context, { body }) => currentUser(context, await saveProfile(context, body)))
   serve.withoutTransaction(accountsApi.changePassword, async (context, { body }, reply) => {
     const session = await changePassword(context, body.currentPassword, body.password)
-    setSessionCookie(reply, context.services, session.token, session.keepUntil)
-    return { token: session.token }
+    setSessionCookie(reply, context.services, session.secret, session.keepUntil)
+    return { token: session.apiToken }
   })
   serve(accountsApi.sessions, async ({ db, user, now }) => {
     const rows = await listSessions(db, user.id, now)

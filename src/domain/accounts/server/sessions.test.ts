@@ -6,8 +6,10 @@ import { lifetimes } from '../session.ts'
 async function signIn(server: TestServer, role: Role, remember = false) {
   const { email } = await server.aUser(role)
   const reply = await server.anyone.post('/api/auth/login', { email, password: testPassword, remember })
-  const { token } = reply.json()
-  return { ...server, email, reply, me: async () => (await server.as({ token }).get('/api/auth/me')).statusCode }
+  const [cookie] = reply.cookies
+  const me = async () =>
+    (await server.app.inject({ url: '/api/auth/me', cookies: { session: cookie!.value } })).statusCode
+  return { ...server, email, reply, me }
 }
 
 test.for([

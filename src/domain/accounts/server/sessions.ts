@@ -4,14 +4,20 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import type { Credential } from '#foundation/http/server/identify-caller.ts'
+import type { Services } from '#foundation/http/server/services.ts'
 import { addressGroup } from '#foundation/http/server/limits.ts'
 import { defaultSettings } from '#domain/settings/settings.ts'
 import { lifetimeOf, sessionEnd } from '../session.ts'
+import { issueApiToken, readApiToken } from './api-tokens.ts'
 import { sessions, type SessionData } from './table.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export interface OpenedSession {
-  token: string
+  /** The cookie's value. */
+  secret: string
+  /** For the programs that read replies. */
+  apiToken: string
   /** Undefined for a session that ends with the browser. */
   keepUntil: Date | undefined
 }
@@ -22,13 +28,13 @@ export async function openSession(
   { remember, passedSecondFactor }: { remember: boolean; passedSecondFactor: boolean },
 ): Promise<OpenedSession> {
   const { now, request } = context
-  const token = newToken()
+  const secret = newToken()
+  const sid = hashToken(secret)
   const sess: SessionData = { agent: request.agent, address: request.address, remembered: remember, passedSecondFactor }
   const expire = sessionEnd(lifetimeOf(user.role, remember), now, now)
-  await context.db
-    .insert(sessions)
-    .values({ sid: hashToken(token), sess, expire, userId: user.id, createdAt: now, lastSeenAt: now })
-  return { token, keepUntil: remember ? expire : undefined }
+  await context.db.insert(sessions).values({ sid, sess, expire, userId: user.id, createdAt: now, lastSeenAt: now })
+  const apiToken = issueApiToken(context.services.keys, sid, now)
+  return { secret, apiToken, keepUntil: remember ? expire : undefined }
 }
 
 /** Runs on every request, hence one prepared statement. */
@@ -63,8 +69,15 @@ interface SessionOwnerRow {
 /** Last use is written at most once a minute, so that most reads write nothing. */
 const lastSeenInterval = 60_000
 
-export async function identify(pool: pg.Pool, token: string, now: Date): Promise<Actor | null> {
-  return token.length > 200 ? null : identifySession(pool, hashToken(token), now)
+/** A cookie is no bearer token and a bearer token no cookie, so that neither can stand in for the other. */
+export async function identify(
+  { database, keys }: Pick<Services, 'database' | 'keys'>,
+  { token, fromCookie }: Credential,
+  now: Date,
+): Promise<Actor | null> {
+  if (token.length > 200) return null
+  const sid = fromCookie ? hashToken(token) : readApiToken(keys, token, now)
+  return sid === undefined ? null : identifySession(database.pool, sid, now)
 }
 
 /** Every entry point asks here, so that a missing second factor counts everywhere. */

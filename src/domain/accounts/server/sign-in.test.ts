@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { testPassword, test } from '#testing/server.ts'
+import { apiTokenSeconds } from './api-tokens.ts'
 import { sessions, users } from './table.ts'
 
 const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
@@ -100,7 +101,7 @@ test('sign-in: a person signs in with the right password, whatever the case of t
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({ token: expect.any(String), user: { email: 'Grace@People.example' } })
   expect(reply.cookies).toMatchObject([
-    { name: 'session', value: reply.json().token, httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: 'session', value: expect.stringMatching(/^[\w-]{43}$/), httpOnly: true, sameSite: 'Lax', path: '/' },
   ])
   expect(reply.body).not.toContain('argon2')
 })
@@ -125,24 +126,36 @@ test('sign-in: a wrong password is recorded in the account’s history', async (
   expect(await history()).toMatchObject([{ name: 'account.sign-in-failed', subject: id, data: { step: 'password' } }])
 })
 
+test('sign-in: the history names who signed in, and nobody for a sign-in that failed', async ({ server }) => {
+  const { anyone, aUser, history, runJobs } = server
+  const { id, email, password } = await aUser('e-visa-admin')
+  await anyone.post('/api/auth/login', { email, password })
+  await anyone.post('/api/auth/login', { email, password: 'something else' })
+  await runJobs()
+  expect(await history()).toMatchObject([
+    { name: 'account.signed-in', subject: id, actorId: id, actorRole: 'e-visa-admin' },
+    { name: 'account.sign-in-failed', subject: id, actorId: null, actorRole: null },
+  ])
+})
+
 test('sign-in: the stored session is a hash and cannot be used to sign in', async ({ server }) => {
   const { aUser, as, db } = server
   const person = await aUser()
   const [row] = await db.select().from(sessions)
-  expect(row!.sid).toBe(createHash('sha256').update(person.token).digest('hex'))
+  expect(row!.sid).toBe(createHash('sha256').update(person.cookie).digest('hex'))
   expect((await as({ token: row!.sid }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
 test('sign-in: cookie and bearer token share a session, and signing out ends both', async ({ server }) => {
   const { app, aUser, as } = server
   const person = await aUser()
-  const byCookie = () => app.inject({ url: '/api/auth/me', cookies: { session: person.token } })
+  const byCookie = () => app.inject({ url: '/api/auth/me', cookies: { session: person.cookie } })
   expect((await byCookie()).statusCode).toBe(200)
 
   const out = await app.inject({
     method: 'POST',
     url: '/api/auth/logout',
-    cookies: { session: person.token },
+    cookies: { session: person.cookie },
     headers: { origin: 'http://localhost:3000', host: 'localhost:3000' },
   })
 
@@ -150,6 +163,27 @@ test('sign-in: cookie and bearer token share a session, and signing out ends bot
   expect(out.cookies).toMatchObject([{ name: 'session', value: '' }])
   expect((await byCookie()).statusCode).toBe(401)
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
+})
+
+test('sign-in: the token of the reply is no cookie, the cookie is no token, and the token ends soon', async ({
+  server,
+}) => {
+  const { app, anyone, as, aUser, pass } = server
+  const { email, password } = await aUser()
+  const reply = await anyone.post('/api/auth/login', { email, password })
+  const { token } = reply.json() as { token: string }
+  const cookie = reply.cookies[0]!.value
+  const byCookie = async (session: string) =>
+    (await app.inject({ url: '/api/auth/me', cookies: { session } })).statusCode
+  const byToken = async (given: string) => (await as({ token: given }).get('/api/auth/me')).statusCode
+
+  expect(reply.body).not.toContain(cookie)
+  expect([await byCookie(cookie), await byToken(token)]).toEqual([200, 200])
+  expect([await byCookie(token), await byToken(cookie)]).toEqual([401, 401])
+  const last = token.endsWith('A') ? 'Q' : 'A'
+  expect(await byToken(`${token.slice(0, -1)}${last}`)).toBe(401)
+  pass(apiTokenSeconds + 1)
+  expect([await byCookie(cookie), await byToken(token)]).toEqual([200, 401])
 })
 
 test('sign-in: signing in ends the previous session (no session fixation)', async ({ server }) => {
@@ -160,7 +194,7 @@ test('sign-in: signing in ends the previous session (no session fixation)', asyn
   const reply = await app.inject({
     method: 'POST',
     url: '/api/auth/login',
-    cookies: { session: planted.token },
+    cookies: { session: planted.cookie },
     payload: { email: victim.email, password: victim.password },
   })
 

@@ -18,7 +18,7 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
   async function submit(body: Login) {
     const reply = await call(accountsApi.login, { body })
     if ('challenge' in reply) onChallenge(reply)
-    else await signIn(reply.token, reply.user)
+    else await signIn(reply.user)
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { storeToken } from '#foundation/http/web/token.ts'
+import { markSignedIn } from '#foundation/http/web/session-marker.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -22,8 +22,8 @@ export function PasswordSection({ email }: { email: string }) {
         schema={PasswordChangeForm}
         values={empty}
         onSubmit={async ({ currentPassword, password }) => {
-          const { token } = await change.mutateAsync({ currentPassword, password })
-          storeToken(token)
+          await change.mutateAsync({ currentPassword, password })
+          markSignedIn()
           toast({ title: t`Password changed` })
           setChanges(changes + 1)
         }}

@@ -17,7 +17,8 @@ export function RegisterForm() {
 
   async function submit({ fullName, email, password }: RegistrationForm) {
     const { token, user } = await call(accountsApi.register, { body: { fullName, email, password } })
-    await signIn(token, user)
+    // An administrator makes the account for somebody else and stays who they are.
+    await signIn(token === undefined ? undefined : user)
   }
 
   return (

@@ -30,8 +30,8 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
           schema={CodeForm}
           values={{ code: '' }}
           onSubmit={async ({ code }) => {
-            const { token, user } = await call(accountsApi.answerWithCode, { body: { challenge, code } })
-            await signIn(token, user)
+            const { user } = await call(accountsApi.answerWithCode, { body: { challenge, code } })
+            await signIn(user)
           }}
           fallbackMessage={t`Please check your credentials and try again.`}
           onRefused={(words) => toast({ title: t`Login failed`, description: words, variant: 'destructive' })}
@@ -65,10 +65,10 @@ function PasskeyButton({ challenge }: { challenge: string }) {
       const optionsJSON = await call(accountsApi.passkeyChallenge, { body: { challenge } })
       const { startAuthentication } = await import('@simplewebauthn/browser')
       const response = await startAuthentication({ optionsJSON })
-      const { token, user } = await call(accountsApi.answerWithPasskey, {
+      const { user } = await call(accountsApi.answerWithPasskey, {
         body: { challenge, response: { ...response } },
       })
-      await signIn(token, user)
+      await signIn(user)
     },
   })
   return (

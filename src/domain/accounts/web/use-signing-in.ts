@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
-import { forgetSession, storeSession } from '#foundation/http/web/token.ts'
+import { forgetSession, storeSession } from '#foundation/http/web/session-marker.ts'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
 import type { User } from '../account.ts'
 import { accountsApi } from '../api.ts'
@@ -15,8 +15,8 @@ export function useSignIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { next } = useSearch({ strict: false })
-  return async (token: string | undefined, user: User) => {
-    if (token !== undefined) storeSession(token, user)
+  return async (user: User | undefined) => {
+    if (user) storeSession(user)
     await new Promise((resolve) => setTimeout(resolve, redirectDelay))
     await queryClient.invalidateQueries()
     await queryClient.ensureQueryData(currentUser)

@@ -50,5 +50,8 @@ function resumableUploadRoutes(serve: Serve) {
     const document = await finishUpload(context, params.id)
     return { document: toDocumentRecord(document, context.services.keys) }
   })
-  serve(documentsApi.dropUpload, async (context, { params }) => dropUpload(context, params.id))
+  serve(documentsApi.dropUpload, async (context, { params }) => {
+    const { id } = await getUpload(context, params.id)
+    await dropUpload(context, id)
+  })
 }

@@ -20,7 +20,7 @@ async function actAs<Result>(
   person: Person,
   work: (context: SignedInContext) => Promise<Result>,
 ): Promise<Result> {
-  const user = await identify(services.database.pool, person.token, services.clock())
+  const user = await identify(services, { token: person.cookie, fromCookie: true }, services.clock())
   const context = { ...serviceContext(services), user }
   return transact(services, createRequestHooks(services), context, (inner) => work(inner as SignedInContext))
 }

@@ -1,10 +1,12 @@
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 
 export interface IdentityCheckPorts {
   hasConsent(db: Db, userId: string, applicationId: string | null): Promise<boolean>
   giveConsent(context: SignedInContext, applicationId: string | null): Promise<void>
-  getReadableCase(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
+  /** Recorded in the audit trail. */
+  viewCase(context: LongRunningContext<Actor>, applicationId: string): Promise<ApplicationRow>
   lockWorkableCase(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
 }

@@ -62,7 +62,9 @@ function applicantRoutes(serve: Serve, ports: IdentityCheckPorts) {
 }
 
 function staffRoutes(serve: Serve, ports: IdentityCheckPorts) {
-  serve(identityApi.ofCase, (context, { params }) => listStaffIdentityChecks(context, params.id, ports))
+  serve.withoutTransaction(identityApi.ofCase, (outside, { params }) =>
+    listStaffIdentityChecks(outside, params.id, ports),
+  )
   serve.withoutTransaction(identityApi.picture, (context, { params }) =>
     readPicture(context, params.id, params.verificationId, params.picture, ports),
   )

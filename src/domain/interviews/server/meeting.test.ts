@@ -9,6 +9,7 @@ import { anOpenDay } from '#testing/appointments.ts'
 import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 import { closeCodes, signallingPath } from '../signal.ts'
 import { interviewDeadlines } from './jobs.ts'
+import { linesPerAccount } from './signalling-socket.ts'
 import { announceSignal } from './signals.ts'
 import { videoSessions, videoSignals } from './table.ts'
 import { iceServers } from './tickets.ts'
@@ -231,6 +232,21 @@ test('signalling: a ticket works once, and the newer of two browsers stays', asy
   expect(await older.closed).toBe(closeCodes.elsewhere)
   newer.send({ kind: 'shout', peer: 'two' })
   expect(await newer.closed).toBe(closeCodes.tooMuch)
+})
+
+test('signalling: whoever opens line after line keeps only the newest few', async ({ server: service }) => {
+  const server = await open(service)
+  const { person, officer, address } = server
+  const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
+  const lines: Line[] = []
+  for (let count = 0; count < linesPerAccount + 2; count += 1) {
+    const line = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
+    await vi.waitUntil(() => line.received.length === 1, patience)
+    lines.push(line)
+  }
+  const [first, second, ...rest] = lines
+  expect([await first!.closed, await second!.closed]).toEqual([closeCodes.elsewhere, closeCodes.elsewhere])
+  for (const { socket } of [...rest, desk]) expect(socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('signalling: a late notice about an older browser does not disconnect the newer one', async ({

@@ -1,3 +1,4 @@
+import { findApplication } from '#domain/applications/server/queries.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { interviewsApi } from '../api.ts'
@@ -29,11 +30,16 @@ export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
   })
 
   serve(interviewsApi.waiting, (context) => listWaitingRoom(context))
-  serve(interviewsApi.ofCase, (context, { params }) => listMeetingsOfCase(context, params.id))
-  serve(interviewsApi.desk, async (context, { params }) => {
-    const { role } = await getMeeting(context.db, context.user, params.id, context.now)
+  serve.withoutTransaction(interviewsApi.ofCase, async (outside, { params }) => {
+    await ports.viewCase(outside, params.id)
+    return listMeetingsOfCase(outside, params.id)
+  })
+  serve.withoutTransaction(interviewsApi.desk, async (outside, { params }) => {
+    const { role, booked } = await getMeeting(outside.db, outside.user, params.id, outside.now)
     if (role !== 'officer') throw notFound()
-    return getStaffSession(context, params.id)
+    const application = booked.applicationId && (await findApplication(outside.db, booked.applicationId))
+    if (application && application.status !== 'draft') await ports.viewCase(outside, application.id)
+    return getStaffSession(outside, params.id)
   })
   serve(interviewsApi.saveSheet, async (context, { params, body }) => {
     await saveSheet(context, params.id, body)

@@ -14,8 +14,13 @@ const heartbeatInterval = 20_000
 /** Far more than WebRTC negotiation needs. */
 const rateLimit = { messages: 300, per: 10_000 }
 
+/** One for the meeting, and some for lines that broke and are not noticed yet. */
+export const linesPerAccount = 4
+
 interface Member {
   ticket: VideoTicketRow
+  since: number
+  giveWay(): void
   deliver(signalId: number): void
   close(): void
 }
@@ -110,6 +115,8 @@ function join(
 
   const member: Member = {
     ticket,
+    since: performance.now(),
+    giveWay: () => socket.close(closeCodes.elsewhere),
     close: () => socket.close(closeCodes.again),
     deliver: (id) =>
       incomingQueue(async () => {
@@ -122,6 +129,11 @@ function join(
         if (seat !== ticket.seat) socket.send(JSON.stringify(message))
       }),
   }
+  const theirs = [...rooms.values()].flatMap((members) =>
+    [...members].filter(({ ticket: { userId } }) => userId === ticket.userId),
+  )
+  theirs.sort((one, other) => other.since - one.since)
+  for (const oldest of theirs.slice(linesPerAccount - 1)) oldest.giveWay()
   room.add(member)
   void checkIn(services, ticket, seenAt).catch(logFault('presence in a meeting could not be noted'))
   socket.on('pong', () => (isAlive = true))

@@ -16,7 +16,7 @@ import { PaidNotice } from './paid-notice.tsx'
 async function paid(browser: Browser, paymentMethod: string) {
   const { server } = browser
   const traveller = await server.aUser()
-  localStorage.setItem('token', traveller.token)
+  browser.signIn(traveller)
   await chooseLanguage('en')
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
   const request = { amount: 80, currency: 'USD', paymentMethod, status: 'pending' }
@@ -75,7 +75,7 @@ test('payments: the receipt is downloaded as a PDF', async ({ browser }) => {
 
 test('payments: a failed receipt download is reported', async ({ browser }) => {
   const { payment } = await paid(browser, 'paypal')
-  localStorage.removeItem('token')
+  browser.signIn(null)
   const user = userEvent.setup()
   show(<PaidNotice payment={payment} />)
 

@@ -78,6 +78,32 @@ test('cases: officers assign to themselves, administrators to any staff', async 
   expect(foreignName.statusCode).toBe(403)
 })
 
+test('cases: what is written in a draft is in no list, and its number is all an administrator finds', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as } = server
+  const [admin, traveller] = [await aUser('admin'), await aUser()]
+  const draft = await anApplication(traveller, 'draft', { isReady: true, info: { firstName: 'Zebulon' } })
+  expect((await as(admin).get('/api/admin/applications?q=zebulon')).json()).toEqual([])
+  const [listed] = (await as(admin).get('/api/admin/applications')).json()
+  expect(listed).toMatchObject({ id: draft.id, personalInfo: null, travelDetails: null, documents: [] })
+  expect(JSON.stringify(listed)).not.toMatch(/Zebulon|Elm Street/)
+})
+
+test('cases: whatever part of a case staff read, the trail shows who opened it', async ({ server }) => {
+  const { aUser, anApplication, as, history } = server
+  const traveller = await aUser()
+  const { id } = await anApplication(traveller, 'in_review')
+  const draft = await anApplication(traveller, 'draft', { isReady: true })
+  for (const part of ['', '/notes', '/visas', '/crossings', '/interviews', '/identity']) {
+    const officer = await aUser('e-visa-admin')
+    expect((await as(officer).get(`/api/case-management/${draft.id}${part}`)).statusCode).toBe(404)
+    expect((await as(officer).get(`/api/case-management/${id}${part}`)).statusCode).toBe(200)
+    const opened = (await history()).filter(({ name, actorId }) => name === 'case.opened' && actorId === officer.id)
+    expect([part, opened.map(({ subject }) => subject)]).toEqual([part, [id]])
+  }
+})
+
 test('cases: administrators find applications by status, type, name and number', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const admin = await aUser('admin')

@@ -85,7 +85,7 @@ async function searchCondition(db: Db, q: string): Promise<SQL> {
   const words = normalizeForSearch(q).split(' ').filter(Boolean)
   if (words.length === 0) return sql`false`
   // Normalized words contain only letters and digits, so they need no quoting.
-  return sql`${applications.applicantWords} @@ ${words.join(' & ')}::tsquery`
+  return sql`${applications.applicantWords} @@ ${words.join(' & ')}::tsquery and ${applications.status} <> 'draft'`
 }
 
 export async function listCases(

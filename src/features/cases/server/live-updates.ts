@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { adminOnly, staff, type Role } from '#foundation/values/roles.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { serviceContext, type Actor } from '#foundation/http/server/context.ts'
 import type { ChangeNotice } from '#foundation/http/server/live.ts'
@@ -10,10 +11,29 @@ import { getReadableCase } from './case-access.ts'
 /** Looked up once for all listeners. */
 const caseByNotice = new WeakMap<ChangeNotice, Promise<ApplicationRow | undefined>>()
 
+/**
+ * Who at the desk hears of changes that are not about a case, by the first word of their name. Everything else reaches
+ * nobody but the person concerned: a draft that was deleted is no case any more, and its id is no one's business.
+ */
+const deskNotices: Readonly<Record<string, readonly Role[]>> = {
+  account: adminOnly,
+  audit: adminOnly,
+  privacy: adminOnly,
+  reference: adminOnly,
+  settings: adminOnly,
+  'verification-key': adminOnly,
+  watchlist: adminOnly,
+  appointment: staff,
+  assistant: staff,
+  case: staff,
+  cases: staff,
+  contact: staff,
+  interview: staff,
+}
+
 export async function canSeeChange(services: Services, user: Actor, notice: ChangeNotice): Promise<boolean> {
-  if (notice.name.startsWith('account.')) return user.role === 'admin'
   const row = await findNoticedCase(services, notice)
-  if (!row) return true
+  if (!row) return deskNotices[notice.name.split('.')[0] ?? '']?.includes(user.role) ?? false
   if (row.status === 'draft' || row.ownerId === user.id) return false
   if (user.role === 'admin' || row.assignedTo === null || row.assignedTo === user.id) return true
   return getReadableCase({ ...serviceContext(services), user }, row.id).then(

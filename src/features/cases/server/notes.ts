@@ -4,17 +4,19 @@ import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Note } from '../case.ts'
 import { caseNoted } from '../events.ts'
 import { getReadableCase } from './case-access.ts'
 import { caseNotes } from './table.ts'
+import { viewCase } from './view-case.ts'
 
 const purpose = 'case-note'
 type NoteReply = InputOf<typeof Note>
 
-export async function listNotes(context: SignedInContext, id: string): Promise<NoteReply[]> {
-  await getReadableCase(context, id)
+export async function listNotes(context: LongRunningContext<Actor>, id: string): Promise<NoteReply[]> {
+  await viewCase(context, id)
   const rows = await context.db
     .select({ note: caseNotes, author: users.fullName })
     .from(caseNotes)

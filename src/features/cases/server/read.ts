@@ -46,16 +46,18 @@ export async function readCases(
     }
     return {
       ...application,
-      personalInfo: application.personalInfo && {
-        ...application.personalInfo,
-        ...(application.personalInfo.passportNumber && {
-          passportNumber: maskPassportNumber(application.personalInfo.passportNumber),
-        }),
-      },
+      ...(row.status === 'draft' ? withheld : { personalInfo: masked(application.personalInfo) }),
       ...deskFields(row, relatedData),
       flags: (Object.keys(flagged) as Flag[]).filter((flag) => flagged[flag]),
     }
   })
+}
+
+/** A draft is a number in a list; what its owner has written so far is not for the staff. */
+const withheld = { personalInfo: null, travelDetails: null, documents: [], group: null, paymentInfo: null }
+
+function masked(info: InputOf<typeof Case>['personalInfo']) {
+  return info?.passportNumber ? { ...info, passportNumber: maskPassportNumber(info.passportNumber) } : info
 }
 
 async function readCase(context: SignedInContext, row: ApplicationRow): Promise<InputOf<typeof OpenCase>> {

@@ -22,10 +22,11 @@ import { setPriority, setInterviewRequired } from './priority.ts'
 import { addNote, listNotes } from './notes.ts'
 import { listReasons, listTemplates } from './decision-options.ts'
 import { setPagingHeaders, parsePaging } from './paging.ts'
-import { getReadableCase, lockWorkableCase } from './case-access.ts'
+import { lockWorkableCase } from './case-access.ts'
 import { openCase, readCases, readChangedCase } from './read.ts'
 import { compareCases, judgeRelated } from './related.ts'
 import { decideAppeal, listAppeals } from './appeals.ts'
+import { viewCase } from './view-case.ts'
 
 /** Small clients read all own cases in one page. */
 const maxOwnCases = 200
@@ -73,11 +74,13 @@ function listRoutes(serve: Serve) {
 }
 
 function caseDetailRoutes(serve: Serve) {
-  serve(casesApi.visas, async (context, { params }) => readVisaFile(context, await getReadableCase(context, params.id)))
-  serve(casesApi.crossings, async (context, { params }) => {
-    const { id } = await getReadableCase(context, params.id)
-    const visa = await findVisa(context.db, id)
-    return visa ? readBorderRecord(context, visa) : null
+  serve.withoutTransaction(casesApi.visas, async (outside, { params }) =>
+    readVisaFile(outside, await viewCase(outside, params.id)),
+  )
+  serve.withoutTransaction(casesApi.crossings, async (outside, { params }) => {
+    const { id } = await viewCase(outside, params.id)
+    const visa = await findVisa(outside.db, id)
+    return visa ? readBorderRecord(outside, visa) : null
   })
   // Reading is recorded, so it needs a transaction.
   serve.withoutTransaction(casesApi.open, (outside, { params }) =>
@@ -100,7 +103,7 @@ function caseDetailRoutes(serve: Serve) {
     await setInterviewRequired(context, params.id, body.needsInterview)
     return readChangedCase(context, params.id)
   })
-  serve(casesApi.notes, (context, { params }) => listNotes(context, params.id))
+  serve.withoutTransaction(casesApi.notes, (outside, { params }) => listNotes(outside, params.id))
   serve(casesApi.addNote, (context, { params, body }) => addNote(context, params.id, body.text))
   serve(casesApi.judgeRelated, async (context, { params, body }) => {
     await judgeRelated(context, params.id, params.otherId, body.verdict)

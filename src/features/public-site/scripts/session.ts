@@ -1,4 +1,4 @@
-import { forgetSession, readToken, readUser } from '#foundation/http/web/token.ts'
+import { forgetSession, readUser } from '#foundation/http/web/session-marker.ts'
 import { all } from './find.ts'
 
 /** Goes by what the device remembers; the server decides. */
@@ -17,10 +17,8 @@ export function showSignedInMenu(): void {
 }
 
 async function signOut(form: HTMLFormElement) {
-  const token = readToken()
-  const headers = token ? { authorization: `Bearer ${token}` } : {}
   // Must work offline too: the device forgets the session in any case.
-  await fetch(form.action, { method: 'POST', headers, credentials: 'include' }).catch(() => undefined)
+  await fetch(form.action, { method: 'POST', credentials: 'include' }).catch(() => undefined)
   forgetSession()
   location.assign(form.dataset['logout'] ?? '/')
 }

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { useState } from 'react'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
-import { forgetSession } from '#foundation/http/web/token.ts'
+import { forgetSession } from '#foundation/http/web/session-marker.ts'
 import { createQueryClient } from '#foundation/http/web/use-api.ts'
 import { openRouter } from './router.tsx'
 

@@ -29,9 +29,9 @@ test('shell: the wrong role is sent to the dashboard and told why, in a toast an
   expect(toast?.textContent).toContain("You don't have permission to access this page.")
 })
 
-test('shell: a token that the server does not take is thrown away', async ({ visit, server }) => {
+test('shell: the marker of a session that the server does not know is thrown away', async ({ visit, server }) => {
   const somebody = await server.aUser()
-  const { address } = await visit('/dashboard', { as: { ...somebody, token: 'made-up' } })
+  const { address } = await visit('/dashboard', { as: { ...somebody, cookie: 'made-up' } })
 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
   expect(localStorage.getItem('token')).toBeNull()

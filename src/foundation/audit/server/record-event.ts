@@ -18,7 +18,7 @@ const chainLock = 7_263_002
 export function recordEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
   kind: EventKind<Data>,
-  about: { subject: string; userId: string | null },
+  about: Pick<PendingEvent, 'subject' | 'userId' | 'actor'>,
   data: z.input<Data>,
 ): void {
   context.events.push({ name: kind.name, ...about, data: z.parse(kind.data, data) } satisfies PendingEvent)
@@ -34,7 +34,8 @@ export async function writeEvents(
   pending: readonly PendingEvent[],
   subscribedEvents: ReadonlySet<string>,
 ): Promise<void> {
-  const numbered = pending.map((event) => ({ ...event, id: randomUUID() }))
+  const caller = context.user && { id: context.user.id, role: context.user.accountRole }
+  const numbered = pending.map(({ actor = caller, ...event }) => ({ ...event, actor, id: randomUUID() }))
   const due = numbered.filter(({ name }) => subscribedEvents.has(name))
   if (due.length > 0)
     await context.services.jobs.enqueueAll(
@@ -46,12 +47,12 @@ export async function writeEvents(
   await db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [last] = await db.select({ seq: events.seq, hash: events.hash }).from(events).orderBy(desc(events.seq)).limit(1)
   let hash = last?.hash ?? ''
-  const rows = numbered.map((event, index) => {
+  const rows = numbered.map(({ actor, ...event }, index) => {
     const link: Link = {
       ...event,
       seq: (last?.seq ?? 0) + index + 1,
-      actorId: context.user?.id ?? null,
-      actorRole: context.user?.accountRole ?? null,
+      actorId: actor?.id ?? null,
+      actorRole: actor?.role ?? null,
       requestId: context.request.id,
       at: context.now,
     }

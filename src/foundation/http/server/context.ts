@@ -26,6 +26,8 @@ export interface PendingEvent {
   /** Whose timeline shows it. */
   userId: string | null
   data: unknown
+  /** For those who were strangers when the request began and have proved since who they are. */
+  actor?: { id: string; role: Role }
 }
 
 export interface Context<User extends Actor | null = Actor | null> {

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals, type RefusalKind, type RefusalReply } from '#foundation/values/refusal.ts'
 import { isTemporary, isInvalidText } from '#foundation/storage/server/database.ts'
+import { noteRefusal } from './count-refusals.ts'
 import { sendProblemPage, wantsPage } from './problem-page.ts'
 import type { Services } from './services.ts'
 
@@ -35,6 +36,10 @@ export function registerErrorHandler(app: FastifyInstance, services: Services) {
   function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
     const { kind, message, details, status } = refusal
     services.metrics.count('refusals', kind)
+    // The answer does not wait for the count.
+    noteRefusal(services, request, refusal).catch((error: unknown) =>
+      services.log.warn({ requestId: request.id, err: error }, 'a refusal could not be counted'),
+    )
     const { code = kind, fields, retryAfter, state } = details
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     void reply.code(status)

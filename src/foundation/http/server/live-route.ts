@@ -1,33 +1,42 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod/mini'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
+import { get } from '#foundation/values/endpoint.ts'
 import { livePath } from '../api.ts'
+import { openConnectionCap } from './connection-cap.ts'
 import type { Actor } from './context.ts'
+import { identifyCaller } from './identify-caller.ts'
 import type { ChangeNotice } from './live.ts'
 import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
-import { readToken } from './session-cookie.ts'
 
 /** Often enough that proxies keep the connection and that an ended session is noticed. */
 const beatEvery = 25_000
+/** More pages than anybody has open at once. */
+export const streamsPerAccount = 20
+const retryAfter = 30
+
+/** Not in the table of endpoints, but entered by the same rules. */
+const stream = get(livePath, { summary: 'What has changed.', access: 'signed-in', reply: z.unknown() })
 
 export type CanSeeNotice = (user: Actor, notice: ChangeNotice) => Promise<boolean>
 
 export function serveLive(app: FastifyInstance, services: Services, hooks: RequestHooks, canSeeNotice: CanSeeNotice) {
   const open = new Set<() => void>()
+  const cap = openConnectionCap(streamsPerAccount)
   app.addHook('preClose', async () => {
     for (const close of open) close()
   })
 
   app.get(livePath, async (request, reply) => {
-    const { token } = readToken(request, services)
-    const known = token === undefined ? null : await hooks.identify(token, services.clock())
-    if (!token || !known) throw new Refusal('signed-out', 'Please sign in.')
-    if (known.owesSecondFactor)
-      throw new Refusal('forbidden', 'Set up a second factor in your account first.', {
-        code: 'second-factor-required',
-      })
+    const known = await identifyCaller(services, hooks, request)
+    if (!known) throw new Refusal('signed-out', 'Please sign in.')
+    await hooks.admit(known, stream)
+    if (cap.isFull(known.id))
+      throw new Refusal('too-many', 'Too many pages of this account listen already.', { retryAfter })
+    const release = cap.take(known.id)
 
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
@@ -49,7 +58,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
       )
     })
     const checkSession = async () => {
-      const still = await hooks.identify(token, services.clock()).catch((error: unknown) => {
+      const still = await identifyCaller(services, hooks, request).catch((error: unknown) => {
         services.log.warn({ requestId: request.id, err: error }, 'a listener could not be identified again')
         return user
       })
@@ -62,6 +71,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
     const close = () => {
       clearInterval(beat)
       unsubscribe()
+      release()
       open.delete(close)
       line.end()
     }

@@ -1,9 +1,11 @@
 import net from 'node:net'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
+import { streamsPerAccount } from './live-route.ts'
 
 async function listen({ app }: TestServer): Promise<string> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  // The service of the file is shared by its tests.
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
   return `http://127.0.0.1:${(app.server.address() as net.AddressInfo).port}`
 }
 
@@ -64,6 +66,7 @@ test('live: an officer is told of cases within reach, never of drafts or of case
   const [hears, all] = [await watch(address, officer), await watch(address, admin)]
 
   await server.as(owner).patch(`/api/applications/${draft.id}/personal-info?draft=true`, { firstName: 'Ada' })
+  await server.as(owner).delete(`/api/applications/${draft.id}`)
   await server.as(owner).patch('/api/auth/me', { fullName: 'Another Name' })
   await server.as(colleague).patch(`/api/case-management/${others.id}/priority`, { priority: 'urgent' })
   await server.as(colleague).patch(`/api/case-management/${free.id}/priority`, { priority: 'urgent' })
@@ -87,4 +90,23 @@ test('live: after the database drops the line, the instance listens again by its
   await isBack
   await server.as(person).patch('/api/auth/me', { fullName: 'Again' })
   expect(await heard).toBe(person.id)
+})
+
+test('live: one account holds so many streams and no more, and a closed one makes room', async ({ server }) => {
+  const address = await listen(server)
+  const [person, other] = [await server.aUser(), await server.aUser()]
+  const streams = []
+  for (let count = 0; count < streamsPerAccount; count += 1) streams.push(await watch(address, person))
+  const refused = await watch(address, person)
+  expect([refused.reply.status, refused.reply.headers.get('retry-after')]).toEqual([429, '30'])
+  const [first, others] = [streams[0]!, await watch(address, other)]
+  expect(others.reply.status).toBe(200)
+
+  first.stop()
+  await vi.waitFor(async () => {
+    const again = await watch(address, person)
+    streams.push(again)
+    expect(again.reply.status).toBe(200)
+  }, 30_000)
+  for (const { stop } of [...streams, others]) stop()
 })

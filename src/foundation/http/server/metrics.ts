@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
-  count(name: 'refusals' | 'faults' | 'mails' | 'jobs_failed', label?: string): void
+  count(name: 'refusals' | 'probing' | 'faults' | 'mails' | 'jobs_failed', label?: string): void
   watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
   text(): Promise<string>
   contentType: string
@@ -23,6 +23,7 @@ export function openMetrics(): Metrics {
     new Counter({ name: `evisa_${name}_total`, help, labelNames: ['kind'], registers: [registry] })
   const counters = {
     refusals: counter('refusals', 'Requests the service refused, by kind'),
+    probing: counter('probing', 'Accounts that were refused twenty times within an hour'),
     faults: counter('faults', 'Unexpected errors'),
     mails: counter('mails', 'Mails handed over'),
     jobs_failed: counter('jobs_failed', 'Job attempts that failed'),

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { identifyCaller, readCredential } from './identify-caller.ts'
 import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
-import { readToken } from './session-cookie.ts'
 
 /** Logs the route pattern, never the actual address with its values. */
 export function observeRequests(app: FastifyInstance, services: Services) {
@@ -25,8 +25,8 @@ export function observeRequests(app: FastifyInstance, services: Services) {
 
 export function serveMetrics(app: FastifyInstance, services: Services, hooks: RequestHooks) {
   app.get('/metrics', async (request, reply) => {
-    const { token } = readToken(request, services)
-    if (!token || !(isMetricsToken(token) || (await hooks.identify(token, services.clock()))?.role === 'admin'))
+    const { token = '' } = readCredential(request, services) ?? {}
+    if (!isMetricsToken(token) && (await identifyCaller(services, hooks, request))?.role !== 'admin')
       throw new Refusal('signed-out', 'Please sign in.')
     return reply.type(services.metrics.contentType).send(await services.metrics.text())
   })

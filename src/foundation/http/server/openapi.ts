@@ -12,8 +12,11 @@ const problem = {
   },
 }
 
+export type ApiDescription = ReturnType<typeof describeApi>
+export type Operation = ReturnType<typeof describe>
+
 export function describeApi(endpoints: readonly Endpoint[], version: string) {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:([A-Za-z]+)/g, '{$1}')
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(endpoint) }
@@ -41,12 +44,10 @@ function describe(endpoint: Endpoint) {
     summary: endpoint.summary,
     description: who,
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
-    tags: [endpoint.path.split('/')[2]],
+    tags: [endpoint.path.split('/')[2] ?? ''],
     security: access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
-    ...((endpoint.body ?? endpoint.takesFile ?? endpoint.takesBytes) && {
-      requestBody: { required: !endpoint.takesForms, content: contents(endpoint) },
-    }),
+    ...(hasContent(endpoint) && { requestBody: { required: !endpoint.takesForms, content: contents(endpoint) } }),
     responses: {
       [status]:
         status === 204 ? { description: 'Done.' } : { description: 'Success.', content: answer(endpoint.reply) },
@@ -54,6 +55,9 @@ function describe(endpoint: Endpoint) {
     },
   }
 }
+
+const hasContent = ({ body, takesFile, takesBytes }: Endpoint) =>
+  body !== undefined || takesFile !== undefined || takesBytes !== undefined
 
 const bytes = { type: 'string', format: 'binary' }
 

@@ -79,6 +79,30 @@ test('security: an answer for programs allows nothing at all and is kept nowhere
   stop.abort()
 })
 
+test('security: the API reference is a plain page that runs and loads nothing', async ({ server }) => {
+  const { headers, body } = await server.anyone.get('/api/docs')
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/)
+  expect(policy).not.toContain('unsafe')
+  expect(body).not.toMatch(/<script|javascript:| style=| on\w+=/i)
+  expect(body).toContain('<code>GET /api/applications/{id}</code>')
+})
+
+test('security: in production a write comes from exactly our own address', async () => {
+  const { app, aUser } = await openServer({ env: production })
+  const { cookie } = await aUser()
+  const write = (origin: string, host = 'evisa.test') =>
+    app.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      headers: { origin, host, cookie: `__Host-session=${cookie}` },
+    })
+  for (const origin of ['http://evisa.test', 'https://evisa.test:8443', 'https://evisa.test.', 'https://evil.test'])
+    expect([origin, (await write(origin)).json()?.code]).toEqual([origin, 'cross-site'])
+  expect((await write('https://evil.test', 'evil.test')).statusCode).toBe(403)
+  expect((await write('https://evisa.test')).statusCode).toBe(204)
+})
+
 test('security: in production a browser is told to come by https only, for two years', async () => {
   const { anyone } = await openServer({ env: production })
   for (const path of ['/', '/api/service'])

@@ -15,12 +15,11 @@ import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
 import { withBytes, withFile } from './file-body.ts'
 import { sendFile } from './file-reply.ts'
 import { withForms } from './form-body.ts'
+import { identifyCaller, readCredential, type IdentifyHook } from './identify-caller.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
-import { readToken } from './session-cookie.ts'
 
-export interface RequestHooks {
-  identify(token: string, now: Date): Promise<Actor | null>
+export interface RequestHooks extends IdentifyHook {
   /** Refuses during maintenance, or when a required second factor is missing. */
   admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
   remember(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
@@ -85,11 +84,10 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
 
   async function enter(endpoint: Endpoint, request: FastifyRequest, asked?: Language): Promise<Context> {
     const now = services.clock()
-    const { token, fromCookie } = readToken(request, services)
-    const isWrite = endpoint.method !== 'GET'
-    if (isWrite && (fromCookie || token === undefined) && !isSameOrigin(provenance(request), services.publicUrl()))
+    const isByBearer = readCredential(request, services)?.fromCookie === false
+    if (endpoint.method !== 'GET' && !isByBearer && !isSameOrigin(provenance(request), services))
       throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
-    const user = token === undefined ? null : await hooks.identify(token, now)
+    const user = await identifyCaller(services, hooks, request)
     if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
     if (!canAccess(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")

@@ -11,14 +11,8 @@ function isSecure(services: Services): boolean {
   return services.publicUrl().startsWith('https://')
 }
 
-export function readToken(
-  request: FastifyRequest,
-  services: Services,
-): { token: string | undefined; fromCookie: boolean } {
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (bearer) return { token: bearer, fromCookie: false }
-  const cookie = request.cookies[cookieName(services)]
-  return { token: cookie, fromCookie: cookie !== undefined }
+export function readSessionCookie(request: FastifyRequest, services: Services): string | undefined {
+  return request.cookies[cookieName(services)]
 }
 
 /** Without `expires` the session ends with the browser. */

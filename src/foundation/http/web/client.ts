@@ -1,7 +1,7 @@
 import { fillPath, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
 import type { RefusalReply } from '#foundation/values/refusal.ts'
 import { recordSessionUse } from './session-use.ts'
-import { readToken } from './token.ts'
+import { readMarker } from './session-marker.ts'
 
 type Part<Name extends string, S extends Schema | undefined> = S extends Schema
   ? { [Key in Name]: InputOf<S> }
@@ -44,9 +44,8 @@ export async function send<E extends Endpoint>(
   { signal, headers: extra, bytes, file }: Sending = {},
 ): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
-  const token = readToken()
+  const marker = readMarker()
   const headers = new Headers({ accept: 'application/json', ...extra })
-  if (token) headers.set('authorization', `Bearer ${token}`)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (bytes) headers.set('content-type', 'application/octet-stream')
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
@@ -64,7 +63,7 @@ export async function send<E extends Endpoint>(
   })
   if (response.status !== 401) recordSessionUse()
   // Refused for a session that was replaced meanwhile: the new session must not be signed out.
-  else if (token && readToken() && readToken() !== token)
+  else if (marker && readMarker() && readMarker() !== marker)
     return send(endpoint, input, { signal, headers: extra, bytes, file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** Requests are logged by route and id; never bodies, queries or people. */
+/** Requests are logged by route and id; never bodies or queries, and people by their id only where they were refused. */
 export function openLog(level: string, destination?: DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,

@@ -6,7 +6,8 @@ import { findDocument } from '#domain/documents/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import { nextStatuses } from '#foundation/values/transitions.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { identityReviewed } from '../../events.ts'
 import { identityCheckTransitions } from '../../states.ts'
 import {
@@ -22,11 +23,11 @@ import type { IdentityCheckRow } from '../table.ts'
 import { eventSubject, eventData } from '../event-subject.ts'
 
 export async function listStaffIdentityChecks(
-  context: SignedInContext,
+  context: LongRunningContext<Actor>,
   applicationId: string,
   ports: IdentityCheckPorts,
 ) {
-  const application = await ports.getReadableCase(context, applicationId)
+  const application = await ports.viewCase(context, applicationId)
   const photo = await findDocument(context.db, applicationId, 'photo')
   const rows = await listIdentityChecks(context.db, applicationId)
   const canWork =
@@ -86,13 +87,13 @@ async function lockIdentityCheckOfCase(
 }
 
 export async function readPicture(
-  context: SignedInContext,
+  context: LongRunningContext<Actor>,
   applicationId: string,
   id: string,
   picture: PictureName,
   ports: IdentityCheckPorts,
 ): Promise<SentFile> {
-  await ports.getReadableCase(context, applicationId)
+  await ports.viewCase(context, applicationId)
   const row = (await listIdentityChecks(context.db, applicationId)).find((candidate) => candidate.id === id)
   const name = row && (await findStoredName(context, row, picture))
   if (!name) throw notFound()
