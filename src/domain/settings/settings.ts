@@ -36,3 +36,25 @@ export const defaultSettings: Settings = {
   staffSecondFactor: false,
   fourEyes: false,
 }
+
+type Loosens<Name extends keyof Settings> = (from: Settings[Name], to: Settings[Name]) => boolean
+
+/** Which changes make the service less strict. A second administrator has to confirm them. */
+const loosenings: { readonly [Name in keyof Settings]?: Loosens<Name> } = {
+  autoApproval: (_, to) => to,
+  requireBiometrics: (_, to) => !to,
+  staffSecondFactor: (_, to) => !to,
+  fourEyes: (_, to) => !to,
+  maxFileSize: (from, to) => to > from,
+  allowedFileTypes: (from, to) => to.some((type) => !from.includes(type)),
+}
+
+export function isLoosened<Name extends keyof Settings>(name: Name, before: Settings, after: Settings): boolean {
+  const loosens: Loosens<Name> | undefined = loosenings[name]
+  return loosens?.(before[name], after[name]) ?? false
+}
+
+export function changedSettings(before: Settings, after: Settings): (keyof Settings)[] {
+  const names = Object.keys(before) as (keyof Settings)[]
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}

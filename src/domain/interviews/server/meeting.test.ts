@@ -317,7 +317,7 @@ test('signalling: an officer without the second factor gets no ticket and no con
   await as(officer).post(`${address}/start`)
   const early = await ticketFor(server, officer, address)
   const own = await ticketFor(server, person, address)
-  await as(await aUser('admin')).post('/api/admin/settings', { staffSecondFactor: true })
+  await server.setSettings({ staffSecondFactor: true })
 
   expect(await (await connect(server, { ticket: early.ticket })).closed).toBe(closeCodes.refused)
   for (const reply of [
