@@ -116,7 +116,7 @@ export const peopleBreakages: readonly Breakage[] = [
   {
     what: 'one administrator switches four eyes off alone',
     file: 'src/domain/settings/settings.ts',
-    from: '  fourEyes: (_, to) => !to,\n',
+    from: '  fourEyes: (_, { fourEyes }) => !fourEyes,\n',
     to: '',
     noticedBy: ['src/domain/settings/server/settings.test.ts'],
   },

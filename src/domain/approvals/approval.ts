@@ -16,11 +16,16 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
 
+/** A kind from a newer release is shown under its raw name. */
+export function approvalLabel(kind: string): string {
+  const known: Partial<Record<string, { label: string }>> = approvalKinds
+  return known[kind]?.label ?? kind
+}
+
 export const approvalStates = ['open', 'confirmed', 'withdrawn', 'lapsed'] as const
 export type ApprovalState = (typeof approvalStates)[number]
 
-export const approvalActors = ['first', 'second', 'system'] as const
-export type ApprovalActor = (typeof approvalActors)[number]
+export type ApprovalActor = 'first' | 'second' | 'system'
 
 export const approvalTransitions: readonly Transition<ApprovalState, ApprovalActor, never, never>[] = [
   { from: 'open', to: 'confirmed', by: ['second'] },

@@ -37,21 +37,20 @@ export const defaultSettings: Settings = {
   fourEyes: false,
 }
 
-type Loosens<Name extends keyof Settings> = (from: Settings[Name], to: Settings[Name]) => boolean
+type Loosens = (before: Settings, after: Settings) => boolean
 
 /** Which changes make the service less strict. A second administrator has to confirm them. */
-const loosenings: { readonly [Name in keyof Settings]?: Loosens<Name> } = {
-  autoApproval: (_, to) => to,
-  requireBiometrics: (_, to) => !to,
-  staffSecondFactor: (_, to) => !to,
-  fourEyes: (_, to) => !to,
-  maxFileSize: (from, to) => to > from,
-  allowedFileTypes: (from, to) => to.some((type) => !from.includes(type)),
+const loosenings: Readonly<Partial<Record<keyof Settings, Loosens>>> = {
+  autoApproval: (_, { autoApproval }) => autoApproval,
+  requireBiometrics: (_, { requireBiometrics }) => !requireBiometrics,
+  staffSecondFactor: (_, { staffSecondFactor }) => !staffSecondFactor,
+  fourEyes: (_, { fourEyes }) => !fourEyes,
+  maxFileSize: (before, after) => after.maxFileSize > before.maxFileSize,
+  allowedFileTypes: (before, after) => after.allowedFileTypes.some((type) => !before.allowedFileTypes.includes(type)),
 }
 
-export function isLoosened<Name extends keyof Settings>(name: Name, before: Settings, after: Settings): boolean {
-  const loosens: Loosens<Name> | undefined = loosenings[name]
-  return loosens?.(before[name], after[name]) ?? false
+export function isLoosened(name: keyof Settings, before: Settings, after: Settings): boolean {
+  return loosenings[name]?.(before, after) ?? false
 }
 
 export function changedSettings(before: Settings, after: Settings): (keyof Settings)[] {

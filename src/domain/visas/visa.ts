@@ -89,10 +89,10 @@ const correctable = z.pick(PersonalInfo, {
 
 export const Correction = z.partial(correctable)
 export type Correction = z.infer<typeof Correction>
-export type CorrectionField = keyof Correction
+type CorrectionField = keyof Correction
 
 /** What may change together: a new passport, or one fact about the person. Anything more is another person. */
-export const correctionGroups: readonly (readonly CorrectionField[])[] = [
+const correctionGroups: readonly (readonly CorrectionField[])[] = [
   ['passportNumber', 'passportCountry', 'issueDate', 'expiryDate'],
   ['firstName', 'lastName'],
   ['gender'],

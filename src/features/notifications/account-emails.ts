@@ -12,7 +12,7 @@ import {
   staffInvited,
   verificationRequested,
 } from '#domain/accounts/events.ts'
-import { approvalKinds } from '#domain/approvals/approval.ts'
+import { approvalLabel } from '#domain/approvals/approval.ts'
 import { approvalLapsed } from '#domain/approvals/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
@@ -129,7 +129,7 @@ export const accountEmails: readonly Email[] = [
         : i18n.t(
             'a request that needed a second administrator was not confirmed in time. It has lapsed and nothing was changed.',
           ),
-      i18n.t('It concerned: {kind}.', { kind: i18n._(approvalKinds[data.kind].label) }),
+      i18n.t('It concerned: {kind}.', { kind: i18n._(approvalLabel(data.kind)) }),
     ],
     action: { label: i18n.t('Open the approvals'), link },
   })),

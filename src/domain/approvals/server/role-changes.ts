@@ -23,7 +23,7 @@ export const roleChangeHandler = (ports: AccountsPorts): ApprovalHandler => ({
     outside.transact(async (context) => {
       const approval = await confirmApproval(context, kind, userId)
       if (approval.proposedBy === null) throw nothingAsked()
-      const agreed = { ...readChange<RoleChange>(context.services.keys, approval), sponsorId: approval.proposedBy }
+      const agreed = { ...(readChange(context.services.keys, approval) as RoleChange), sponsorId: approval.proposedBy }
       await grantRole(context, userId, agreed, ports)
     }),
   withdraw: (context, userId) => withdrawApproval(context, kind, userId),

@@ -41,7 +41,7 @@ function present({ services }: Context, row: ApprovalRow, fullName: string | nul
     about,
     reason,
     evidence,
-    change: isOfficeChange ? readChange<{ from: unknown; to: unknown }>(services.keys, row) : null,
+    change: isOfficeChange ? (readChange(services.keys, row) as { from: unknown; to: unknown }) : null,
     applicationId,
     by: proposedBy === null ? null : { id: proposedBy, fullName: fullName ?? '' },
     at: proposedAt,

@@ -20,7 +20,7 @@ export async function proposeSetting(
   change: SettingChange,
 ): Promise<void> {
   const open = await findOpenApproval(context.db, kind, name)
-  if (open && isSame(readChange<SettingChange>(context.services.keys, open).to, change.to)) return
+  if (open && isSame((readChange(context.services.keys, open) as SettingChange).to, change.to)) return
   await propose(context, { kind, subject: name, about: name, reason: '', change })
 }
 
@@ -29,7 +29,7 @@ export const settingsChangeHandler: ApprovalHandler = {
     outside.transact(async (context) => {
       const name = subject as keyof Settings
       const approval = await confirmApproval(context, kind, name)
-      const { from, to } = readChange<SettingChange>(context.services.keys, approval)
+      const { from, to } = readChange(context.services.keys, approval) as SettingChange
       const before = await readSettings(context.db)
       if (!isSame(before[name], from))
         throw new Refusal('conflict', /*i18n*/ 'This setting was changed meanwhile. Please ask again.')

@@ -312,7 +312,7 @@ test('signalling: an officer without the second factor gets no ticket and no con
   server: service,
 }) => {
   const server = await open(service)
-  const { as, aUser, person, officer, address } = server
+  const { as, person, officer, address } = server
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)
   const early = await ticketFor(server, officer, address)

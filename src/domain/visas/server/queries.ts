@@ -72,10 +72,6 @@ export async function insertVisa(db: Db, values: typeof visas.$inferInsert): Pro
 
 type VisaValues = Partial<typeof visas.$inferInsert>
 
-export function updateVisa(db: Db, id: string, values: Omit<VisaValues, 'status'>): Promise<VisaRow> {
-  return writeVisa(db, id, values)
-}
-
 export async function writeVisa(db: Db, id: string, values: VisaValues): Promise<VisaRow> {
   return returnedRow(await db.update(visas).set(values).where(eq(visas.id, id)).returning())
 }

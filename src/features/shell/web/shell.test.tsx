@@ -115,7 +115,6 @@ test('shell: the demonstration says that it is one', async ({ visit }) => {
 })
 
 test('shell: maintenance and a missing second factor are told to those they concern', async ({ visit, server }) => {
-  const admin = await server.aUser('admin')
   await server.setSettings({ systemMaintenanceMode: true, staffSecondFactor: true })
 
   const { page } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })

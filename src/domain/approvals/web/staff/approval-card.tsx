@@ -13,7 +13,7 @@ import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { approvalsApi } from '../../api.ts'
-import { approvalKinds, type Approval } from '../../approval.ts'
+import { approvalLabel, type Approval } from '../../approval.ts'
 import { useApprovalTexts } from './approval-texts.ts'
 
 export function ApprovalCard({ approval }: { approval: Approval }) {
@@ -33,7 +33,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   ]
   return (
     <Card>
-      <h2 className="text-xl">{translate(approvalKinds[approval.kind].label)}</h2>
+      <h2 className="text-xl">{translate(approvalLabel(approval.kind))}</h2>
       <SummaryList rows={rows} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Decision approval={approval} />

@@ -5,7 +5,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { approvalsApi } from '../../api.ts'
-import { approvalKinds } from '../../approval.ts'
+import { approvalLabel } from '../../approval.ts'
 
 const shownAtMost = 5
 
@@ -28,7 +28,7 @@ export function PendingApprovals() {
       <ul className="space-y-1">
         {approvals.data.slice(0, shownAtMost).map(({ id, kind, about, by }) => (
           <li key={id}>
-            {translate(approvalKinds[kind].label)}: {about}
+            {translate(approvalLabel(kind))}: {about}
             {by && <span className="text-soft"> · {by.fullName}</span>}
           </li>
         ))}

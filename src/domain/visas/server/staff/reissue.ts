@@ -95,7 +95,7 @@ export async function findRequestedIdentity(context: Context, applicationId: str
 }
 
 export function readCorrection({ keys }: Services, asked: ApprovalRow): Correction {
-  return readChange<Correction>(keys, asked)
+  return readChange(keys, asked) as Correction
 }
 
 type Identity = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
