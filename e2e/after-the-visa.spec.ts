@@ -1,6 +1,6 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expectToFit, widths } from './applicant.ts'
-import { haveAdministrator, haveFinishedDrafts, apiAs } from './finished-draft.ts'
+import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
 
 interface Visa {
@@ -71,31 +71,37 @@ async function look(page: Page, name: string) {
   await takePicture(page, name)
 }
 
-test('visa after issue: one administrator asks, another confirms, and a check of the visa says that it is revoked', async ({
+test('visa after issue: an officer suspends it at once, an administrator confirms, and a check says that it is revoked', async ({
   page,
   browser,
   request,
 }) => {
   test.setTimeout(240_000)
   const visa = await haveVisa(request)
-  const second = await haveAdministrator(request)
   await page.setViewportSize(widths.phone)
-  const panel = await openCase(page, demonstration.admin, visa)
+  const panel = await openCase(page, demonstration.officer, visa)
   await look(page, 'visa-case.phone')
-  await panel.getByRole('button', { name: 'Revoke', exact: true }).click()
+  await panel.getByRole('button', { name: 'Suspend', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Issued on forged papers')
   await look(page, 'visa-revoke.phone')
-  await dialog.getByRole('button', { name: 'Ask for revocation' }).click()
-  await expect(panel).toContainText('It stays valid until a second administrator confirms.')
+  await dialog.getByRole('button', { name: 'Suspend the visa' }).click()
+  await expect(panel).toContainText('It is refused everywhere.')
+  await inAnotherWindow(browser, widths.phone, async (other) => {
+    await expect(await check(other, visa.visaNumber, visa.holder.passportNumber)).toContainText('VISA_SUSPENDED')
+  })
 
   await inAnotherWindow(browser, widths.desk, async (other) => {
-    const seen = await openCase(other, second, visa)
+    const seen = await openCase(other, demonstration.admin2, visa)
     await expect(seen).toContainText('Issued on forged papers')
     await look(other, 'visa-revocation.desk')
     await other.goto('/admin/cases')
-    await expect(other.getByRole('link', { name: /^Visa .* of EV-/ }).first()).toBeVisible()
-    await look(other, 'visa-revocations.desk')
+    await other.getByRole('link', { name: 'Open the approvals' }).click()
+    await expect(other.getByRole('heading', { name: 'Revocation of a visa' }).first()).toBeVisible()
+    await look(other, 'approvals.desk')
+    await other.setViewportSize(widths.phone)
+    await look(other, 'approvals.phone')
+    await other.setViewportSize(widths.desk)
     await other.goto(`/admin/cases/${visa.applicationId}`)
     await seen.getByRole('button', { name: 'Confirm revocation' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Revoke the visa' }).click()
@@ -114,19 +120,19 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
 }) => {
   test.setTimeout(240_000)
   const visa = await haveVisa(request)
-  const second = await haveAdministrator(request)
   await page.setViewportSize(widths.desk)
   const panel = await openCase(page, demonstration.admin, visa)
   await look(page, 'visa-case.desk')
   await panel.getByRole('button', { name: 'Correct or move to a new passport' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Passport Number').fill('NEW 765 432')
+  await dialog.getByLabel('Evidence').fill('New passport seen at the desk, copy in the file')
   await dialog.getByLabel('Reason').fill('The passport was stolen')
   await look(page, 'visa-correct.desk')
   await dialog.getByRole('button', { name: 'Ask for the correction' }).click()
   await expect(panel).toContainText('It stays as it is until a second administrator confirms.')
   await inAnotherWindow(browser, widths.phone, async (other) => {
-    const seen = await openCase(other, second, visa)
+    const seen = await openCase(other, demonstration.admin2, visa)
     await expect(seen).toContainText('The passport was stolen')
     await look(other, 'visa-correction.phone')
     await seen.getByRole('button', { name: 'Confirm correction' }).click()

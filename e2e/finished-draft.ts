@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { aPerson, demonstration, expect, haveAccount, sessionOf, type Person } from './visitor.ts'
+import { expect, haveAccount, sessionOf, type Person } from './visitor.ts'
 
 export interface Draft {
   id: string
@@ -23,16 +23,6 @@ export async function apiAs(request: APIRequestContext, person: { email: string;
   }
 }
 type Voice = Awaited<ReturnType<typeof apiAs>>
-
-/** For four-eyes actions. A new role ends earlier sessions, so none is started here. */
-export async function haveAdministrator(request: APIRequestContext): Promise<Person> {
-  const person = { ...aPerson(), fullName: 'Ada Second' }
-  const admin = await apiAs(request, demonstration.admin)
-  const made = await admin.post('/api/auth/register', person)
-  const { user } = (await made.json()) as { user: { id: string } }
-  expect((await admin.patch(`/api/admin/users/${user.id}/role`, { role: 'admin' })).status()).toBe(200)
-  return person
-}
 
 export async function haveFinishedDrafts(
   request: APIRequestContext,

@@ -74,6 +74,8 @@ export type Person = ReturnType<typeof aPerson>
 
 export const demonstration = {
   admin: { email: 'admin@evisa.example', password: 'Admin-Passw0rd!' },
+  /** For what needs two people. */
+  admin2: { email: 'admin2@evisa.example', password: 'Admin2-Passw0rd!' },
   officer: { email: 'officer@evisa.example', password: 'Officer-Passw0rd!' },
   traveller: { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!' },
 }

@@ -34,6 +34,7 @@ const modules = [
     'payments',
     'documents',
     'applications',
+    'approvals',
     'accounts',
     'reference',
     'settings',

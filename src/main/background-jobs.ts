@@ -1,5 +1,6 @@
 import { accountJobs } from '#domain/accounts/server/jobs.ts'
 import { lifecycleJobs } from '#domain/application-lifecycle/server/jobs.ts'
+import { approvalJobs } from '#domain/approvals/server/jobs.ts'
 import { appointmentJobs } from '#domain/appointments/server/jobs.ts'
 import { findStoredDocuments, type StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import { documentJobs } from '#domain/documents/server/jobs.ts'
@@ -50,6 +51,7 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
     ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
   ]),
   ...accountJobs,
+  ...approvalJobs(ports.approvals),
   ...documentJobs({ storedFileLookups: fileOwners, onChecked: considerApproval }),
   ...paymentJobs(ports.payments),
   ...(env.profile === 'demonstration' ? sandboxPaymentJobs : []),

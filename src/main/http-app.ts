@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountRoutes } from '#domain/accounts/server/routes.ts'
 import { identify } from '#domain/accounts/server/sessions.ts'
+import { approvalRoutes } from '#domain/approvals/server/routes.ts'
 import { appointmentRoutes } from '#domain/appointments/server/routes.ts'
 import { writeEvents } from '#foundation/audit/server/record-event.ts'
 import { chatRoutes } from '#features/assistant/server/routes.ts'
@@ -126,8 +127,9 @@ export async function buildApp(
     maintenance: (await readSettings(db)).systemMaintenanceMode,
     socialLinks: services.env.socialLinks,
   }))
-  settingsRoutes(serve)
+  settingsRoutes(serve, ports.settings)
   accountRoutes(serve, ports.accounts)
+  approvalRoutes(serve, ports.approvals)
   appointmentRoutes(serve, ports.appointments)
   interviewRoutes(serve, ports.interviews)
   contactRoutes(serve)

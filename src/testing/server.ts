@@ -14,6 +14,8 @@ import type { users } from '#domain/accounts/server/table.ts'
 import { hashToken } from '#domain/accounts/server/tokens.ts'
 import { chainHeadSaved } from '#foundation/audit/events.ts'
 import { events } from '#foundation/audit/server/table.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { settings as settingsTable } from '#domain/settings/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import type { BackgroundJob } from '#foundation/http/server/background-job.ts'
@@ -148,6 +150,15 @@ async function openService(
     }
   }
 
+  /** As two administrators would have agreed. */
+  const setSettings = async (wanted: Partial<Settings>) => {
+    for (const [name, value] of Object.entries(wanted))
+      await db
+        .insert(settingsTable)
+        .values({ name, value, updatedAt: clock() })
+        .onConflictDoUpdate({ target: settingsTable.name, set: { value } })
+  }
+
   const anApplication = (owner: { id: string }, status: Status = 'draft', fixture: ApplicationFixture = {}) =>
     insertApplication(services, owner.id, status, fixture)
 
@@ -174,6 +185,7 @@ async function openService(
     dataDir,
     aUser,
     anApplication,
+    setSettings,
     as,
     close,
     anyone: as(),

@@ -25,6 +25,7 @@ export async function correctVisa(
   asked: { corrections: object; reason: string },
 ) {
   const address = `/api/admin/visas/${visaId}/reissue`
-  const reply = await as(await aUser('admin')).post(address, asked)
+  const evidence = 'Passport seen at the desk in Monrovia, copy in file 12'
+  const reply = await as(await aUser('admin')).post(address, { evidence, ...asked })
   return reply.statusCode === 202 ? as(await aUser('admin')).post(`${address}/confirm`) : reply
 }

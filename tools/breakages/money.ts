@@ -60,8 +60,8 @@ export const moneyBreakages: readonly Breakage[] = [
   {
     what: 'whoever asks for a large refund approves it as well',
     file: 'src/domain/payments/server/staff/refunds.ts',
-    from: "if (verdict === 'approved' && refund.requestedBy === context.user.id)",
-    to: "if (verdict === 'rejected' && refund.requestedBy === context.user.id)",
+    from: "if (verdict === 'approved') await confirmApproval(context, 'refund', refundId)",
+    to: "if (verdict === 'approved') await withdrawApproval(context, 'refund', refundId)",
     noticedBy: ['src/domain/payments/server/staff/refunds.test.ts'],
   },
   {

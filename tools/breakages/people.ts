@@ -127,4 +127,25 @@ export const peopleBreakages: readonly Breakage[] = [
     to: '.slice(0, 8)',
     noticedBy: ['src/foundation/http/server/limits.test.ts'],
   },
+  {
+    what: 'somebody confirms for the administrator who appointed them',
+    file: 'src/domain/approvals/approval.ts',
+    from: "if (facts.isSponsored) return 'sponsored'",
+    to: "if (facts.isSponsored && !facts.emailVerified) return 'sponsored'",
+    noticedBy: ['src/domain/approvals/approval.test.ts'],
+  },
+  {
+    what: 'a role counts before the person accepted the invitation',
+    file: 'src/domain/accounts/server/staff/users.ts',
+    from: 'isStaff(user.role) && user.emailVerifiedAt !== null',
+    to: 'user.emailVerifiedAt !== null',
+    noticedBy: ['src/domain/accounts/server/staff/users.test.ts'],
+  },
+  {
+    what: 'one administrator switches four eyes off alone',
+    file: 'src/domain/settings/settings.ts',
+    from: '  fourEyes: (_, { fourEyes }) => !fourEyes,\n',
+    to: '',
+    noticedBy: ['src/domain/settings/server/settings.test.ts'],
+  },
 ]

@@ -88,7 +88,7 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const NewStaff = z.object({ fullName, email: validEmail, password: newPassword, role: oneOf(roles) })
+export const NewStaff = z.object({ fullName, email: validEmail, role: oneOf(roles) })
 export type NewStaff = z.infer<typeof NewStaff>
 
 export const CurrentUser = z.extend(User, {

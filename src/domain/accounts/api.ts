@@ -38,7 +38,9 @@ export const Session = z.object({
 
 export const accountsApi = {
   register: post('/api/auth/register', {
-    summary: 'Create an account. A signed-in administrator creates it for somebody else and stays signed in.',
+    summary:
+      'Create an account. A signed-in administrator creates it for somebody else and stays signed in; the person chooses ' +
+      'the password, whatever is sent.',
     access: 'anyone',
     body: Registration,
     reply: z.object({ token: z.optional(z.string()), user: User }),
@@ -102,6 +104,13 @@ export const accountsApi = {
   }),
   resetPassword: post('/api/auth/reset-password', {
     summary: 'Choose a new password with the token of the mail. Ends all sessions; does not sign in.',
+    access: 'anyone',
+    body: ResetPassword,
+    reply: message,
+    duringMaintenance: true,
+  }),
+  acceptInvitation: post('/api/auth/invitation', {
+    summary: 'Join the staff with the token of the mail, and choose a password. Ends all sessions; does not sign in.',
     access: 'anyone',
     body: ResetPassword,
     reply: message,
@@ -208,11 +217,13 @@ export const accountsApi = {
     reply: z.array(User),
   }),
   changeRole: patch('/api/admin/users/:userId/role', {
-    summary: 'Give an account another role. Its sessions end, and whoever leaves the desk gives back the open cases.',
+    summary:
+      'Give an account another role. Fewer rights count at once: sessions end, and whoever leaves the desk gives back the ' +
+      'open cases. More rights wait for a second administrator (`pendingRole`) and then for the person to accept.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: z.strictObject({ role: oneOf(roles) }),
-    reply: User,
+    reply: z.extend(User, { pendingRole: z.optional(oneOf(roles)) }),
   }),
   duties: get('/api/admin/users/:userId/duties', {
     summary: 'How many open cases an account has in hand, which go back to the queue when it leaves the desk.',

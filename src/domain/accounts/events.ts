@@ -20,6 +20,12 @@ export const passwordResetRequested = event('account.password-reset-asked', noth
 export const verificationRequested = event('account.verification-asked', nothing)
 export const emailVerified = event('account.email-verified', nothing)
 export const roleChanged = event('account.role-changed', z.object({ from: oneOf(roles), to: oneOf(roles) }))
+/** Two administrators agreed on it; the role counts once the person accepts. */
+export const staffInvited = event('account.staff-invited', z.object({ role: oneOf(roles) }))
+export const invitationAccepted = event(
+  'account.invitation-accepted',
+  z.object({ from: oneOf(roles), to: oneOf(roles) }),
+)
 export const accountDeactivated = event('account.deactivated', nothing)
 export const accountReactivated = event('account.reactivated', nothing)
 export const secondFactorAdded = event('account.second-factor-added', factor)

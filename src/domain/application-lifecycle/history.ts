@@ -23,6 +23,8 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'payment.transfer-expired': [],
   'payment.refunded': ['amount'],
   'payment.duplicate-refunded': ['amount'],
+  'visa.suspended': [],
+  'visa.reinstated': [],
   'visa.revoked': ['reason'],
   'visa.superseded': ['reason'],
   'visa.expired': [],

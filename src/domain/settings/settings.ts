@@ -36,3 +36,24 @@ export const defaultSettings: Settings = {
   staffSecondFactor: false,
   fourEyes: false,
 }
+
+type Loosens = (before: Settings, after: Settings) => boolean
+
+/** Which changes make the service less strict. A second administrator has to confirm them. */
+const loosenings: Readonly<Partial<Record<keyof Settings, Loosens>>> = {
+  autoApproval: (_, { autoApproval }) => autoApproval,
+  requireBiometrics: (_, { requireBiometrics }) => !requireBiometrics,
+  staffSecondFactor: (_, { staffSecondFactor }) => !staffSecondFactor,
+  fourEyes: (_, { fourEyes }) => !fourEyes,
+  maxFileSize: (before, after) => after.maxFileSize > before.maxFileSize,
+  allowedFileTypes: (before, after) => after.allowedFileTypes.some((type) => !before.allowedFileTypes.includes(type)),
+}
+
+export function isLoosened(name: keyof Settings, before: Settings, after: Settings): boolean {
+  return loosenings[name]?.(before, after) ?? false
+}
+
+export function changedSettings(before: Settings, after: Settings): (keyof Settings)[] {
+  const names = Object.keys(before) as (keyof Settings)[]
+  return names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+}

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '#foundation/values/endpoint.ts'
-import { adminOnly } from '#foundation/values/roles.ts'
+import { adminOnly, staff } from '#foundation/values/roles.ts'
 import { id, sentFile } from '#foundation/values/schema.ts'
-import { PendingChange, Correction, Reason, Visa } from './visa.ts'
+import { Correction, Evidence, Reason, Visa } from './visa.ts'
 
 const ofApplication = z.object({ applicationId: id })
 const params = z.object({ id })
@@ -27,8 +27,24 @@ export const visasApi = {
     params: ofApplication,
     reply: sentFile,
   }),
+  suspend: post('/api/case-management/visas/:id/suspend', {
+    summary:
+      'Suspend a visa at once and ask for its revocation. It is revoked once a second person, an administrator, confirms ' +
+      'within a day; otherwise it counts again.',
+    access: staff,
+    params,
+    body: z.strictObject({ reason }),
+    reply: Visa,
+    status: 202,
+  }),
+  reinstate: del('/api/case-management/visas/:id/suspend', {
+    summary: 'End the suspension of a visa; it counts again.',
+    access: staff,
+    params,
+    reply: Visa,
+  }),
   askRevocation: post('/api/admin/visas/:id/revoke', {
-    summary: 'Ask for a visa to be revoked. It counts once a second administrator has confirmed it.',
+    summary: 'Suspend a visa at once and ask for its revocation, which a second administrator confirms within a day.',
     access: adminOnly,
     params,
     body: z.strictObject({ reason }),
@@ -42,22 +58,18 @@ export const visasApi = {
     reply: Visa,
   }),
   withdrawRevocation: del('/api/admin/visas/:id/revoke', {
-    summary: 'Let a visa stand that was to be revoked.',
+    summary: 'End the suspension of a visa that was to be revoked; it counts again.',
     access: adminOnly,
     params,
     reply: Visa,
   }),
-  askedRevocations: get('/api/admin/visas/revocations', {
-    summary: 'Revocations that wait for a second administrator, the oldest first.',
-    access: adminOnly,
-    reply: z.array(PendingChange),
-  }),
   askCorrection: post('/api/admin/visas/:id/reissue', {
     summary:
-      'Ask for a visa to be corrected or moved to a new passport. It counts once a second administrator has confirmed it.',
+      'Ask for a visa to be moved to a new passport, or for one fact about its holder to be corrected, and name the evidence. ' +
+      'It counts once a second administrator has confirmed it.',
     access: adminOnly,
     params,
-    body: z.strictObject({ corrections: Correction, reason }),
+    body: z.strictObject({ corrections: Correction, reason, evidence: Evidence }),
     reply: Visa,
     status: 202,
   }),
@@ -75,10 +87,5 @@ export const visasApi = {
     access: adminOnly,
     params,
     reply: Visa,
-  }),
-  askedCorrections: get('/api/admin/visas/corrections', {
-    summary: 'Corrections that wait for a second administrator, the oldest first.',
-    access: adminOnly,
-    reply: z.array(PendingChange),
   }),
 }

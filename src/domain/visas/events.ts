@@ -5,8 +5,9 @@ const visaId = z.string()
 
 /** The subject of each event is the application. */
 export const visaIssued = event('visa.issued', z.object({ visaId, visaNumber: z.string(), validUntil: z.string() }))
-export const visaRevocationAsked = event('visa.revocation-asked', z.object({ visaId, reason: z.string() }))
-export const visaRevocationWithdrawn = event('visa.revocation-withdrawn', z.object({ visaId }))
+export const visaSuspended = event('visa.suspended', z.object({ visaId, reason: z.string() }))
+/** The revocation was withdrawn, or nobody confirmed it in time. */
+export const visaReinstated = event('visa.reinstated', z.object({ visaId, how: z.enum(['withdrawn', 'lapsed']) }))
 /** Only the names of the fields: their values stay in the encrypted visa. */
 export const visaCorrectionAsked = event(
   'visa.correction-asked',

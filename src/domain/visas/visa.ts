@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { genders, PersonalInfo } from '#domain/applications/application.ts'
 import { visaTypes, visaTypeNames, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { addDays } from '#foundation/values/day.ts'
-import { id, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
+import { id, line, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
+import type { Role } from '#foundation/values/roles.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
 
 /** A reserved visa has its number and content, but is not signed and not visible. */
 export const visaStatuses = {
   reserved: /*i18n*/ 'Being issued',
   active: /*i18n*/ 'Active',
+  suspended: /*i18n*/ 'Suspended',
   expired: /*i18n*/ 'Expired',
   revoked: /*i18n*/ 'Revoked',
   superseded: /*i18n*/ 'Replaced',
@@ -16,15 +18,22 @@ export const visaStatuses = {
 export type VisaStatus = keyof typeof visaStatuses
 export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
 
-const actorRoles = ['system', 'admin'] as const
+const actorRoles = ['system', 'officer', 'admin'] as const
 export type ActorRole = (typeof actorRoles)[number]
+
+export function actorRoleOf(role: Role): ActorRole {
+  return role === 'admin' ? 'admin' : 'officer'
+}
 export type VisaNeed = 'second administrator'
 
 export const visaTransitions: readonly Transition<VisaStatus, ActorRole, VisaNeed, never>[] = [
   { from: 'reserved', to: 'active', by: ['system'] },
   { from: 'reserved', to: 'superseded', by: ['system'] }, // approval withdrawn, or correction abandoned
   { from: 'active', to: 'expired', by: ['system'] },
-  { from: 'active', to: 'revoked', by: ['admin'], needs: ['second administrator'] },
+  { from: 'active', to: 'suspended', by: ['officer', 'admin'] },
+  { from: 'suspended', to: 'active', by: ['officer', 'admin', 'system'] },
+  { from: 'suspended', to: 'expired', by: ['system'] },
+  { from: 'suspended', to: 'revoked', by: ['admin'], needs: ['second administrator'] },
   { from: 'active', to: 'superseded', by: ['admin'], needs: ['second administrator'] },
 ]
 
@@ -80,8 +89,24 @@ const correctable = z.pick(PersonalInfo, {
 
 export const Correction = z.partial(correctable)
 export type Correction = z.infer<typeof Correction>
+type CorrectionField = keyof Correction
 
-export const CorrectionForm = z.extend(z.omit(correctable, { issueDate: true }), { reason: Reason })
+/** What may change together: a new passport, or one fact about the person. Anything more is another person. */
+const correctionGroups: readonly (readonly CorrectionField[])[] = [
+  ['passportNumber', 'passportCountry', 'issueDate', 'expiryDate'],
+  ['firstName', 'lastName'],
+  ['gender'],
+  ['dob'],
+  ['nationality'],
+]
+
+export function isOneCorrection(changed: readonly string[]): boolean {
+  return correctionGroups.some((group) => changed.every((name) => (group as readonly string[]).includes(name)))
+}
+
+export const Evidence = line(10, /*i18n*/ 'Name the document that proves the correction and where it is kept', 500)
+
+export const CorrectionForm = z.extend(z.omit(correctable, { issueDate: true }), { reason: Reason, evidence: Evidence })
 
 export const Visa = z.object({
   id,
@@ -124,11 +149,12 @@ export const Holder = z.object({
 export type Holder = z.infer<typeof Holder>
 
 const Person = z.nullable(z.object({ id, fullName: z.string() }))
+const request = { by: Person, at: moment, reason: z.string() }
 
 export const StaffVisa = z.extend(Visa, {
   person: Holder,
-  revocation: z.nullable(z.object({ by: Person, at: moment, reason: z.string() })),
-  correction: z.nullable(z.object({ by: Person, at: moment, reason: z.string(), changes: z.partial(Holder) })),
+  revocation: z.nullable(z.object({ ...request, lapsesAt: moment })),
+  correction: z.nullable(z.object({ ...request, evidence: z.nullable(z.string()), changes: z.partial(Holder) })),
   endedAt: z.nullable(moment),
 })
 export type StaffVisa = z.infer<typeof StaffVisa>
@@ -139,12 +165,3 @@ export const VisaFile = z.object({
   hindrance: z.nullable(z.string()),
 })
 export type VisaFile = z.infer<typeof VisaFile>
-
-export const PendingChange = z.object({
-  applicationId: id,
-  applicationNumber: z.string(),
-  visaNumber: z.string(),
-  by: Person,
-  at: moment,
-  reason: z.string(),
-})

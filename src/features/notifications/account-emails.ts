@@ -9,8 +9,11 @@ import {
   roleChanged,
   secondFactorAdded,
   secondFactorRemoved,
+  staffInvited,
   verificationRequested,
 } from '#domain/accounts/events.ts'
+import { approvalLabel } from '#domain/approvals/approval.ts'
+import { approvalLapsed } from '#domain/approvals/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
@@ -103,6 +106,32 @@ export const accountEmails: readonly Email[] = [
       i18n.t('an administrator changed what your account may do. Please sign in again.'),
     ],
     action: { label: i18n.t('Sign in'), link },
+  })),
+  email(staffInvited, { leadsTo: screens.invitation.path, secret: 'staff-invitation' }, ({ i18n, name, link }) => ({
+    subject: i18n.t('You are invited to join the e-Visa team'),
+    paragraphs: [
+      greeting(i18n, name),
+      i18n.t(
+        'two administrators invited you to work with this service. Please accept and choose a password that only you know.',
+      ),
+      i18n.t('The link works once and for seven days. If you did not expect this, you can ignore this email.'),
+    ],
+    action: { label: i18n.t('Accept the invitation'), link },
+  })),
+  email(approvalLapsed, { leadsTo: screens.approvals.path }, ({ i18n, name, link, data }) => ({
+    subject: i18n.t('A request was not confirmed in time'),
+    paragraphs: [
+      greeting(i18n, name),
+      data.kind === 'visa-revocation'
+        ? i18n.t(
+            'no second administrator confirmed the revocation of a suspended visa within a day. The suspension has ended and the visa is valid again.',
+          )
+        : i18n.t(
+            'a request that needed a second administrator was not confirmed in time. It has lapsed and nothing was changed.',
+          ),
+      i18n.t('It concerned: {kind}.', { kind: i18n._(approvalLabel(data.kind)) }),
+    ],
+    action: { label: i18n.t('Open the approvals'), link },
   })),
   email(accountDeactivated, { leadsTo: screens.contact.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your account was deactivated'),

@@ -45,7 +45,7 @@ export interface Email<Data extends Schema = Schema> {
   preference: PreferenceGate
   leadsTo: (application: EmailApplication) => string
   /** Created when the email is written; stored nowhere else in the clear. */
-  secret: 'verify-email' | 'reset-password' | undefined
+  secret: 'verify-email' | 'reset-password' | 'staff-invitation' | undefined
   /** Without it, every event of this kind sends the email. */
   when?(data: OutputOf<Data>): boolean
   /** Groups several events into one email: a payment for a family. */

@@ -1,8 +1,19 @@
-import { visaRevoked, visaSuperseded } from '#domain/visas/events.ts'
+import { visaReinstated, visaRevoked, visaSuperseded, visaSuspended } from '#domain/visas/events.ts'
 import { news, type Email } from './email.ts'
 
 /** Travellers must know, so these cannot be declined. */
 export const visaEmails: readonly Email[] = [
+  news(visaSuspended, { preference: 'always' }, ({ i18n }) => ({
+    title: i18n.t('Your visa is suspended'),
+    brief: i18n.t('Your visa is suspended while we look into it. Please do not travel with it for now.'),
+    more: [i18n.t('We decide within a day and will email you then. You don’t need to do anything.')],
+    act: i18n.t('Open the application'),
+  })),
+  news(visaReinstated, { preference: 'always' }, ({ i18n }) => ({
+    title: i18n.t('Your visa is valid again'),
+    brief: i18n.t('The suspension of your visa has ended. You can travel with it as before.'),
+    act: i18n.t('Open the application'),
+  })),
   news(visaRevoked, { preference: 'always' }, ({ i18n, data }) => ({
     title: i18n.t('Your visa was revoked'),
     brief: i18n.t('Your visa is no longer valid. Please do not travel with it.'),

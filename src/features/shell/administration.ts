@@ -4,6 +4,7 @@ export const administration = [
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
   { screen: 'appointmentsDesk', label: /*i18n*/ 'Appointment Desk' },
   { screen: 'inbox', label: /*i18n*/ 'Inbox' },
+  { screen: 'approvals', label: /*i18n*/ 'Approvals' },
   { screen: 'users', label: /*i18n*/ 'Users' },
   { screen: 'reports', label: /*i18n*/ 'Reports' },
   { screen: 'finance', label: /*i18n*/ 'Finance' },

@@ -141,6 +141,8 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     format.i18n.t('You had paid twice; {amount} was paid back to you.', {
       amount: amount(format, facts, 'refund') || amount(format, facts),
     }),
+  'visa.suspended': ({ i18n }) => i18n.t('Your visa was suspended.'),
+  'visa.reinstated': ({ i18n }) => i18n.t('Your visa is valid again.'),
   'visa.revoked': ({ i18n }, facts) => ({ text: i18n.t('Your visa was revoked.'), quote: word(facts, 'reason') }),
   'visa.superseded': ({ i18n }, facts) => ({
     text: i18n.t('Your visa was replaced by a new one.'),

@@ -134,6 +134,7 @@ export async function checkDates(
   { today, list, now }: { today: string; list: RevocationList | undefined; now: Date },
 ): Promise<Outcome> {
   const hash = await hashVisaNumber(visa.number)
+  if (list?.data.msg.suspended?.includes(hash)) return 'VISA_SUSPENDED'
   if (list?.data.msg.revoked.includes(hash)) return 'VISA_REVOKED'
   if (list?.data.msg.replaced.includes(hash)) return 'VISA_REPLACED'
   if (visa.shown.validUntil < today) return 'VISA_EXPIRED'

@@ -20,7 +20,13 @@ export type PublishedKey = z.infer<typeof PublishedKey>
 export const RevocationList = z.object({
   data: z.object({
     hdr: z.object({ t: z.literal('lbr.evisa.list'), v: z.literal(1), is: z.literal('LBR') }),
-    msg: z.object({ at: z.string(), revoked: z.array(z.string()), replaced: z.array(z.string()) }),
+    msg: z.object({
+      at: z.string(),
+      /** With those that are only suspended, for readers that know nothing of suspension. */
+      revoked: z.array(z.string()),
+      replaced: z.array(z.string()),
+      suspended: z.optional(z.array(z.string())),
+    }),
   }),
   sig: z.object({ alg: z.literal('ES256'), kid: z.string(), sigvl: z.string() }),
 })

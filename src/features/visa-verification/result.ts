@@ -29,6 +29,10 @@ export const outcomes = {
   },
   SEAL_PASSPORT_MISMATCH: { verdict: 'not-valid', message: /*i18n*/ 'The visa was given for another passport.' },
   VISA_EXPIRED: { verdict: 'not-valid', message: /*i18n*/ 'The visa has run out.' },
+  VISA_SUSPENDED: {
+    verdict: 'not-valid',
+    message: /*i18n*/ 'The visa is suspended while the authority looks into it. It does not allow entry.',
+  },
   VISA_REVOKED: { verdict: 'not-valid', message: /*i18n*/ 'The visa was revoked.' },
   VISA_REPLACED: { verdict: 'not-valid', message: /*i18n*/ 'The visa was replaced by a newer one. Ask for that one.' },
   VISA_NOT_YET_VALID: {

@@ -9,6 +9,11 @@ export function isStaff(role: Role): boolean {
   return staff.includes(role)
 }
 
+/** From the least rights to the most. */
+export function outranks(one: Role, other: Role): boolean {
+  return roles.indexOf(one) > roles.indexOf(other)
+}
+
 export type Access = 'anyone' | 'signed-in' | readonly Role[]
 
 export function canAccess(access: Access, role: Role | undefined): boolean {

@@ -1,4 +1,4 @@
-// `npm run bootstrap-admin -- EMAIL "FULL NAME"` creates the first administrator of an installation, once.
+// `npm run bootstrap-admin -- EMAIL "FULL NAME"` creates the first two administrators of an installation.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { reachDatabase } from '#foundation/storage/server/backup/installation.ts'
@@ -24,12 +24,12 @@ try {
     new Date(),
   )
   if (!token) {
-    console.error('There is an administrator already; ask them for an account.')
+    console.error('There are two administrators already; ask them for an account.')
     process.exitCode = 1
   } else {
     const site = env.publicUrl ?? `http://localhost:${env.port}`
     console.log(
-      `${fullName} is the first administrator. Choose a password within 30 minutes:\n${site}/reset-password?token=${token}`,
+      `${fullName} is an administrator. Choose a password within 30 minutes:\n${site}/reset-password?token=${token}`,
     )
   }
 } finally {

@@ -11,7 +11,10 @@ interface FirstAdmin {
   password: string
 }
 
-/** Returns the secret of a link to choose a password, or undefined when an administrator exists already. */
+/** Two, because most of what an administrator does has to be confirmed by another whom they did not appoint. */
+const bootstrappedAdmins = 2
+
+/** Returns the secret of a link to choose a password, or undefined when there are enough administrators already. */
 export async function bootstrapAdmin(
   db: Db,
   { email, fullName, password }: FirstAdmin,
@@ -20,8 +23,12 @@ export async function bootstrapAdmin(
   const hashed = await hashPassword(password)
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table users in exclusive mode`)
-    const admins = await tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1)
-    if (admins.length > 0) return undefined
+    const admins = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.role, 'admin'))
+      .limit(bootstrappedAdmins)
+    if (admins.length >= bootstrappedAdmins) return undefined
     const user = await insertUser(tx, {
       email,
       fullName,

@@ -3,7 +3,7 @@ import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { User } from '../account.ts'
-import { users, type UserRow } from './table.ts'
+import { sponsorships, users, type UserRow } from './table.ts'
 
 export function asUser(row: UserRow): Omit<User, 'createdAt'> & { createdAt: Date } {
   const { id, fullName, email, role, language, createdAt } = row
@@ -57,6 +57,29 @@ export async function lockAdmins(db: Db): Promise<string[]> {
     .orderBy(users.id)
     .for('update')
   return rows.map(({ id }) => id)
+}
+
+export async function listAdmins(db: Db): Promise<{ id: string }[]> {
+  return db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt)))
+    .orderBy(users.id)
+}
+
+export async function insertSponsorship(db: Db, userId: string, sponsorId: string, createdAt: Date): Promise<void> {
+  await db.insert(sponsorships).values({ userId, sponsorId, createdAt }).onConflictDoNothing()
+}
+
+/** In either direction. */
+export async function isSponsored(db: Db, one: string, other: string): Promise<boolean> {
+  const { userId, sponsorId } = sponsorships
+  const [row] = await db
+    .select({ userId })
+    .from(sponsorships)
+    .where(or(and(eq(userId, one), eq(sponsorId, other)), and(eq(userId, other), eq(sponsorId, one))))
+    .limit(1)
+  return row !== undefined
 }
 
 export interface UserFilter {

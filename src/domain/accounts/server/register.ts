@@ -7,18 +7,19 @@ import type { Registration } from '../account.ts'
 import { accountRegistered } from '../events.ts'
 import { consumeAddressLimit } from './attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { insertUser } from './queries.ts'
+import { insertSponsorship, insertUser } from './queries.ts'
 import { openSession } from './sessions.ts'
+import { newToken } from './tokens.ts'
 
 /**
- * A visitor is signed in to their new account; an administrator creates one for someone else and stays signed in as
- * themselves.
+ * A visitor is signed in to their new account. An administrator creates one for someone else, stays signed in as
+ * themselves and never knows its password.
  */
 export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await consumeAddressLimit(context, 'register')
-  await checkPassword(form.password, form)
-  const password = await hashPassword(form.password)
+  if (!byAdmin) await checkPassword(form.password, form)
+  const password = await hashPassword(byAdmin ? newToken() : form.password)
 
   return context.transact(async (inner) => {
     const user = await insertUser(inner.db, {
@@ -32,7 +33,10 @@ export async function register(context: LongRunningContext<Actor | null>, form: 
     })
     const about = { subject: user.id, userId: user.id, ...(!byAdmin && { actor: user }) }
     recordEvent(inner, accountRegistered, about, { by: byAdmin ? 'admin' : 'self' })
-    if (byAdmin) return { user, session: undefined }
+    if (inner.user && byAdmin) {
+      await insertSponsorship(inner.db, user.id, inner.user.id, inner.now)
+      return { user, session: undefined }
+    }
     return { user, session: await openSession(inner, user, { remember: false, passedSecondFactor: false }) }
   })
 }

@@ -4,6 +4,7 @@ import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '#foundation/http/server/session-cookie.ts'
 import { accountsApi } from '../api.ts'
+import { acceptInvitation } from './invitation.ts'
 import { completeSignIn, login, logout } from './login.ts'
 import { addPasskey, createPasskeyRequest, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
 import { asUser, listUsers } from './queries.ts'
@@ -90,6 +91,10 @@ function recovering(serve: Serve) {
   serve.withoutTransaction(accountsApi.resetPassword, async (context, { body }) => {
     await resetPassword(context, body.token, body.password)
     return { message: /*i18n*/ 'Your password has been changed. Please sign in.' }
+  })
+  serve.withoutTransaction(accountsApi.acceptInvitation, async (context, { body }) => {
+    await acceptInvitation(context, body.token, body.password)
+    return { message: /*i18n*/ 'Welcome to the team. Please sign in with your new password.' }
   })
   serve.withoutTransaction(accountsApi.verifyEmail, async (context, { body }) => {
     if ('email' in body) {
@@ -186,9 +191,10 @@ function administering(serve: Serve, ports: AccountsPorts) {
     linkPages(reply, page, rows, total)
     return rows.map(asUser)
   })
-  serve(accountsApi.changeRole, async (context, { params, body }) =>
-    asUser(await changeRole(context, params.userId, body.role, ports)),
-  )
+  serve(accountsApi.changeRole, async (context, { params, body }) => {
+    const { user, pendingRole } = await changeRole(context, params.userId, body.role, ports)
+    return { ...asUser(user), ...(pendingRole && { pendingRole }) }
+  })
   serve(accountsApi.duties, async (context, { params }) => ({
     openCases: await ports.countOpenCases(context.db, params.userId),
   }))

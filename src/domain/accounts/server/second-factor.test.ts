@@ -1,18 +1,7 @@
-import { generate } from 'otplib'
 import { expect } from 'vitest'
+import { codeFor, withApp } from '#testing/second-factor.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { recoveryCodes, users } from './table.ts'
-
-async function codeFor(server: TestServer, secret: string, ahead = 0) {
-  return generate({ secret, epoch: Math.floor(server.services.clock().getTime() / 1000) + ahead })
-}
-
-async function withApp(server: TestServer, person: Person) {
-  const { secret } = (await server.as(person).post('/api/auth/totp', { password: person.password })).json()
-  const reply = await server.as(person).post('/api/auth/totp/confirm', { code: await codeFor(server, secret) })
-  server.pass(60)
-  return { secret: secret as string, recoveryCodes: reply.json().recoveryCodes as string[] }
-}
 
 const begin = async ({ anyone }: TestServer, { email, password }: Person) =>
   (await anyone.post('/api/auth/login', { email, password })).json()
@@ -131,7 +120,7 @@ test('second factor: setup is complete only after the first valid code', async (
 test('second factor: when required, staff need a second factor, and setting it up gives access', async ({ server }) => {
   const admin = await server.aUser('admin')
   const officer = await server.aUser('e-visa-admin')
-  await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
+  await server.setSettings({ staffSecondFactor: true })
 
   const closed = await server.as(admin).get('/api/admin/users')
   expect(closed.statusCode).toBe(403)

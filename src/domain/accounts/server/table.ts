@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import { bytea, moment } from '#foundation/storage/server/columns.ts'
@@ -20,6 +20,8 @@ export const users = pgTable(
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
     deactivatedAt: moment('deactivated_at'),
+    /** The role that two administrators agreed on, until the person accepts the invitation. */
+    invitedRole: text('invited_role').$type<Role>(),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
@@ -27,6 +29,24 @@ export const users = pgTable(
   ],
 )
 export type UserRow = typeof users.$inferSelect
+
+/** Who created, invited or promoted whom: the two never confirm each other's requests. */
+export const sponsorships = pgTable(
+  'sponsorships',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sponsorId: uuid('sponsor_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.sponsorId] }),
+    index('sponsorships_sponsor').on(table.sponsorId),
+  ],
+)
 
 export interface SessionData {
   agent: string
@@ -51,7 +71,14 @@ export const sessions = pgTable(
   (table) => [index('session_user').on(table.userId), index('session_expire').on(table.expire)],
 )
 
-export const tokenKinds = ['reset-password', 'verify-email', 'second-factor', 'totp-setup', 'passkey-setup'] as const
+export const tokenKinds = [
+  'reset-password',
+  'verify-email',
+  'staff-invitation',
+  'second-factor',
+  'totp-setup',
+  'passkey-setup',
+] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 export const accountTokens = pgTable(

@@ -6,6 +6,7 @@ import { accountTokens, type TokenKind } from './table.ts'
 const lifetimes: Record<TokenKind, number> = {
   'reset-password': 30 * 60,
   'verify-email': 3 * 86_400,
+  'staff-invitation': 7 * 86_400,
   'second-factor': 10 * 60,
   'totp-setup': 10 * 60,
   'passkey-setup': 10 * 60,

@@ -122,7 +122,7 @@ test('upload: the officer of the case opens submitted documents, which is record
 
   const read = (await server.history()).filter(({ name }) => name === 'document.read')
   expect(read.map(({ actorId }) => actorId)).toEqual([officer.id, admin.id])
-  await server.as(admin).post('/api/admin/settings', { staffSecondFactor: true })
+  await server.setSettings({ staffSecondFactor: true })
   expect((await server.as(officer).get(desk)).json().code).toBe('second-factor-required')
 })
 

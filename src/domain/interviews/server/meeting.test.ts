@@ -328,12 +328,12 @@ test('signalling: an officer without the second factor gets no ticket and no con
   server: service,
 }) => {
   const server = await open(service)
-  const { as, aUser, person, officer, address } = server
+  const { as, person, officer, address } = server
   await as(person).post(`${address}/start`)
   await as(officer).post(`${address}/start`)
   const early = await ticketFor(server, officer, address)
   const own = await ticketFor(server, person, address)
-  await as(await aUser('admin')).post('/api/admin/settings', { staffSecondFactor: true })
+  await server.setSettings({ staffSecondFactor: true })
 
   expect(await (await connect(server, { ticket: early.ticket })).closed).toBe(closeCodes.refused)
   for (const reply of [

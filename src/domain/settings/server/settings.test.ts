@@ -1,6 +1,8 @@
 import { expect } from 'vitest'
+import { confirmAll } from '#testing/approvals.ts'
+import { withApp } from '#testing/second-factor.ts'
 import { openServer, test } from '#testing/server.ts'
-import { defaultSettings } from '../settings.ts'
+import { defaultSettings, type Settings } from '../settings.ts'
 
 test('settings: changes are stored, recorded and seen by every instance', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
@@ -35,6 +37,44 @@ test.for([
     expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(200)
   for (const value of bad)
     expect((await as(admin).post('/api/admin/settings', { [name]: value })).statusCode, String(value)).toBe(400)
+})
+
+test.for<[keyof Settings, unknown, unknown]>([
+  ['staffSecondFactor', true, false],
+  ['fourEyes', true, false],
+  ['requireBiometrics', true, false],
+  ['autoApproval', false, true],
+  ['maxFileSize', 10, 11],
+  ['allowedFileTypes', ['pdf'], ['pdf', 'docx']],
+])(
+  'settings: %s is made less strict by two people only, and stricter by one',
+  async ([name, strict, loose], { server }) => {
+    const { as, aUser } = server
+    const [admin, second] = [await aUser('admin'), await aUser('admin')]
+    for (const person of [admin, second]) await withApp(server, person)
+    await server.setSettings({ [name]: strict })
+    const inForce = async () => (await as(admin).get('/api/admin/settings')).json()[name]
+
+    const held = await as(admin).post('/api/admin/settings', { [name]: loose, processingTimeLimit: 9 })
+    expect(held.json()).toMatchObject({ [name]: strict, processingTimeLimit: 9 })
+    await as(admin).post('/api/admin/settings', { [name]: loose })
+    expect(await inForce()).toEqual(strict)
+    await confirmAll(server, second)
+    expect(await inForce()).toEqual(loose)
+    await as(admin).post('/api/admin/settings', { [name]: strict })
+    expect(await inForce()).toEqual(strict)
+  },
+)
+
+test('settings: whoever requires a second factor has one', async ({ server }) => {
+  const { as, aUser } = server
+  const admin = await aUser('admin')
+  const require = () => as(admin).post('/api/admin/settings', { staffSecondFactor: true })
+  const refused = await require()
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'enrol-first'])
+  await withApp(server, admin)
+  expect((await require()).json()).toMatchObject({ staffSecondFactor: true })
+  expect((await as(admin).get('/api/admin/settings')).statusCode).toBe(200)
 })
 
 test('settings: maintenance refuses writes by applicants; reading, sign-in and staff go on', async ({ server }) => {

@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
 import { settingsChanged } from '../events.ts'
-import { defaultSettings, Settings } from '../settings.ts'
+import { changedSettings, defaultSettings, isLoosened, Settings } from '../settings.ts'
+import type { SettingsPorts } from './ports.ts'
 import { settings } from './table.ts'
 
 /** Not cached, so that every instance sees a change at once. */
@@ -16,12 +18,29 @@ export async function readSettings(db: Db): Promise<Settings> {
   return z.parse(Settings, { ...defaultSettings, ...known })
 }
 
-export async function saveSettings(context: SignedInContext, wanted: Partial<Settings>): Promise<Settings> {
+/** What makes the service less strict is only proposed; the rest counts at once. Answers the settings in force. */
+export async function saveSettings(
+  context: SignedInContext,
+  wanted: Partial<Settings>,
+  ports: SettingsPorts,
+): Promise<Settings> {
   const before = await readSettings(context.db)
   const after = { ...before, ...wanted }
-  const changed = (Object.keys(wanted) as (keyof Settings)[]).filter(
-    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  )
+  if (after.staffSecondFactor && !before.staffSecondFactor) assertPassedSecondFactor(context)
+  const changed = changedSettings(before, after)
+  const loosened = changed.filter((name) => isLoosened(name, before, after))
+  for (const name of loosened) await ports.proposeSetting(context, name, { from: before[name], to: after[name] })
+  const saved = changed.filter((name) => !loosened.includes(name)).map((name) => [name, after[name]])
+  return storeSettings(context, before, Object.fromEntries(saved) as Partial<Settings>)
+}
+
+export async function storeSettings(
+  context: SignedInContext,
+  before: Settings,
+  wanted: Partial<Settings>,
+): Promise<Settings> {
+  const after = { ...before, ...wanted }
+  const changed = changedSettings(before, after)
   if (changed.length === 0) return before
 
   for (const name of changed)
@@ -32,4 +51,11 @@ export async function saveSettings(context: SignedInContext, wanted: Partial<Set
   const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
   recordEvent(context, settingsChanged, { subject: 'settings', userId: null }, { changes })
   return after
+}
+
+/** Whoever switches it on must not be the first one it locks out. */
+function assertPassedSecondFactor({ user }: SignedInContext): void {
+  if (user.hasSecondFactor && user.passedSecondFactor) return
+  const message = /*i18n*/ 'Set up a second factor in your own account before you require it of everyone.'
+  throw new Refusal('conflict', message, { code: 'enrol-first', fields: { staffSecondFactor: message } })
 }

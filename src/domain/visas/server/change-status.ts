@@ -25,8 +25,13 @@ export async function changeVisaStatus(
   const unmet = needs.find((need) => !met.includes(need))
   if (unmet) throw new Error(`a visa cannot become ${to} without a ${unmet}`)
 
-  const timestamp = to === 'active' ? { activatedAt: now } : { endedAt: now }
-  return writeVisa(db, visa.id, { ...timestamp, reason, status: to })
+  return writeVisa(db, visa.id, { ...timestampOf(from, to, now), reason, status: to })
+}
+
+function timestampOf(from: VisaStatus, to: VisaStatus, now: Date) {
+  if (to === 'suspended') return {}
+  if (to === 'active') return from === 'reserved' ? { activatedAt: now } : {}
+  return { endedAt: now }
 }
 
 function invalidTransition(from: VisaStatus, to: VisaStatus, allowed: VisaStatus[]): Refusal {

@@ -16,7 +16,7 @@ import { decryptContent, encryptContent, visaPassportHash } from './content.ts'
 import { changeVisaStatus } from './change-status.ts'
 import { answersOf, composeContent, correctedContent } from './compose-content.ts'
 import type { VisasPorts } from './ports.ts'
-import { deleteCorrection, findVisaWithStatus, insertVisa, savePdf, saveSeal, lockVisa } from './queries.ts'
+import { findVisaWithStatus, insertVisa, savePdf, saveSeal, lockVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
 import type { VisaRow } from './table.ts'
@@ -138,7 +138,11 @@ async function readApplicationPhoto({ database, files }: Services, applicationId
   return files.read(document.storageName)
 }
 
-async function activate(context: Context, row: VisaRow, { issued }: VisasPorts): Promise<VisaRow | undefined> {
+async function activate(
+  context: Context,
+  row: VisaRow,
+  { issued, replaced }: VisasPorts,
+): Promise<VisaRow | undefined> {
   const { db } = context
   // The application is always locked first, to avoid deadlocks.
   const application = await lockApplication(db, row.applicationId)
@@ -157,7 +161,7 @@ async function activate(context: Context, row: VisaRow, { issued }: VisasPorts):
       met: ['second administrator'],
       reason: visa.reason,
     })
-    await deleteCorrection(db, before.id)
+    await replaced?.(context)
     recordEvent(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
     // Reopened meanwhile: this visa was never visible to anyone.

@@ -1,11 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
-import { users } from '#domain/accounts/server/table.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { applications } from '#domain/applications/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { VisaStatus } from '../visa.ts'
-import { visaCorrections, visas, type VisaCorrectionRow, type VisaRow } from './table.ts'
+import { visas, type VisaRow } from './table.ts'
 
 export async function findVisaById(db: Db, id: string): Promise<VisaRow | undefined> {
   const [row] = await db.select().from(visas).where(eq(visas.id, id))
@@ -39,72 +37,12 @@ export async function findFirstVisa(db: Db, applicationId: string): Promise<Visa
   return row
 }
 
-const corrector = alias(users, 'corrector')
-
-export async function listVisas(db: Db, applicationId: string) {
+export async function listVisas(db: Db, applicationId: string): Promise<VisaRow[]> {
   return db
-    .select({ visa: visas, asker: users.fullName, correction: visaCorrections, corrector: corrector.fullName })
+    .select()
     .from(visas)
-    .leftJoin(users, eq(users.id, visas.revocationAskedBy))
-    .leftJoin(visaCorrections, eq(visaCorrections.visaId, visas.id))
-    .leftJoin(corrector, eq(corrector.id, visaCorrections.askedBy))
     .where(and(eq(visas.applicationId, applicationId), isNotNull(visas.activatedAt)))
     .orderBy(desc(visas.activatedAt))
-}
-
-export async function listPendingRevocations(db: Db, limit = 100) {
-  const { applicationId, visaNumber, reason, revocationAskedBy, revocationAskedAt } = visas
-  return db
-    .select({
-      applicationId,
-      visaNumber,
-      reason,
-      revocationAskedBy,
-      revocationAskedAt,
-      asker: users.fullName,
-      applicationNumber: applications.applicationNumber,
-    })
-    .from(visas)
-    .innerJoin(applications, eq(applications.id, applicationId))
-    .leftJoin(users, eq(users.id, revocationAskedBy))
-    .where(and(eq(visas.status, 'active'), isNotNull(revocationAskedAt)))
-    .orderBy(asc(revocationAskedAt))
-    .limit(limit)
-}
-
-export async function findCorrection(db: Db, visaId: string): Promise<VisaCorrectionRow | undefined> {
-  const [row] = await db.select().from(visaCorrections).where(eq(visaCorrections.visaId, visaId))
-  return row
-}
-
-export async function saveCorrection(db: Db, values: typeof visaCorrections.$inferInsert): Promise<void> {
-  await db.insert(visaCorrections).values(values).onConflictDoUpdate({ target: visaCorrections.visaId, set: values })
-}
-
-export async function deleteCorrection(db: Db, visaId: string): Promise<boolean> {
-  const gone = await db.delete(visaCorrections).where(eq(visaCorrections.visaId, visaId)).returning()
-  return gone.length > 0
-}
-
-export async function listPendingCorrections(db: Db, limit = 100) {
-  const { reason, askedBy, askedAt } = visaCorrections
-  return db
-    .select({
-      applicationId: visas.applicationId,
-      visaNumber: visas.visaNumber,
-      reason,
-      askedBy,
-      askedAt,
-      asker: users.fullName,
-      applicationNumber: applications.applicationNumber,
-    })
-    .from(visaCorrections)
-    .innerJoin(visas, eq(visas.id, visaCorrections.visaId))
-    .innerJoin(applications, eq(applications.id, visas.applicationId))
-    .leftJoin(users, eq(users.id, askedBy))
-    .where(eq(visas.status, 'active'))
-    .orderBy(asc(askedAt))
-    .limit(limit)
 }
 
 export async function findVisaWithStatus(
@@ -133,10 +71,6 @@ export async function insertVisa(db: Db, values: typeof visas.$inferInsert): Pro
 }
 
 type VisaValues = Partial<typeof visas.$inferInsert>
-
-export function updateVisa(db: Db, id: string, values: Omit<VisaValues, 'status'>): Promise<VisaRow> {
-  return writeVisa(db, id, values)
-}
 
 export async function writeVisa(db: Db, id: string, values: VisaValues): Promise<VisaRow> {
   return returnedRow(await db.update(visas).set(values).where(eq(visas.id, id)).returning())
@@ -184,11 +118,16 @@ export async function listExpiredVisas(db: Db, today: string, limit = 500): Prom
   return db
     .select()
     .from(visas)
-    .where(and(eq(visas.status, 'active'), lt(visas.expiryDate, today)))
+    .where(
+      or(
+        and(eq(visas.status, 'active'), lt(visas.expiryDate, today)),
+        and(eq(visas.status, 'suspended'), lt(visas.expiryDate, today)),
+      ),
+    )
     .limit(limit)
 }
 
-/** Visas within their term that were revoked or replaced. */
+/** Visas within their term that were suspended, revoked or replaced. */
 export async function listInvalidatedVisas(
   db: Db,
   today: string,
@@ -196,7 +135,12 @@ export async function listInvalidatedVisas(
   return db
     .select({ visaNumber: visas.visaNumber, status: visas.status })
     .from(visas)
-    .where(and(inArray(visas.status, ['revoked', 'superseded']), gte(visas.expiryDate, today)))
+    .where(
+      or(
+        and(inArray(visas.status, ['revoked', 'superseded']), gte(visas.expiryDate, today)),
+        and(eq(visas.status, 'suspended'), gte(visas.expiryDate, today)),
+      ),
+    )
     .orderBy(asc(visas.visaNumber))
 }
 

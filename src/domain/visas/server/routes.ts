@@ -2,10 +2,9 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { decryptContent } from './content.ts'
 import { decryptSeals } from './issue.ts'
-import { readPendingCorrections, readPendingRevocations } from './file.ts'
 import { toVisa, visaNotFound, readVisa } from './read.ts'
 import { requestCorrection, confirmCorrection, withdrawCorrection } from './staff/reissue.ts'
-import { requestRevocation, confirmRevocation, withdrawRevocation } from './staff/revoke.ts'
+import { confirmRevocation, suspendVisa, withdrawRevocation } from './staff/revoke.ts'
 
 export function visaRoutes(serve: Serve) {
   serve.withoutTransaction(visasApi.read, async (context, { params }) =>
@@ -24,18 +23,19 @@ export function visaRoutes(serve: Serve) {
     const bytes = await drawPicture(content, decryptSeals(context.services, row).jsonSeal)
     return { bytes, fileType: 'image/png', fileName: `Liberia e-Visa ${row.visaNumber}.png`, isShown: true }
   })
-  serve(visasApi.askRevocation, async (context, { params, body }) =>
-    toVisa(await requestRevocation(context, params.id, body.reason), context.services.keys),
-  )
+  for (const endpoint of [visasApi.suspend, visasApi.askRevocation])
+    serve(endpoint, async (context, { params, body }) =>
+      toVisa(await suspendVisa(context, params.id, body.reason), context.services.keys),
+    )
   serve(visasApi.confirmRevocation, async (context, { params }) =>
     toVisa(await confirmRevocation(context, params.id), context.services.keys),
   )
-  serve(visasApi.withdrawRevocation, async (context, { params }) =>
-    toVisa(await withdrawRevocation(context, params.id), context.services.keys),
-  )
-  serve(visasApi.askedRevocations, async ({ db }) => readPendingRevocations(db))
+  for (const endpoint of [visasApi.reinstate, visasApi.withdrawRevocation])
+    serve(endpoint, async (context, { params }) =>
+      toVisa(await withdrawRevocation(context, params.id), context.services.keys),
+    )
   serve(visasApi.askCorrection, async (context, { params, body }) =>
-    toVisa(await requestCorrection(context, params.id, body.corrections, body.reason), context.services.keys),
+    toVisa(await requestCorrection(context, params.id, body), context.services.keys),
   )
   serve.withoutTransaction(visasApi.confirmCorrection, async (context, { params }) =>
     toVisa(await confirmCorrection(context, params.id), context.services.keys),
@@ -43,5 +43,4 @@ export function visaRoutes(serve: Serve) {
   serve(visasApi.withdrawCorrection, async (context, { params }) =>
     toVisa(await withdrawCorrection(context, params.id), context.services.keys),
   )
-  serve(visasApi.askedCorrections, async ({ db }) => readPendingCorrections(db))
 }

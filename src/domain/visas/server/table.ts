@@ -37,6 +37,7 @@ export const visas = pgTable(
     pdfHash: text('pdf_hash'),
     replacesId: uuid('replaces_id'),
     reason: text(),
+    /** These two are no longer read; the next release drops them. */
     revocationAskedBy: uuid('revocation_asked_by').references(() => users.id, { onDelete: 'set null' }),
     revocationAskedAt: moment('revocation_asked_at'),
     endedAt: moment('ended_at'),
@@ -56,6 +57,9 @@ export const visas = pgTable(
     index('visas_expiry')
       .on(table.expiryDate)
       .where(sql`${table.status} = 'active'`),
+    index('visas_suspended')
+      .on(table.expiryDate)
+      .where(sql`${table.status} = 'suspended'`),
     index('visas_asked')
       .on(table.revocationAskedAt)
       .where(sql`${table.status} = 'active' and ${table.revocationAskedAt} is not null`),
@@ -67,6 +71,7 @@ export const visas = pgTable(
 )
 export type VisaRow = typeof visas.$inferSelect
 
+/** No longer read; the next release drops it. */
 export const visaCorrections = pgTable(
   'visa_corrections',
   {
@@ -81,4 +86,3 @@ export const visaCorrections = pgTable(
   },
   (table) => [index('visa_corrections_asked').on(table.askedAt)],
 )
-export type VisaCorrectionRow = typeof visaCorrections.$inferSelect

@@ -5,6 +5,7 @@ import { visaStatuses, type VisaStatus } from '../visa.ts'
 const kinds: Readonly<Record<VisaStatus, BadgeKind>> = {
   reserved: 'blue',
   active: 'green',
+  suspended: 'red',
   expired: 'neutral',
   revoked: 'red',
   superseded: 'amber',

@@ -16,7 +16,7 @@ import { isSampled } from './automatic-approval.ts'
 
 async function withAutoApproval(server: TestServer) {
   const admin = await server.aUser('admin')
-  await server.as(admin).post('/api/admin/settings', { autoApproval: true })
+  await server.setSettings({ autoApproval: true })
   return { ...server, admin }
 }
 
@@ -171,7 +171,7 @@ test('automatic approval: off with four eyes or without the setting', async ({ s
   const server = await withAutoApproval(service)
   await server.as(server.admin).post('/api/admin/settings', { fourEyes: true })
   expect((await runIntake(server, await submitted(server, false))).status).toBe('pending')
-  await server.as(server.admin).post('/api/admin/settings', { fourEyes: false, autoApproval: false })
+  await server.setSettings({ fourEyes: false, autoApproval: false })
   expect((await runIntake(server, await submitted(server, false, { info: { firstName: 'Other' } }))).status).toBe(
     'pending',
   )

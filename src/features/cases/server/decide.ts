@@ -6,6 +6,7 @@ import {
   assertTransitionAllowed,
   type DecisionDetails,
 } from '#domain/application-lifecycle/server/change-status.ts'
+import { assertSecondPerson } from '#domain/approvals/server/second-person.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
@@ -48,6 +49,7 @@ async function decideTogether(
   if (waiting && !isSecond && waiting.decision === decision) throw needsSecondOfficer()
 
   if (isSecond && waiting.decision === decision) {
+    await assertSecondPerson(context, waiting.proposedBy)
     const code = details.reasonCode === catchAllReason ? waiting.reasonCode : details.reasonCode
     const named = code ? await readDecisionDetails(context, row, code) : {}
     const reason = details.reason || waiting.comments

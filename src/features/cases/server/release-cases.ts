@@ -11,7 +11,7 @@ import { absences } from './table.ts'
 const ofStaff = (staffId: string) =>
   and(eq(applications.assignedTo, staffId), inArray(applications.status, [...openStatuses]))
 
-export const accountsPorts: AccountsPorts = {
+export const accountsPorts: Omit<AccountsPorts, 'proposeRole'> = {
   countOpenCases: (db, staffId) => db.$count(applications, ofStaff(staffId)),
 
   async releaseCases(context, staffId) {

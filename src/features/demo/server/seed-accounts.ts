@@ -11,6 +11,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 
 export const demonstrationAccounts: readonly { email: string; password: string; fullName: string; role: Role }[] = [
   { email: 'admin@evisa.example', password: 'Admin-Passw0rd!', fullName: 'Ada Administrator', role: 'admin' },
+  { email: 'admin2@evisa.example', password: 'Admin2-Passw0rd!', fullName: 'Amos Administrator', role: 'admin' },
   { email: 'officer@evisa.example', password: 'Officer-Passw0rd!', fullName: 'Oscar Officer', role: 'e-visa-admin' },
   { email: 'officer2@evisa.example', password: 'Officer2-Passw0rd!', fullName: 'Olivia Officer', role: 'e-visa-admin' },
   { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!', fullName: 'Tara Traveller', role: 'user' },

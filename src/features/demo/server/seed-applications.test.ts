@@ -23,7 +23,7 @@ test('seed applications: the demonstration begins with people and with a story a
   await Promise.all([seedDemoApplications(services, hooks), seedDemoApplications(services, hooks)])
   await seedDemoApplications(services, hooks)
 
-  const [, officer, , tara] = demonstrationAccounts
+  const [, , officer, , tara] = demonstrationAccounts
   const signIn = async ({ email, password }: { email: string; password: string }) =>
     as((await as().post('/api/auth/login', { email, password })).json())
   const traveller = await signIn(tara!)

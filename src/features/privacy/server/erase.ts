@@ -7,6 +7,7 @@ import { accountTokens, passkeys, recoveryCodes, sessions, users } from '#domain
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { appointments, waitlist } from '#domain/appointments/server/table.ts'
+import { approvals } from '#domain/approvals/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { chatSessions } from '#features/assistant/server/table.ts'
 import { contactMessages, newsletterSubscribers } from '#features/contact/server/table.ts'
@@ -89,6 +90,7 @@ async function deleteMessages(db: Db, { id, email }: Actor) {
   await db.delete(newsletterSubscribers).where(ofAddress(newsletterSubscribers.email))
   await db.delete(chatSessions).where(eq(chatSessions.userId, id))
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
+  await db.delete(approvals).where(eq(approvals.subject, id))
 }
 
 /** Kept cases reference this row. It identifies no one and cannot be used to sign in. */
@@ -116,6 +118,7 @@ async function anonymiseAccount(db: Db, userId: string, unusable: string) {
       emailVerifiedAt: null,
       totpSecret: null,
       totpLastStep: null,
+      invitedRole: null,
     })
     .where(eq(users.id, userId))
 }

@@ -1,6 +1,7 @@
 // Deletes applications with everything that belongs to them. What the books need of a payment stays, without a name.
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { approvals } from '#domain/approvals/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { listStoredPictures } from '#domain/identity-check/server/queries.ts'
@@ -37,6 +38,7 @@ export async function deleteApplications(context: Context, ids: readonly string[
     .from(visas)
     .where(inArray(visas.applicationId, [...ids]))
   await db.delete(borderCrossings).where(inArray(borderCrossings.visaId, issued))
+  await db.delete(approvals).where(inArray(approvals.applicationId, [...ids]))
   await db.delete(visas).where(inArray(visas.applicationId, [...ids]))
   await db.delete(applications).where(inArray(applications.id, [...ids]))
 }
@@ -82,6 +84,7 @@ export async function anonymiseApplications(context: Context, ids: readonly stri
     .update(visas)
     .set({ pdfName: null })
     .where(inArray(visas.applicationId, [...ids]))
+  await db.delete(approvals).where(inArray(approvals.applicationId, [...ids]))
   await db.execute(
     sql`delete from visa_corrections where visa_id in (select id from visas where ${inArray(visas.applicationId, [...ids])})`,
   )

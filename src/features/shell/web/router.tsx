@@ -80,6 +80,14 @@ const routes = [
     lazyRouteComponent(() => import('#domain/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   screen(
+    screens.invitation,
+    lazyRouteComponent(() => import('#domain/accounts/web/invitation-page.tsx'), 'InvitationPage'),
+  ),
+  screen(
+    screens.approvals,
+    lazyRouteComponent(() => import('#domain/approvals/web/staff/approvals-page.tsx'), 'ApprovalsPage'),
+  ),
+  screen(
     screens.verify,
     lazyRouteComponent(() => import('#features/visa-verification/web/verify-page.tsx'), 'VerifyPage'),
   ),

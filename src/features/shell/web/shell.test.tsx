@@ -115,8 +115,7 @@ test('shell: the demonstration says that it is one', async ({ visit }) => {
 })
 
 test('shell: maintenance and a missing second factor are told to those they concern', async ({ visit, server }) => {
-  const admin = await server.aUser('admin')
-  await server.as(admin).post('/api/admin/settings', { systemMaintenanceMode: true, staffSecondFactor: true })
+  await server.setSettings({ systemMaintenanceMode: true, staffSecondFactor: true })
 
   const { page } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })
   await page.findByRole('heading', { level: 1 })

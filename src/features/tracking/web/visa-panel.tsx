@@ -29,6 +29,11 @@ function OwnVisa({ visa }: { visa: Visa }) {
       <p>
         <VisaStatusBadge status={visa.status} />
       </p>
+      {visa.status === 'suspended' && (
+        <Notice kind="warning" title={<Trans>This visa is suspended. Please do not travel with it for now.</Trans>}>
+          <Trans>We are looking into it and will email you within a day.</Trans>
+        </Notice>
+      )}
       {visa.status === 'revoked' && (
         <Notice kind="problem" title={<Trans>This visa was revoked. Please do not travel with it.</Trans>}>
           <p className="whitespace-pre-line">{visa.reason}</p>

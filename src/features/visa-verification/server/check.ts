@@ -78,6 +78,7 @@ export function parseScanned(seal: string): Scanned {
 
 async function currentOutcome(db: Db, row: VisaRow, now: Date): Promise<Outcome> {
   const today = dayOf(now)
+  if (row.status === 'suspended') return 'VISA_SUSPENDED'
   if (row.status === 'revoked') return 'VISA_REVOKED'
   if (row.status === 'superseded') return 'VISA_REPLACED'
   if (row.status === 'expired' || row.expiryDate < today) return 'VISA_EXPIRED'

@@ -3,6 +3,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { listInvalidatedVisas } from '#domain/visas/server/queries.ts'
 import { signJson } from '#domain/visas/server/sign.ts'
 import { currentSigner, listSigners, type Signer } from '#domain/visas/server/signers.ts'
+import type { VisaStatus } from '#domain/visas/visa.ts'
 import { hashVisaNumber } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
 
@@ -33,14 +34,17 @@ function toPublishedKey(signer: Signer): PublishedKey {
 export async function createRevocationList({ env, clock, database }: Services): Promise<RevocationList> {
   const now = clock()
   const taken = await listInvalidatedVisas(database.db, dayOf(now))
-  const hashes = (status: string) =>
-    Promise.all(taken.filter((visa) => visa.status === status).map(({ visaNumber }) => hashVisaNumber(visaNumber)))
+  const hashes = (...statuses: VisaStatus[]) =>
+    Promise.all(
+      taken.filter(({ status }) => statuses.includes(status)).map(({ visaNumber }) => hashVisaNumber(visaNumber)),
+    )
   const signed = signJson(await currentSigner(env, now), {
     hdr: { t: 'lbr.evisa.list', v: 1, is: 'LBR' },
     msg: {
       at: now.toISOString(),
-      revoked: (await hashes('revoked')).sort(),
+      revoked: (await hashes('revoked', 'suspended')).sort(),
       replaced: (await hashes('superseded')).sort(),
+      suspended: (await hashes('suspended')).sort(),
     },
   })
   return JSON.parse(signed) as RevocationList

@@ -1,25 +1,97 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { test } from '#testing/server.ts'
+import type { Role } from '#foundation/values/roles.ts'
+import { acceptInvitation, confirmAll } from '#testing/approvals.ts'
+import { withApp } from '#testing/second-factor.ts'
+import { test, type Person, type TestServer } from '#testing/server.ts'
 import { users } from '../table.ts'
 
-test('users: a new role ends the person’s sessions and notifies them', async ({ server }) => {
+const promote = ({ as }: TestServer, by: Person, person: { id: string }, role: Role) =>
+  as(by).patch(`/api/admin/users/${person.id}/role`, { role })
+
+const newPassword = 'a heron over the lagoon'
+
+test('users: more rights count once a second administrator agrees and the person accepts', async ({ server }) => {
   const { as, aUser, anyone, history, mailTo } = server
-  const admin = await aUser('admin')
-  const person = await aUser()
+  const [admin, second, person] = [await aUser('admin'), await aUser('admin'), await aUser()]
 
-  const reply = await as(admin).patch(`/api/admin/users/${person.id}/role`, { role: 'e-visa-admin' })
+  const reply = await promote(server, admin, person, 'e-visa-admin')
+  expect(reply.json()).toMatchObject({ id: person.id, role: 'user', pendingRole: 'e-visa-admin' })
+  expect((await as(person).get('/api/case-management/my-cases')).statusCode).toBe(403)
+  expect((await as(person).get('/api/auth/me')).json().role).toBe('user')
+  await confirmAll(server, second)
+  expect((await as(person).get('/api/auth/me')).json().role).toBe('user')
 
-  expect(reply.json()).toMatchObject({ id: person.id, role: 'e-visa-admin' })
+  expect((await acceptInvitation(server, person.email, newPassword)).statusCode).toBe(200)
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
-  expect(
-    (await anyone.post('/api/auth/login', { email: person.email, password: person.password })).json().user.role,
-  ).toBe('e-visa-admin')
-  expect(await history()).toMatchObject([
-    { name: 'account.role-changed', actorId: admin.id, subject: person.id, data: { from: 'user', to: 'e-visa-admin' } },
-    { name: 'account.signed-in' },
-  ])
+  const login = (password: string) => anyone.post('/api/auth/login', { email: person.email, password })
+  expect((await login(person.password)).statusCode).toBe(401)
+  expect((await login(newPassword)).json().user.role).toBe('e-visa-admin')
+  expect((await history()).map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'approval.proposed',
+      'approval.confirmed',
+      'account.staff-invited',
+      'account.invitation-accepted',
+    ]),
+  )
+  const officer = (await login(newPassword)).json()
+  expect((await promote(server, admin, person, 'admin')).json().pendingRole).toBe('admin')
+  await confirmAll(server, second)
+  expect((await as(officer).get('/api/auth/me')).statusCode).toBe(401)
+  expect((await login(newPassword)).json().user.role).toBe('admin')
   await mailTo(person.email, 'Your access was changed')
+})
+
+test('users: an administrator cannot make up a colleague who confirms for them', async ({ server }) => {
+  const { as, aUser, anyone } = server
+  const [admin, second] = [await aUser('admin'), await aUser('admin')]
+  const made = { fullName: 'Made Up', email: 'made-up@people.example', password: 'known to the maker' }
+  const { user } = (await as(admin).post('/api/auth/register', made)).json()
+  expect((await anyone.post('/api/auth/login', made)).statusCode, 'the maker knows no password').not.toBe(200)
+  await promote(server, admin, user, 'admin')
+  expect((await as(admin).get('/api/admin/approvals')).json()).toHaveLength(1)
+  const [waiting] = (await as(admin).get('/api/admin/approvals')).json()
+  expect((await as(admin).post(`/api/admin/approvals/${waiting.id}/confirm`)).json().code).toBe('second-person')
+  await confirmAll(server, second)
+  await acceptInvitation(server, made.email, newPassword)
+  const colleague = (await anyone.post('/api/auth/login', { email: made.email, password: newPassword })).json()
+
+  await as(admin).post('/api/admin/settings', { autoApproval: true })
+  const [setting] = (await as(second).get('/api/admin/approvals')).json()
+  const refused = await as(colleague).post(`/api/admin/approvals/${setting.id}/confirm`)
+  expect([refused.statusCode, refused.json().current]).toEqual([403, { problem: 'sponsored' }])
+})
+
+test('users: accepting an invitation removes what a stranger set up in the account', async ({ server }) => {
+  const { aUser, anyone } = server
+  const [admin, second, person] = [await aUser('admin'), await aUser('admin'), await aUser()]
+  await withApp(server, person)
+  await promote(server, admin, person, 'e-visa-admin')
+  await confirmAll(server, second)
+  await acceptInvitation(server, person.email, newPassword)
+  const login = await anyone.post('/api/auth/login', { email: person.email, password: newPassword })
+  expect(login.json()).toHaveProperty('token')
+})
+
+test('users: an invitation works once, and not after it was withdrawn', async ({ server }) => {
+  const { aUser, anyone, mailTo } = server
+  const [admin, second, person] = [await aUser('admin'), await aUser('admin'), await aUser()]
+  await promote(server, admin, person, 'e-visa-admin')
+  await confirmAll(server, second)
+  const { text } = await mailTo(person.email, 'You are invited to join the e-Visa team')
+  await promote(server, second, person, 'user')
+
+  const token = /token=([\w-]+)/.exec(text)?.[1]
+  const late = await anyone.post('/api/auth/invitation', { token, password: newPassword })
+  expect([late.statusCode, late.json().code]).toEqual([400, 'link-over'])
+})
+
+test('users: the same promotion is asked for once', async ({ server }) => {
+  const { aUser } = server
+  const [admin, person] = [await aUser('admin'), await aUser()]
+  await promote(server, admin, person, 'admin')
+  expect((await promote(server, admin, person, 'admin')).json().code).toBe('already-asked')
 })
 
 test('users: a demoted administrator loses access at the next request', async ({ server }) => {

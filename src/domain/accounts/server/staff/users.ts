@@ -1,28 +1,68 @@
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { isStaff, type Role } from '#foundation/values/roles.ts'
+import { isStaff, outranks, type Role } from '#foundation/values/roles.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { accountDeactivated, accountReactivated, roleChanged, sessionsEnded } from '../../events.ts'
+import { inviteToStaff, withdrawInvitation } from '../invitation.ts'
 import type { AccountsPorts } from '../ports.ts'
-import { findUser, lockAdmins, lockUser, updateUser } from '../queries.ts'
+import { findUser, insertSponsorship, lockAdmins, lockUser, updateUser } from '../queries.ts'
 import { endSessions } from '../sessions.ts'
 import type { UserRow } from '../table.ts'
 
-/** No one changes their own role, and at least one administrator remains. */
+export interface RoleOutcome {
+  user: UserRow
+  /** Waits for a second administrator. */
+  pendingRole?: Role
+}
+
+/** Rights are taken away at once; more rights are only proposed. At least one administrator remains. */
 export async function changeRole(
   context: SignedInContext,
   userId: string,
   role: Role,
   ports: AccountsPorts,
-): Promise<UserRow> {
+): Promise<RoleOutcome> {
   const admins = await lockAdmins(context.db)
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
   if (user.id === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'You cannot change your own role.', { code: 'own-role' })
-  if (user.role === role) return user
+  if (user.role === role) return { user: await withdrawInvitation(context.db, user) }
+  if (outranks(role, user.role)) {
+    await ports.proposeRole(context, user, role)
+    return { user, pendingRole: role }
+  }
   assertAdminRemains(user, admins)
 
+  return { user: await setRole(context, await withdrawInvitation(context.db, user), role, ports) }
+}
+
+export interface AgreedRole {
+  from: Role
+  to: Role
+  /** Who proposed it. */
+  sponsorId: string
+}
+
+/** Two administrators agreed. A traveller is invited first; a colleague has proved their mailbox already. */
+export async function grantRole(
+  context: SignedInContext,
+  userId: string,
+  { from, to, sponsorId }: AgreedRole,
+  ports: AccountsPorts,
+): Promise<UserRow> {
+  const user = await lockUser(context.db, userId)
+  if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  if (user.role !== from)
+    throw new Refusal('conflict', /*i18n*/ 'The role of this account was changed meanwhile. Please ask again.')
+  await insertSponsorship(context.db, userId, sponsorId, context.now)
+  return isStaff(user.role) && user.emailVerifiedAt !== null
+    ? setRole(context, user, to, ports)
+    : inviteToStaff(context, user, to)
+}
+
+async function setRole(context: SignedInContext, user: UserRow, role: Role, ports: AccountsPorts): Promise<UserRow> {
+  const { id: userId } = user
   const changed = await updateUser(context.db, userId, { role })
   await endSessions(context.db, userId)
   if (!isStaff(role)) await ports.releaseCases(context, userId)

@@ -18,7 +18,9 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
 
   async function create({ role, ...account }: NewStaff) {
-    const { user } = await call(accountsApi.register, { body: account })
+    // Never used: the person chooses their own with the invitation.
+    const password = crypto.randomUUID()
+    const { user } = await call(accountsApi.register, { body: { ...account, password } })
     const isAssigned = await call(accountsApi.changeRole, { params: { userId: user.id }, body: { role } }).then(
       () => true,
       () => false,
@@ -35,11 +37,14 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   }
 
   function tellCreated(role: NewStaff['role']) {
-    toast({ title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created` })
+    toast({
+      title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created`,
+      description: t`A second administrator has to confirm. Then the person gets an invitation by email.`,
+    })
   }
 
-  function tellInvalid({ fullName, email, password }: NewStaff) {
-    const isOpen = [fullName, email, password].some((text) => text.trim() === '')
+  function tellInvalid({ fullName, email }: NewStaff) {
+    const isOpen = [fullName, email].some((text) => text.trim() === '')
     const description = isOpen ? t`Please fill in all required fields` : t`Please check the marked fields`
     toast({ title: t`Validation Error`, description, variant: 'destructive' })
   }
@@ -48,7 +53,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t`Create e-Visa Administrator`} onClose={onClose}>
       <Form
         schema={NewStaff}
-        values={{ fullName: '', email: '', password: '', role: 'e-visa-admin' }}
+        values={{ fullName: '', email: '', role: 'e-visa-admin' }}
         onSubmit={create}
         onInvalid={tellInvalid}
         fallbackMessage={t`Failed to create user`}
@@ -58,18 +63,14 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
       >
         <Field name="fullName" label={t`Full Name`} autoComplete="off" />
         <Field name="email" label={t`Email`} type="email" autoComplete="off" inputMode="email" />
-        <Field
-          name="password"
-          label={t`Password`}
-          hint={t`Password must be at least 6 characters`}
-          type="password"
-          autoComplete="new-password"
-        />
         <Select
           name="role"
           label={t`Role`}
           options={(['e-visa-admin', 'admin'] as const).map((value) => ({ value, label: words[value] }))}
         />
+        <p className="text-soft">
+          <Trans>The person proves their mailbox and chooses a password with the invitation.</Trans>
+        </p>
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Creating...`}>
             <Trans>Create</Trans>

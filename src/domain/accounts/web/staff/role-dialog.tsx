@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import type { Role } from '#foundation/values/roles.ts'
+import { outranks, type Role } from '#foundation/values/roles.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -27,8 +27,13 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
     change.mutate(
       { role },
       {
-        onSuccess: () => {
-          toast({ title: t`User role updated successfully` })
+        onSuccess: ({ pendingRole }) => {
+          if (pendingRole)
+            toast({
+              title: t`Role change asked for`,
+              description: t`A second administrator has to confirm it under Approvals.`,
+            })
+          else toast({ title: t`User role updated successfully` })
           onClose()
         },
         onError: (error) =>
@@ -64,7 +69,11 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         </select>
       </div>
       <p className="text-soft">
-        <Trans>All sessions of the account end, and its owner is told by mail.</Trans>
+        {outranks(role, user.role) ? (
+          <Trans>More rights count once a second administrator confirms them and the person accepts by email.</Trans>
+        ) : (
+          <Trans>All sessions of the account end, and its owner is told by mail.</Trans>
+        )}
       </p>
       {role === 'user' && user.role !== 'user' && <OpenCases of={user.id} />}
       <DialogActions onCancel={onClose}>

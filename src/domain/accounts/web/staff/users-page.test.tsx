@@ -42,11 +42,10 @@ test('users: search text stays while the URL, dialogs and the list update', asyn
   const form = await dialog('Create e-Visa Administrator')
   await user.type(form.getByLabelText('Full Name'), 'Olga Officer')
   await user.type(form.getByLabelText('Email'), 'olga@people.example')
-  await user.type(form.getByLabelText('Password'), 'rain on the tin roof')
   await user.click(form.getByRole('button', { name: 'Create' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await user.type(box(), 'olga')
-  await user.selectOptions(page.getByLabelText('Role'), 'e-visa-admin')
+  await user.selectOptions(page.getByLabelText('Role'), 'user')
   expect(await page.findByText('1 account')).toBeTruthy()
   await waitFor(() => expect(address()).toContain('q=olga'))
   await quiet()
@@ -65,7 +64,6 @@ test('users: creating an officer reports what is missing or refused', async ({ b
 
   await user.type(form.getByLabelText('Full Name'), 'Olga Officer')
   await user.type(form.getByLabelText('Email'), 'paul@people.example')
-  await user.type(form.getByLabelText('Password'), 'rain on the tin roof')
   await user.click(form.getByRole('button', { name: 'Create' }))
   expect(await screen.findByText('Failed to create user')).toBeTruthy()
   await user.clear(form.getByLabelText('Email'))
@@ -74,8 +72,8 @@ test('users: creating an officer reports what is missing or refused', async ({ b
 
   expect(await screen.findByText('e-Visa Administrator created successfully')).toBeTruthy()
   expect(await page.findByText('olga@people.example')).toBeTruthy()
-  expect((await server.as(admin).get('/api/admin/users?role=e-visa-admin')).json()).toMatchObject([
-    { fullName: 'Olga Officer' },
+  expect((await server.as(admin).get('/api/admin/approvals')).json()).toMatchObject([
+    { kind: 'role-change', about: 'Olga Officer <olga@people.example>', change: { from: 'user', to: 'e-visa-admin' } },
   ])
 })
 
@@ -91,7 +89,6 @@ test('users: an account whose role could not be set is kept, and this is reporte
 
   await user.type(dialog.getByLabelText('Full Name'), 'Kofi Mensah')
   await user.type(dialog.getByLabelText('Email'), 'kofi@people.example')
-  await user.type(dialog.getByLabelText('Password'), 'the sea at Robertsport')
   await user.click(dialog.getByRole('button', { name: 'Create' }))
 
   expect(await screen.findByText('Failed to assign admin role')).toBeTruthy()
@@ -111,13 +108,23 @@ test('users: a role can be changed, and a refusal is reported', async ({ browser
   expect(form.getByRole('button', { name: 'Update' }).hasAttribute('disabled')).toBe(true)
   await user.selectOptions(form.getByLabelText('Role'), 'admin')
   await user.click(form.getByRole('button', { name: 'Update' }))
-  expect(await screen.findByText('User role updated successfully')).toBeTruthy()
-  await waitFor(() => expect(page.getAllByText('Administrator', { selector: 'span' })).toHaveLength(2))
+  expect(await screen.findByText('Role change asked for')).toBeTruthy()
+  expect((await server.as(admin).get('/api/admin/approvals')).json()).toHaveLength(1)
 
-  await user.click(await page.findByRole('button', { name: 'Edit role of Paul Person' }))
+  const officer = await server.aUser('e-visa-admin', { fullName: 'Olga Officer' })
+  const { page: newer } = await visit('/admin/users', { as: admin })
+  await user.click(await newer.findByRole('button', { name: 'Edit role of Olga Officer' }))
+  const lower = await dialog('Edit role')
+  await user.selectOptions(lower.getByLabelText('Role'), 'user')
+  await user.click(lower.getByRole('button', { name: 'Update' }))
+  expect(await screen.findByText('User role updated successfully')).toBeTruthy()
+  expect((await server.as(officer).get('/api/auth/me')).statusCode).toBe(401)
+
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await newer.findByRole('button', { name: 'Edit role of Paul Person' }))
   const again = await dialog('Edit role')
   await server.services.database.pool.query('delete from users where id = $1', [person.id])
-  await user.selectOptions(again.getByLabelText('Role'), 'user')
+  await user.selectOptions(again.getByLabelText('Role'), 'admin')
   await user.click(again.getByRole('button', { name: 'Update' }))
   expect(await screen.findByText('Failed to update user role')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
+import { confirmApproval, propose, withdrawApproval } from '#domain/approvals/server/decide.ts'
 import { duplicateRefunded, paymentRefunded, refundApproved, refundRequested, refundRejected } from '../../events.ts'
 import {
   isFeeCovered,
@@ -62,7 +63,9 @@ export async function requestRefund(
   const refund = await insertRefund(context, payment, { kind, state, amount, reason: request.reason })
   const details = { refundId: refund.id, refund: amount, reason: request.reason, needsApproval }
   recordPaymentEvent(context, refundRequested, payment, details)
-  if (!needsApproval) await bookAndSend(context, payment, refund)
+  if (needsApproval)
+    await propose(context, { kind: 'refund', subject: refund.id, about: payment.number, reason: request.reason })
+  else await bookAndSend(context, payment, refund)
   return refund
 }
 
@@ -76,16 +79,22 @@ export async function decideRefund(
   const { payment, refund } = await lockRefund(context, refundId)
   if (payment.payerId === context.user.id) throw ownPayment()
   if (refund.state !== 'requested') throw new Refusal('conflict', /*i18n*/ 'This refund was decided already.')
-  if (verdict === 'approved' && refund.requestedBy === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'Another administrator has to approve this refund.', {
-      code: 'second-person',
-    })
+  if (verdict === 'approved') await confirmApproval(context, 'refund', refundId)
+  else await withdrawApproval(context, 'refund', refundId)
 
   const decided = await setRefund(context, refund, { state: verdict, decidedBy: context.user.id })
   const details = { refundId, refund: refund.amount }
   recordPaymentEvent(context, verdict === 'approved' ? refundApproved : refundRejected, payment, details)
   if (verdict === 'approved') await bookAndSend(context, payment, decided)
   return decided
+}
+
+/** Nobody approved it in time, so that its amount can be refunded again. */
+export async function lapseRefund(context: Context, refundId: string): Promise<void> {
+  const { payment, refund } = await lockRefund(context, refundId)
+  if (refund.state !== 'requested') return
+  await setRefund(context, refund, { state: 'rejected' })
+  recordPaymentEvent(context, refundRejected, payment, { refundId, refund: refund.amount })
 }
 
 export async function createDueRefund(

@@ -6,7 +6,8 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { settingsApi } from '../../api.ts'
-import { fileTypes, Settings, timeZones } from '../../settings.ts'
+import { changedSettings, fileTypes, Settings, timeZones } from '../../settings.ts'
+import { useSettingLabels } from './setting-labels.ts'
 
 const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 const fileTypeOptions = fileTypes.map((value) => ({ value, label: value.toUpperCase() }))
@@ -14,14 +15,19 @@ const fileTypeOptions = fileTypes.map((value) => ({ value, label: value.toUpperC
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { t } = useLingui()
   const save = useWrite(settingsApi.save)
+  const label = useSettingLabels()
   const failed = t`Failed to update system settings`
   return (
     <Form
       schema={Settings}
       values={settings}
       onSubmit={async (values) => {
-        await save.mutateAsync(values)
-        toast({ title: t`System settings updated successfully` })
+        const inForce = await save.mutateAsync(values)
+        const isHeld = changedSettings(inForce, values).length > 0
+        toast({
+          title: t`System settings updated successfully`,
+          ...(isHeld && { description: t`What makes the service less strict waits for a second administrator.` }),
+        })
       }}
       fallbackMessage={failed}
       onRefused={(words) =>
@@ -31,17 +37,17 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Section title={t`Notifications`}>
         <Switch
           name="emailNotifications"
-          label={t`Email Notifications`}
+          label={label.emailNotifications}
           hint={t`Letters about applications go out by mail.`}
         />
         <Switch
           name="smsNotifications"
-          label={t`SMS Notifications`}
+          label={label.smsNotifications}
           hint={t`Short messages to the phone number of the application.`}
         />
         <Field
           name="notificationEmail"
-          label={t`Notification Email`}
+          label={label.notificationEmail}
           hint={t`Receives what concerns the operation; may stay empty.`}
           type="email"
         />
@@ -49,7 +55,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <Section title={t({ message: 'Processing', context: 'a heading' })}>
         <Field
           name="processingTimeLimit"
-          label={t`Processing Time Limit (days)`}
+          label={label.processingTimeLimit}
           hint={t`Between 1 and 30 days`}
           type="number"
           min={1}
@@ -57,7 +63,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <Field
           name="defaultVisaValidity"
-          label={t`Default Visa Validity (days)`}
+          label={label.defaultVisaValidity}
           hint={t`Between 1 and 365 days`}
           type="number"
           min={1}
@@ -65,41 +71,41 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <Switch
           name="autoApproval"
-          label={t`Auto Approval`}
+          label={label.autoApproval}
           hint={t`Approves what passes every check; it never rejects.`}
         />
         <Switch
           name="fourEyes"
-          label={t`Four Eyes`}
+          label={label.fourEyes}
           hint={t`Two people at the desk make every decision; nothing is approved automatically.`}
         />
         <Switch
           name="requireBiometrics"
-          label={t`Require Biometrics`}
+          label={label.requireBiometrics}
           hint={t`New applications need an identity check.`}
         />
       </Section>
       <Section title={t`Files`}>
         <Field
           name="maxFileSize"
-          label={t`Maximum File Size (MB)`}
+          label={label.maxFileSize}
           hint={t`Between 1 and 50 MB`}
           type="number"
           min={1}
           max={50}
         />
-        <Checkboxes name="allowedFileTypes" label={t`Allowed File Types`} options={fileTypeOptions} />
+        <Checkboxes name="allowedFileTypes" label={label.allowedFileTypes} options={fileTypeOptions} />
       </Section>
       <Section title={t`System`}>
-        <Select name="systemTimezone" label={t`System Timezone`} options={asOptions(timeZones)} />
+        <Select name="systemTimezone" label={label.systemTimezone} options={asOptions(timeZones)} />
         <Switch
           name="systemMaintenanceMode"
-          label={t`Maintenance Mode`}
+          label={label.systemMaintenanceMode}
           hint={t`Applicants can read but not change anything; staff go on working.`}
         />
         <Switch
           name="staffSecondFactor"
-          label={t`Second Factor for Staff`}
+          label={label.staffSecondFactor}
           hint={t`Staff screens open only to those who have set one up.`}
         />
       </Section>

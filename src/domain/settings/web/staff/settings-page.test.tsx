@@ -14,11 +14,21 @@ test('settings: saving settings is confirmed', async ({ visit, server }) => {
   await user.click(page.getByRole('button', { name: 'Save Settings' }))
 
   expect(await screen.findByText('System settings updated successfully')).toBeTruthy()
+  expect(screen.getByText('What makes the service less strict waits for a second administrator.')).toBeTruthy()
+  expect(await page.findByText('Waiting for a second administrator')).toBeTruthy()
   expect((await server.as(admin).get('/api/admin/settings')).json()).toMatchObject({
     processingTimeLimit: 12,
     smsNotifications: true,
-    allowedFileTypes: ['pdf', 'jpg', 'jpeg', 'png', 'doc'],
+    allowedFileTypes: ['pdf', 'jpg', 'jpeg', 'png'],
   })
+})
+
+test('settings: whoever requires a second factor is told to set one up first', async ({ visit, server }) => {
+  const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin') })
+  await user.click(await page.findByRole('switch', { name: 'Second Factor for Staff' }))
+  await user.click(page.getByRole('button', { name: 'Save Settings' }))
+  const told = 'Set up a second factor in your own account before you require it of everyone.'
+  expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
 })
 
 test('settings: a value out of range is reported at its field', async ({ visit, server }) => {

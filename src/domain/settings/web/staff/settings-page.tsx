@@ -3,13 +3,18 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
 import { settingsApi } from '../../api.ts'
+import { PendingSettings } from './pending-settings.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 export function SettingsPage() {
   const { t } = useLingui()
   const settings = useRead(settingsApi.read, {})
   return (
-    <Page title={t`System Settings`} lead={t`What is changed here counts at once, for everybody.`}>
+    <Page
+      title={t`System Settings`}
+      lead={t`Changes count at once, for everybody. What makes the service less strict waits for a second administrator.`}
+    >
+      <PendingSettings />
       {settings.isPending && (
         <Card>
           <Skeleton lines={12} />

@@ -3,6 +3,16 @@ import { passportHash, personHash } from '#domain/applications/server/answers.ts
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
+import {
+  confirmApproval,
+  nothingAsked,
+  propose,
+  readChange,
+  withdrawApproval,
+} from '#domain/approvals/server/decide.ts'
+import { findOpenApproval } from '#domain/approvals/server/queries.ts'
+import { assertSecondPerson } from '#domain/approvals/server/second-person.ts'
+import type { ApprovalRow } from '#domain/approvals/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -11,59 +21,60 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
 import { visaCorrectionAsked, visaCorrectionWithdrawn } from '../../events.ts'
-import type { Correction, Holder } from '../../visa.ts'
+import { isOneCorrection, type Correction, type Holder } from '../../visa.ts'
+import { formatVisaNumber } from '../../visa-number.ts'
 import { correctedContent } from '../compose-content.ts'
 import { holderOf, decryptContent } from '../content.ts'
 import { finishVisa, reserveVisa } from '../issue.ts'
-import { deleteCorrection, findCorrection, findVisaWithStatus, saveCorrection } from '../queries.ts'
+import { findVisaWithStatus } from '../queries.ts'
 import { visaNotFound } from '../read.ts'
-import { lockActiveVisa } from './revoke.ts'
-import type { VisaCorrectionRow, VisaRow } from '../table.ts'
+import { lockVisaAtDesk } from './revoke.ts'
+import type { VisaRow } from '../table.ts'
 
-const purpose = 'visa-correction'
+const kind = 'visa-correction'
 
 export async function requestCorrection(
   context: SignedInContext,
   id: string,
-  corrections: Correction,
-  reason: string,
+  { corrections, reason, evidence }: { corrections: Correction; reason: string; evidence: string },
 ): Promise<VisaRow> {
-  const { visa, eventSubject } = await lockActiveVisa(context, id)
-  assertNoPendingRevocation(visa)
+  const { visa, eventSubject } = await lockVisaAtDesk(context, id, 'active')
+  const fields = changedFields(context, visa, corrections)
+  if (!isOneCorrection(fields))
+    throw new Refusal(
+      'invalid',
+      /*i18n*/ 'Change only the details of a new passport, or one detail of the holder. Anyone else needs a visa of their own.',
+      {
+        code: 'too-many-fields',
+        state: { current: { fields } },
+      },
+    )
   // Fails here, so that the requester learns about unprintable content, not the one who confirms.
   const application = await findApplication(context.db, visa.applicationId)
   if (!application) throw visaNotFound()
   await correctedContent(context, application, { before: visa, corrections })
-  await saveCorrection(context.db, {
-    visaId: id,
-    corrections: context.services.keys.sealText(JSON.stringify(corrections), purpose),
-    reason,
-    askedBy: context.user.id,
-    askedAt: context.now,
-  })
-  recordEvent(context, visaCorrectionAsked, eventSubject, {
-    visaId: id,
-    reason,
-    fields: changedFields(context, visa, corrections),
-  })
+  const { applicationId } = visa
+  const about = formatVisaNumber(visa.visaNumber)
+  await propose(context, { kind, subject: id, about, reason, evidence, change: corrections, applicationId })
+  recordEvent(context, visaCorrectionAsked, eventSubject, { visaId: id, reason, fields })
   return visa
 }
 
 export async function confirmCorrection(context: LongRunningContext<Actor>, id: string): Promise<VisaRow> {
   const reserved = await context.transact(async (inner) => {
-    const { visa } = await lockActiveVisa(inner, id)
-    assertNoPendingRevocation(visa)
-    const asked = await findCorrection(inner.db, id)
-    if (!asked) throw nothingRequested()
-    if (asked.askedBy === inner.user.id)
-      throw new Refusal('forbidden', /*i18n*/ 'A second administrator has to confirm this.', { code: 'second-person' })
-    const corrections = decryptCorrection(inner.services, asked)
+    const { visa } = await lockVisaAtDesk(inner, id, 'active')
+    const asked = await findOpenApproval(inner.db, kind, id)
+    if (!asked) throw nothingAsked()
+    await assertSecondPerson(inner, asked.proposedBy)
+    const corrections = readCorrection(inner.services, asked)
     await assertScreened(inner, identityAfter(inner.services, visa, corrections))
     return reserveVisa(inner, visa.applicationId, { replaces: { before: visa, corrections, reason: asked.reason } })
   })
   if (!reserved) throw noLongerActive()
   const issued = await finishVisa(context.services, context.transact, reserved, {
     issued: async () => undefined,
+    // With the new visa in force and not before: a crash while it is printed leaves the request open.
+    replaced: (inner) => confirmApproval({ ...inner, user: context.user }, kind, id),
   })
   // Another correction or a revocation may have come in between.
   if (issued?.status !== 'active') throw noLongerActive()
@@ -71,20 +82,20 @@ export async function confirmCorrection(context: LongRunningContext<Actor>, id: 
 }
 
 export async function withdrawCorrection(context: SignedInContext, id: string): Promise<VisaRow> {
-  const { visa, eventSubject } = await lockActiveVisa(context, id)
-  if (!(await deleteCorrection(context.db, id))) throw nothingRequested()
+  const { visa, eventSubject } = await lockVisaAtDesk(context, id, 'active')
+  await withdrawApproval(context, kind, id)
   recordEvent(context, visaCorrectionWithdrawn, eventSubject, { visaId: id })
   return visa
 }
 
 export async function findRequestedIdentity(context: Context, applicationId: string): Promise<Identity | undefined> {
   const visa = await findVisaWithStatus(context.db, applicationId, 'active')
-  const asked = visa && (await findCorrection(context.db, visa.id))
-  return asked && identityAfter(context.services, visa, decryptCorrection(context.services, asked))
+  const asked = visa && (await findOpenApproval(context.db, kind, visa.id))
+  return asked && identityAfter(context.services, visa, readCorrection(context.services, asked))
 }
 
-export function decryptCorrection({ keys }: Services, { corrections }: VisaCorrectionRow): Correction {
-  return JSON.parse(keys.openText(corrections, purpose)) as Correction
+export function readCorrection({ keys }: Services, asked: ApprovalRow): Correction {
+  return readChange(keys, asked) as Correction
 }
 
 type Identity = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
@@ -128,13 +139,4 @@ function changedFields({ services }: Context, visa: VisaRow, corrections: Correc
   return Object.entries(corrections).flatMap(([name, value]) => (holder[name] === value ? [] : name))
 }
 
-function assertNoPendingRevocation(visa: VisaRow) {
-  if (visa.revocationAskedAt)
-    throw new Refusal('conflict', /*i18n*/ 'This visa is to be revoked. Decide on that first.', {
-      code: 'revocation-asked',
-    })
-}
-
 const noLongerActive = () => new Refusal('conflict', /*i18n*/ 'This visa is no longer active.')
-const nothingRequested = () =>
-  new Refusal('conflict', /*i18n*/ 'Nobody has asked for this visa to be corrected.', { code: 'not-asked' })

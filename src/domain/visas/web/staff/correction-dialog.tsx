@@ -25,6 +25,12 @@ export function CorrectionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
           </Trans>
         </li>
         <li>
+          <Trans>
+            Change either the details of a new passport, or one detail of the holder: the name, or the date of birth, or
+            the nationality, or the sex.
+          </Trans>
+        </li>
+        <li>
           <Trans>From then on the old number and its symbols are not valid any more.</Trans>
         </li>
         <li>
@@ -36,15 +42,21 @@ export function CorrectionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
       </ul>
       <Form
         schema={CorrectionForm}
-        values={{ ...visa.person, reason: '' }}
-        onSubmit={async ({ reason, ...corrections }) => {
-          await ask.mutateAsync({ corrections, reason })
+        values={{ ...visa.person, reason: '', evidence: '' }}
+        onSubmit={async ({ reason, evidence, ...corrections }) => {
+          await ask.mutateAsync({ corrections, reason, evidence })
           toast({ title: t`Correction asked for`, description: t`A second administrator can confirm it now.` })
           onClose()
         }}
         fallbackMessage={t`The request could not be saved.`}
       >
         <HolderFields />
+        <Field
+          name="evidence"
+          label={t`Evidence`}
+          hint={t`The document that proves it, who saw it and where a copy is kept`}
+          autoComplete="off"
+        />
         <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-20" />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>

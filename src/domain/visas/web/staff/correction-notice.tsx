@@ -43,7 +43,16 @@ export function CorrectionNotice({ visa: { id, visaNumber, person }, correction 
       }}
       onConfirm={replace}
       onWithdraw={() => withdraw.mutateAsync()}
+      withdrawal={<Trans>Drop the correction</Trans>}
     >
+      {correction.evidence && (
+        <p className="mt-1">
+          <span className="text-soft">
+            <Trans>Evidence</Trans>:
+          </span>{' '}
+          {correction.evidence}
+        </p>
+      )}
       <Changes person={person} changes={correction.changes} />
     </SecondPersonNotice>
   )

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { visasApi } from '../../api.ts'
 import { formatVisaNumber } from '../../visa-number.ts'
 import type { StaffVisa } from '../../visa.ts'
@@ -14,7 +15,9 @@ interface RevocationNoticeProps {
 export function RevocationNotice({ visa: { id, visaNumber }, revocation }: RevocationNoticeProps) {
   const { t } = useLingui()
   const confirm = useWrite(visasApi.confirmRevocation, { id })
-  const withdraw = useWrite(visasApi.withdrawRevocation, { id })
+  const reinstate = useWrite(visasApi.reinstate, { id })
+  const { moment } = useFormat()
+  const until = moment(revocation.lapsesAt)
   const number = formatVisaNumber(visaNumber)
 
   async function revoke() {
@@ -24,8 +27,12 @@ export function RevocationNotice({ visa: { id, visaNumber }, revocation }: Revoc
   return (
     <SecondPersonNotice
       request={revocation}
-      title={(name) => t`${name} wants this visa revoked.`}
-      meanwhile={<Trans>It stays valid until a second administrator confirms.</Trans>}
+      title={(name) => t`${name} suspended this visa.`}
+      meanwhile={
+        <Trans>
+          It is refused everywhere. Unless a second person confirms the revocation by {until}, it is valid again.
+        </Trans>
+      }
       confirmation={{
         tone: 'danger',
         label: <Trans>Confirm revocation</Trans>,
@@ -39,7 +46,9 @@ export function RevocationNotice({ visa: { id, visaNumber }, revocation }: Revoc
         ),
       }}
       onConfirm={revoke}
-      onWithdraw={() => withdraw.mutateAsync()}
+      onWithdraw={() => reinstate.mutateAsync()}
+      withdrawal={<Trans>End the suspension</Trans>}
+      canWithdraw
     />
   )
 }

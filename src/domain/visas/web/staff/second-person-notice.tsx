@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
@@ -11,23 +11,27 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import type { StaffVisa } from '../../visa.ts'
 
 interface SecondPersonNoticeProps {
-  request: NonNullable<StaffVisa['revocation']>
+  request: Pick<NonNullable<StaffVisa['revocation']>, 'by' | 'at' | 'reason'>
   title: (name: string) => string
   meanwhile: ReactNode
   confirmation: { label: ReactNode; title: string; act: ReactNode; consequence: ReactNode; tone?: 'danger' }
   onConfirm: () => Promise<void>
   onWithdraw: () => Promise<unknown>
+  withdrawal: ReactNode
+  /** Officers too; otherwise only administrators decide. */
+  canWithdraw?: boolean
   children?: ReactNode
 }
 
 export function SecondPersonNotice(props: SecondPersonNoticeProps) {
-  const { request, title, meanwhile, confirmation, children } = props
+  const { request, title, meanwhile, confirmation, withdrawal, canWithdraw = false, children } = props
   const { t } = useLingui()
   const { moment } = useFormat()
   const user = useUser()
   const { isBusy, run } = useAction()
   const [isConfirming, setConfirming] = useState(false)
   const isOwn = request.by?.id === user?.id
+  const isAdmin = user?.role === 'admin'
 
   async function withdraw() {
     await props.onWithdraw()
@@ -38,11 +42,11 @@ export function SecondPersonNotice(props: SecondPersonNoticeProps) {
       <p className="text-soft">{moment(request.at)}</p>
       <p className="mt-1 whitespace-pre-line">{request.reason}</p>
       {children}
-      {user?.role === 'admin' && (
+      <p className="mt-1">{meanwhile}</p>
+      {(isAdmin || canWithdraw) && (
         <>
-          {isOwn && <p className="mt-1">{meanwhile}</p>}
           <div className="mt-2 flex flex-wrap gap-2">
-            {!isOwn && (
+            {isAdmin && !isOwn && (
               <Button {...(confirmation.tone && { tone: confirmation.tone })} onClick={() => setConfirming(true)}>
                 {confirmation.label}
               </Button>
@@ -55,7 +59,7 @@ export function SecondPersonNotice(props: SecondPersonNoticeProps) {
                 if (!isBusy) void run(withdraw).catch(() => {})
               }}
             >
-              {isOwn ? <Trans>Take the request back</Trans> : <Trans>Let the visa stand</Trans>}
+              {withdrawal}
             </Button>
           </div>
         </>

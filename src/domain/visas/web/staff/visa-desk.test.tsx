@@ -30,31 +30,35 @@ async function panelIn(page: ReturnType<typeof within>) {
   return within(await page.findByRole('region', { name: 'Visa' }))
 }
 
-test('visa panel: one administrator requests a revocation, and another confirms it from the list', async ({
-  browser,
-}) => {
+test('visa panel: an officer suspends the visa, and an administrator revokes it', async ({ browser }) => {
   const { visit, server, visa, address, owner, application } = await issued(browser)
-  const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
+  const [first, second] = [
+    await server.aUser('e-visa-admin', { fullName: 'Oscar Officer' }),
+    await server.aUser('admin'),
+  ]
   const asking = await visit(address, { as: first })
   let panel = await panelIn(asking.page)
-  await asking.user.click(await panel.findByRole('button', { name: 'Revoke' }))
+  await asking.user.click(await panel.findByRole('button', { name: 'Suspend' }))
   const dialog = within(await screen.findByRole('dialog'))
-  await asking.user.click(dialog.getByRole('button', { name: 'Ask for revocation' }))
+  await asking.user.click(dialog.getByRole('button', { name: 'Suspend the visa' }))
   expect((await dialog.findAllByText('A reason is required')).length).toBeGreaterThan(0)
   await asking.user.type(dialog.getByLabelText('Reason'), 'Issued on forged papers')
-  await asking.user.click(dialog.getByRole('button', { name: 'Ask for revocation' }))
-  expect(await panel.findByText('It stays valid until a second administrator confirms.')).toBeTruthy()
+  await asking.user.click(dialog.getByRole('button', { name: 'Suspend the visa' }))
+  expect(await panel.findByText(/It is refused everywhere/)).toBeTruthy()
+  expect(panel.getByText('Suspended')).toBeTruthy()
+  expect(panel.getByRole('button', { name: 'End the suspension' })).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Confirm revocation' })).toBeNull()
 
   const { page: list } = await visit('/admin/cases', { as: second })
-  expect(await list.findByRole('link', { name: new RegExp(formatVisaNumber(visa.visaNumber)) })).toBeTruthy()
+  expect(await list.findByText(new RegExp(formatVisaNumber(visa.visaNumber)))).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Open the approvals' })).toBeTruthy()
   const { page, user } = await visit(address, { as: second })
   panel = await panelIn(page)
-  expect(await panel.findByText('Ada Admin wants this visa revoked.')).toBeTruthy()
+  expect(await panel.findByText('Oscar Officer suspended this visa.')).toBeTruthy()
   await user.click(panel.getByRole('button', { name: 'Confirm revocation' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke the visa' }))
   expect(await panel.findByText('Revoked')).toBeTruthy()
-  expect(panel.queryByRole('button', { name: 'Revoke' })).toBeNull()
+  expect(panel.queryByRole('button', { name: 'Suspend' })).toBeNull()
 
   const own = await visit(`/track-application?app=${application.applicationNumber}`, { as: owner })
   expect(await own.page.findByText('This visa was revoked. Please do not travel with it.')).toBeTruthy()
@@ -72,6 +76,7 @@ test('visa panel: a confirmed correction replaces the visa', async ({ browser })
   const name = dialog.getByLabelText('Last Name')
   expect(name).toHaveProperty('value', 'Johnson')
   await user.type(dialog.getByLabelText('Reason'), 'As the passport says')
+  await user.type(dialog.getByLabelText('Evidence'), 'Passport seen at the desk')
   await user.click(dialog.getByRole('button', { name: 'Ask for the correction' }))
   expect(await dialog.findByText('Nothing is different from the visa as it is.')).toBeTruthy()
   await user.clear(name)
@@ -81,11 +86,13 @@ test('visa panel: a confirmed correction replaces the visa', async ({ browser })
   expect(panel.queryByRole('button', { name: 'Confirm correction' })).toBeNull()
 
   const { page: list } = await visit('/admin/cases', { as: second })
-  expect(await list.findByRole('link', { name: new RegExp(formatVisaNumber(visa.visaNumber)) })).toBeTruthy()
+  expect(await list.findByText(new RegExp(formatVisaNumber(visa.visaNumber)))).toBeTruthy()
+  expect(list.getByRole('link', { name: 'Open the approvals' })).toBeTruthy()
   const other = await visit(address, { as: second })
   panel = await panelIn(other.page)
   expect(await panel.findByText('Ada Admin wants this visa corrected.')).toBeTruthy()
   expect(panel.getByText('Johnston')).toBeTruthy()
+  expect(panel.getByText('Passport seen at the desk')).toBeTruthy()
   await other.user.click(panel.getByRole('button', { name: 'Confirm correction' }))
   await other.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue the new visa' }))
   expect(await panel.findByText('Earlier visas (1)')).toBeTruthy()
@@ -96,13 +103,13 @@ test('visa panel: a confirmed correction replaces the visa', async ({ browser })
   expect(mail.text).toContain('As the passport says')
 })
 
-test('visa panel: an officer can read the visa but not change it', async ({ browser }) => {
+test('visa panel: an officer can read and suspend the visa but not correct it', async ({ browser }) => {
   const { visit, server, visa, address } = await issued(browser)
   const { page } = await visit(address, { as: await server.aUser('e-visa-admin') })
   const panel = await panelIn(page)
   expect(await panel.findByText(formatVisaNumber(visa.visaNumber))).toBeTruthy()
   expect(panel.getByRole('button', { name: 'Download the PDF' })).toBeTruthy()
-  expect(panel.queryByRole('button', { name: 'Revoke' })).toBeNull()
+  expect(panel.getByRole('button', { name: 'Suspend' })).toBeTruthy()
   expect(panel.queryByRole('button', { name: /^Correct/ })).toBeNull()
 })
 

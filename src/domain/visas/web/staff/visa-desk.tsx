@@ -11,10 +11,10 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { visasApi } from '../../api.ts'
 import { formatVisaNumber } from '../../visa-number.ts'
 import type { StaffVisa, VisaFile } from '../../visa.ts'
-import { AskRevocationDialog } from './ask-revocation-dialog.tsx'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { CorrectionNotice } from './correction-notice.tsx'
 import { RevocationNotice } from './revocation-notice.tsx'
+import { SuspensionDialog } from './suspension-dialog.tsx'
 import { useVisaFacts } from '../visa-facts.tsx'
 import { VisaStatusBadge } from '../visa-status-badge.tsx'
 
@@ -44,8 +44,8 @@ function CurrentVisa({ visa }: { visa: StaffVisa }) {
   const user = useUser()
   const factsOf = useVisaFacts()
   const { moment } = useFormat()
-  const [dialog, setDialog] = useState<'revoke' | 'correct'>()
-  const isOpen = visa.status === 'active' && user?.role === 'admin'
+  const [dialog, setDialog] = useState<'suspend' | 'correct'>()
+  const isOpen = visa.status === 'active'
   const ended = visa.endedAt && moment(visa.endedAt)
 
   async function download() {
@@ -86,20 +86,20 @@ function CurrentVisa({ visa }: { visa: StaffVisa }) {
         <Button tone="secondary" onClick={() => void download()}>
           <Trans>Download the PDF</Trans>
         </Button>
-        {isOpen && !visa.revocation && (
+        {isOpen && (
           <>
-            {!visa.correction && (
+            {user?.role === 'admin' && !visa.correction && (
               <Button tone="secondary" onClick={() => setDialog('correct')}>
                 <Trans>Correct or move to a new passport</Trans>
               </Button>
             )}
-            <Button tone="danger" onClick={() => setDialog('revoke')}>
-              <Trans>Revoke</Trans>
+            <Button tone="danger" onClick={() => setDialog('suspend')}>
+              <Trans>Suspend</Trans>
             </Button>
           </>
         )}
       </div>
-      {dialog === 'revoke' && <AskRevocationDialog visa={visa} onClose={() => setDialog(undefined)} />}
+      {dialog === 'suspend' && <SuspensionDialog visa={visa} onClose={() => setDialog(undefined)} />}
       {dialog === 'correct' && <CorrectionDialog visa={visa} onClose={() => setDialog(undefined)} />}
     </>
   )

@@ -150,8 +150,8 @@ test('audit trail: a mail server that rejects emails, and missing storage, are r
   await once(broken, 'listening')
   const { port } = broken.address() as net.AddressInfo
   const { as, aUser, services, runJobs } = await openServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
-  const [admin, person] = [await aUser('admin'), await aUser()]
-  await as(admin).patch(`/api/admin/users/${person.id}/role`, { role: 'e-visa-admin' })
+  const [admin, person] = [await aUser('admin'), await aUser('e-visa-admin')]
+  await as(admin).patch(`/api/admin/users/${person.id}/role`, { role: 'user' })
 
   await runJobs()
   const health = (await as(admin).get('/api/admin/health')).json()

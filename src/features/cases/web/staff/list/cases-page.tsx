@@ -12,7 +12,7 @@ import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { PendingChanges } from '#domain/visas/web/staff/asked-changes.tsx'
+import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
 import { casesApi } from '../../../api.ts'
 import { countedUpTo } from '../../../views.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
@@ -51,7 +51,7 @@ export function CasesPage() {
           <Trans>Keyboard</Trans>
         </Button>
       </div>
-      {user?.role === 'admin' && <PendingChanges />}
+      {user?.role === 'admin' && <PendingApprovals />}
       <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-5">

@@ -11,32 +11,37 @@ import { Reason, type StaffVisa } from '../../visa.ts'
 
 const RevocationForm = z.object({ reason: Reason })
 
-export function AskRevocationDialog({ visa, onClose }: { visa: StaffVisa; onClose: () => void }) {
+export function SuspensionDialog({ visa, onClose }: { visa: StaffVisa; onClose: () => void }) {
   const { t } = useLingui()
-  const ask = useWrite(visasApi.askRevocation, { id: visa.id })
+  const suspend = useWrite(visasApi.suspend, { id: visa.id })
   const number = formatVisaNumber(visa.visaNumber)
   return (
-    <Dialog title={t`Revoke visa ${number}`} onClose={onClose}>
+    <Dialog title={t`Suspend visa ${number}`} onClose={onClose}>
       <p>
         <Trans>
-          A second administrator has to confirm. Until then the visa stays valid; from then on it is refused everywhere,
-          and its holder gets a mail with your reason.
+          The visa is refused everywhere from this moment on, and its holder is told. If a second person, an
+          administrator, confirms within a day, it is revoked for good; otherwise it is valid again.
         </Trans>
       </p>
       <Form
         schema={RevocationForm}
         values={{ reason: '' }}
         onSubmit={async (values) => {
-          await ask.mutateAsync(values)
-          toast({ title: t`Revocation asked for`, description: t`A second administrator can confirm it now.` })
+          await suspend.mutateAsync(values)
+          toast({ title: t`Visa suspended`, description: t`An administrator can confirm the revocation within a day.` })
           onClose()
         }}
-        fallbackMessage={t`The request could not be saved.`}
+        fallbackMessage={t`The visa could not be suspended.`}
       >
-        <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-24" />
+        <TextArea
+          name="reason"
+          label={t`Reason`}
+          hint={t`The holder reads it if the visa is revoked.`}
+          className="field-box min-h-24"
+        />
         <DialogActions onCancel={onClose}>
           <Submit tone="danger" pending={t`Saving...`}>
-            <Trans>Ask for revocation</Trans>
+            <Trans>Suspend the visa</Trans>
           </Submit>
         </DialogActions>
       </Form>

@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Role } from '#foundation/values/roles.ts'
+import { invitationAccepted, staffInvited } from '../events.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import { findUser, lockUser, updateUser } from './queries.ts'
+import { endSessions } from './sessions.ts'
+import { passkeys, recoveryCodes, type UserRow } from './table.ts'
+import { endTokens, findToken, redeemToken } from './tokens.ts'
+
+/** The email with the link follows from the event. */
+export async function inviteToStaff(context: Context, user: UserRow, role: Role): Promise<UserRow> {
+  const invited = await updateUser(context.db, user.id, { invitedRole: role })
+  recordEvent(context, staffInvited, { subject: user.id, userId: user.id }, { role })
+  return invited
+}
+
+export async function withdrawInvitation(db: Db, user: UserRow): Promise<UserRow> {
+  await endTokens(db, user.id, 'staff-invitation')
+  return user.invitedRole === null ? user : updateUser(db, user.id, { invitedRole: null })
+}
+
+/**
+ * The link proves the mailbox, and the person chooses the password. Whatever somebody else may have set up in the
+ * account before is gone: password, sessions, second factors.
+ */
+export async function acceptInvitation(
+  context: LongRunningContext<Actor | null>,
+  token: string,
+  password: string,
+): Promise<void> {
+  const row = await findToken(context.db, 'staff-invitation', token, context.now)
+  const invited = row && (await findUser(context.db, row.userId))
+  if (!invited) throw expiredInvitation()
+  await checkPassword(password, invited)
+  const hashed = await hashPassword(password)
+
+  await context.transact(async (inner) => {
+    if (!(await redeemToken(inner.db, 'staff-invitation', token, inner.now))) throw expiredInvitation()
+    const user = await lockUser(inner.db, invited.id)
+    const role = user?.invitedRole
+    if (!user || !role) throw expiredInvitation()
+
+    await inner.db.delete(passkeys).where(eq(passkeys.userId, user.id))
+    await inner.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    await updateUser(inner.db, user.id, {
+      role,
+      invitedRole: null,
+      password: hashed,
+      emailVerifiedAt: inner.now,
+      totpSecret: null,
+      totpLastStep: null,
+    })
+    await endTokens(inner.db, user.id)
+    await endSessions(inner.db, user.id)
+    recordEvent(inner, invitationAccepted, { subject: user.id, userId: user.id }, { from: user.role, to: role })
+  })
+}
+
+function expiredInvitation(): Refusal {
+  return new Refusal(
+    'invalid',
+    /*i18n*/ 'This invitation is no longer valid. Please ask an administrator for a new one.',
+    {
+      code: 'link-over',
+    },
+  )
+}

@@ -1,0 +1,82 @@
+// What one person may only propose. It takes effect when a second person confirms it, and lapses when nobody does.
+import * as z from 'zod/mini'
+import { id, moment, oneOf } from '#foundation/values/schema.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
+
+const hours = 3_600_000
+const days = 24 * hours
+
+export const approvalKinds = {
+  refund: { label: /*i18n*/ 'Refund', lapsesAfter: 7 * days },
+  'visa-revocation': { label: /*i18n*/ 'Revocation of a visa', lapsesAfter: 24 * hours },
+  'visa-correction': { label: /*i18n*/ 'Correction of a visa', lapsesAfter: 7 * days },
+  'role-change': { label: /*i18n*/ 'More rights for an account', lapsesAfter: 7 * days },
+  'settings-change': { label: /*i18n*/ 'A safety setting made less strict', lapsesAfter: 7 * days },
+} as const satisfies Record<string, { label: string; lapsesAfter: number }>
+export type ApprovalKind = keyof typeof approvalKinds
+export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
+
+/** A kind from a newer release is shown under its raw name. */
+export function approvalLabel(kind: string): string {
+  const known: Partial<Record<string, { label: string }>> = approvalKinds
+  return known[kind]?.label ?? kind
+}
+
+export const approvalStates = ['open', 'confirmed', 'withdrawn', 'lapsed'] as const
+export type ApprovalState = (typeof approvalStates)[number]
+
+export type ApprovalActor = 'first' | 'second' | 'system'
+
+export const approvalTransitions: readonly Transition<ApprovalState, ApprovalActor, never, never>[] = [
+  { from: 'open', to: 'confirmed', by: ['second'] },
+  { from: 'open', to: 'withdrawn', by: ['first', 'second', 'system'] },
+  { from: 'open', to: 'lapsed', by: ['system'] },
+]
+
+/** Why somebody cannot be the second person. */
+export const secondPersonProblems = {
+  same: /*i18n*/ 'A second administrator has to confirm this.',
+  gone: /*i18n*/ 'The account that asked for this no longer exists. Please ask again.',
+  sponsored:
+    /*i18n*/ 'One of you created, invited or promoted the account of the other. Someone else has to confirm this.',
+  address: /*i18n*/ 'Confirm your email address before you confirm what a colleague asked for.',
+  factor: /*i18n*/ 'Sign in with a second factor before you confirm what a colleague asked for.',
+} as const
+export type SecondPersonProblem = keyof typeof secondPersonProblems
+
+export interface SecondPersonFacts {
+  firstId: string | null
+  secondId: string
+  /** Whether either of them created, invited or promoted the other. */
+  isSponsored: boolean
+  emailVerified: boolean
+  passedSecondFactor: boolean
+  needsSecondFactor: boolean
+}
+
+/** Two accounts are two people only if neither owes its rights to the other and the second one is proved. */
+export function findSecondPersonProblem(facts: SecondPersonFacts): SecondPersonProblem | undefined {
+  if (facts.firstId === facts.secondId) return 'same'
+  if (facts.firstId === null) return 'gone'
+  if (facts.isSponsored) return 'sponsored'
+  if (!facts.emailVerified) return 'address'
+  return facts.needsSecondFactor && !facts.passedSecondFactor ? 'factor' : undefined
+}
+
+const Person = z.nullable(z.object({ id, fullName: z.string() }))
+
+export const Approval = z.object({
+  id,
+  kind: oneOf(approvalKindNames),
+  /** The visa number, the payment number, the person or the setting. */
+  about: z.string(),
+  reason: z.string(),
+  evidence: z.nullable(z.string()),
+  /** Only where it holds nothing about a traveller. */
+  change: z.nullable(z.object({ from: z.unknown(), to: z.unknown() })),
+  applicationId: z.nullable(id),
+  by: Person,
+  at: moment,
+  lapsesAt: moment,
+})
+export type Approval = z.infer<typeof Approval>

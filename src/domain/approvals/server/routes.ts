@@ -1,0 +1,50 @@
+import type { InputOf } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
+import type { Context } from '#foundation/http/server/context.ts'
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { approvalsApi } from '../api.ts'
+import type { Approval } from '../approval.ts'
+import { nothingAsked, readChange } from './decide.ts'
+import type { ApprovalsPorts } from './ports.ts'
+import { findApproval, listOpenApprovals } from './queries.ts'
+import type { ApprovalRow } from './table.ts'
+
+export function approvalRoutes(serve: Serve, ports: ApprovalsPorts) {
+  serve(approvalsApi.list, async (context) => {
+    const rows = await listOpenApprovals(context.db)
+    return rows.map(({ approval, fullName }) => present(context, approval, fullName))
+  })
+  serve.withoutTransaction(approvalsApi.confirm, async (context, { params }) => {
+    const { kind, subject } = await getOpenApproval(context, params.id)
+    await ports[kind].confirm(context, subject)
+  })
+  serve.withoutTransaction(approvalsApi.withdraw, async (context, { params }) => {
+    const { kind, subject } = await getOpenApproval(context, params.id)
+    await context.transact((inner) => ports[kind].withdraw(inner, subject))
+  })
+}
+
+/** A later request about the same subject is another one: what was seen is what is confirmed. */
+async function getOpenApproval({ db }: Context, id: string): Promise<ApprovalRow> {
+  const row = await findApproval(db, id)
+  if (!row) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  if (row.state !== 'open') throw nothingAsked()
+  return row
+}
+
+function present({ services }: Context, row: ApprovalRow, fullName: string | null): InputOf<typeof Approval> {
+  const { id, kind, about, reason, evidence, applicationId, proposedBy, proposedAt, lapsesAt } = row
+  const isOfficeChange = kind === 'role-change' || kind === 'settings-change'
+  return {
+    id,
+    kind,
+    about,
+    reason,
+    evidence,
+    change: isOfficeChange ? (readChange(services.keys, row) as { from: unknown; to: unknown }) : null,
+    applicationId,
+    by: proposedBy === null ? null : { id: proposedBy, fullName: fullName ?? '' },
+    at: proposedAt,
+    lapsesAt,
+  }
+}

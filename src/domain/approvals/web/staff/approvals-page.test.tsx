@@ -1,0 +1,45 @@
+import { screen, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import { test } from '#testing/web.tsx'
+import './approvals-page.tsx'
+
+test('approvals page: it is empty, then a second administrator confirms what the first asked for', async ({
+  visit,
+  server,
+}) => {
+  const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
+  const { page: empty } = await visit('/admin/approvals', { as: second })
+  expect(await empty.findByText('Nothing is waiting for a second administrator.')).toBeTruthy()
+
+  const person = await server.aUser('user', { fullName: 'Olga Officer', email: 'olga@people.example' })
+  await server.as(first).patch(`/api/admin/users/${person.id}/role`, { role: 'e-visa-admin' })
+  const own = await visit('/admin/approvals', { as: first })
+  expect(await own.page.findByText('User → e-Visa Administrator')).toBeTruthy()
+  expect(own.page.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  expect(own.page.getByRole('button', { name: 'Withdraw' })).toBeTruthy()
+
+  const { page, user } = await visit('/admin/approvals', { as: second })
+  expect(await page.findByRole('heading', { name: 'More rights for an account' })).toBeTruthy()
+  expect(page.getByText('Olga Officer <olga@people.example>')).toBeTruthy()
+  expect(page.getByText('Ada Admin')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Confirm' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText('Request confirmed')).toBeTruthy()
+  expect(await page.findByText('Nothing is waiting for a second administrator.')).toBeTruthy()
+})
+
+test('approvals page: a refusal says why, and a request can be turned down', async ({ visit, server }) => {
+  const [first, second] = [await server.aUser('admin'), await server.aUser('admin', { emailVerifiedAt: null })]
+  await server.as(first).post('/api/admin/settings', { autoApproval: true })
+  const { page, user } = await visit('/admin/approvals', { as: second })
+  expect(await page.findByText('Auto Approval')).toBeTruthy()
+  expect(page.getByText('Off → On')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Confirm' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect(await screen.findByText(/Confirm your email address before/)).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(page.getByRole('button', { name: 'Turn down' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn down' }))
+  expect(await screen.findByText('Request turned down')).toBeTruthy()
+})
