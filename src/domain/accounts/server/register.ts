@@ -17,7 +17,7 @@ import { openSession } from './sessions.ts'
 export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await consumeAddressLimit(context, 'register')
-  await checkPassword(form.password, form)
+  await checkPassword(form.password, { ...form, role: 'user', hasSecondFactor: false })
   const password = await hashPassword(form.password)
 
   return context.transact(async (inner) => {
@@ -36,7 +36,7 @@ export async function register(context: LongRunningContext<Actor | null>, form: 
   })
 }
 
-function addressTaken(): Refusal {
+export function addressTaken(): Refusal {
   const message = /*i18n*/ 'An account with this email address already exists.'
   return new Refusal('conflict', message, { code: 'email-taken', fields: { email: message } })
 }

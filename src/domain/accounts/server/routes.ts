@@ -4,6 +4,8 @@ import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '#foundation/http/server/session-cookie.ts'
 import { accountsApi } from '../api.ts'
+import { recogniseDevice, rememberDevice } from './known-device.ts'
+import { requestEmailChange } from './change-email.ts'
 import { completeSignIn, login, logout } from './login.ts'
 import { addPasskey, createPasskeyRequest, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
 import { asUser, listUsers } from './queries.ts'
@@ -11,6 +13,7 @@ import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveP
 import { requestEmail, resetPassword, verifyEmail } from './recovery.ts'
 import { register } from './register.ts'
 import {
+  assertStaffProtected,
   beginTotp,
   closeChallenge,
   confirmTotp,
@@ -30,6 +33,16 @@ import { changeRole, endSessionsOf, setActive } from './staff/users.ts'
 
 const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
 
+const linksToBothAddresses =
+  /*i18n*/ 'We sent a link to your present and to your new address. Your address changes once you have opened both.'
+const linkToNewAddress = /*i18n*/ 'We sent a link to your new address. Your address changes once you have opened it.'
+
+const confirmations = {
+  verified: /*i18n*/ 'Your email address is confirmed.',
+  waiting: /*i18n*/ 'This address is confirmed. Please also open the link that we sent to your other address.',
+  changed: /*i18n*/ 'Your email address has been changed.',
+}
+
 export function accountRoutes(serve: Serve, ports: AccountsPorts) {
   signingIn(serve)
   recovering(serve)
@@ -44,7 +57,9 @@ function signingIn(serve: Serve) {
     return session ? welcome(context, reply, user, session) : { user: asUser(user) }
   })
   serve.withoutTransaction(accountsApi.login, async (context, { body }, reply) => {
-    const outcome = await login(context, body)
+    const outcome = await login(context, body, (account) =>
+      recogniseDevice(reply.request, context.services, account, context.now),
+    )
     return 'challenge' in outcome ? outcome : welcome(context, reply, outcome.user, outcome.session)
   })
   serve.withoutTransaction(accountsApi.answerWithCode, async (context, { body }, reply) => {
@@ -79,6 +94,7 @@ function signingIn(serve: Serve) {
 
 function welcome(context: Context, reply: FastifyReply, user: UserRow, session: OpenedSession) {
   setSessionCookie(reply, context.services, session.token, session.keepUntil)
+  rememberDevice(reply, context.services, user, context.now)
   return { token: session.token, user: asUser(user) }
 }
 
@@ -96,8 +112,7 @@ function recovering(serve: Serve) {
       await requestEmail(context, 'verify-email', body.email)
       return { message: sameAnswer }
     }
-    await context.transact((inner) => verifyEmail(inner, body.token))
-    return { message: /*i18n*/ 'Your email address is confirmed.' }
+    return { message: confirmations[await context.transact((inner) => verifyEmail(inner, body.token))] }
   })
 }
 
@@ -105,9 +120,15 @@ function ownAccount(serve: Serve) {
   serve(accountsApi.me, (context) => currentUser(context, context.user))
   serve(accountsApi.saveProfile, async (context, { body }) => currentUser(context, await saveProfile(context, body)))
   serve.withoutTransaction(accountsApi.changePassword, async (context, { body }, reply) => {
-    const session = await changePassword(context, body.currentPassword, body.password)
+    const { session, account } = await changePassword(context, body.currentPassword, body.password)
+    rememberDevice(reply, context.services, account, context.now)
     setSessionCookie(reply, context.services, session.token, session.keepUntil)
     return { token: session.token }
+  })
+  serve.withoutTransaction(accountsApi.changeEmail, async (context, { body }) => {
+    await requestEmailChange(context, body)
+    const { emailVerified } = context.user
+    return { message: emailVerified ? linksToBothAddresses : linkToNewAddress }
   })
   serve(accountsApi.sessions, async ({ db, user, now }) => {
     const rows = await listSessions(db, user.id, now)
@@ -160,7 +181,10 @@ function secondFactors(serve: Serve) {
   }))
   serve.withoutTransaction(accountsApi.removeTotp, async (context, { body }) => {
     await confirmPassword(context, body.password)
-    await context.transact(removeTotp)
+    await context.transact(async (inner) => {
+      await removeTotp(inner)
+      await assertStaffProtected(inner, body.password)
+    })
   })
   serve.withoutTransaction(accountsApi.renewRecoveryCodes, async (context, { body }) => {
     await confirmPassword(context, body.password)
@@ -175,7 +199,10 @@ function secondFactors(serve: Serve) {
   }))
   serve.withoutTransaction(accountsApi.removePasskey, async (context, { params, body }) => {
     await confirmPassword(context, body.password)
-    await context.transact((inner) => removePasskey(inner, params.id))
+    await context.transact(async (inner) => {
+      await removePasskey(inner, params.id)
+      await assertStaffProtected(inner, body.password)
+    })
   })
 }
 

@@ -33,6 +33,8 @@ export interface SessionData {
   address: string
   remembered: boolean
   passedSecondFactor: boolean
+  /** Too short for staff without a second factor. Missing in sessions of earlier releases. */
+  hasShortPassword?: boolean
 }
 
 export const sessions = pgTable(
@@ -51,7 +53,17 @@ export const sessions = pgTable(
   (table) => [index('session_user').on(table.userId), index('session_expire').on(table.expire)],
 )
 
-export const tokenKinds = ['reset-password', 'verify-email', 'second-factor', 'totp-setup', 'passkey-setup'] as const
+export const tokenKinds = [
+  'reset-password',
+  'verify-email',
+  'second-factor',
+  'totp-setup',
+  'passkey-setup',
+  'change-email',
+  'change-email-present',
+  'change-email-new',
+  'export',
+] as const
 export type TokenKind = (typeof tokenKinds)[number]
 
 export const accountTokens = pgTable(
