@@ -39,7 +39,7 @@ export function isContextPassword(password: string, words: readonly string[]): b
 }
 
 /** The alphabet, and the rows and columns of keyboards: QWERTY, QWERTZ, AZERTY, Russian, number pad. */
-const lines = [
+const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   '!@#$%^&*()',
@@ -56,11 +56,10 @@ const lines = [
   'йцукенгшщзхъ',
   'фывапролджэ',
   'ячсмитьбю',
-  ...['1qaz', '2wsx', '3edc', '4rfv', '5tgb', '6yhn', '7ujm', '8ik,', '9ol.', '0p;/'],
-  ...['!qaz', '@wsx', '#edc', '$rfv', '%tgb', '1yaq', '2xsw'],
-  ...['147', '258', '369', '159', '357', '1470', '2580'],
 ]
-const walks = lines.flatMap((line) => [line, [...line].toReversed().join('')])
+const columns =
+  '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0p;/ !qaz @wsx #edc $rfv %tgb 1yaq 2xsw 147 258 369 159 357 1470 2580'
+const walks = [...rows, ...columns.split(' ')].flatMap((line) => [line, Array.from(line).toReversed().join('')])
 const shortestWalk = 3
 const fewestFreeCharacters = 3
 /** What a password repeats has to be a password itself. */
@@ -71,7 +70,7 @@ const shortestUnit = 6
  * is left, or it is a date.
  */
 export function isPatternPassword(password: string): boolean {
-  const text = [...plain(password)]
+  const text = Array.from(plain(password))
   if (isDate(text.join(''))) return true
   if (new Set(text).size <= 3 || repeatedUnit(text) < Math.min(shortestUnit, text.length)) return true
   let free = 0

@@ -26,7 +26,7 @@ export const privacyApi = {
   export: get('/api/privacy/export', {
     summary: 'Everything that is kept about the signed-in person, as a ZIP of JSON and files.',
     access: 'signed-in',
-    query: z.object({ ticket: z._default(z.string().check(z.maxLength(200)), '') }),
+    query: z.object({ ticket: z.optional(z.string().check(z.maxLength(200))) }),
     reply: z.unknown(),
   }),
   erase: post('/api/privacy/erase', {

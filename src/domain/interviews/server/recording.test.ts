@@ -226,7 +226,7 @@ test('recording: is deleted with the account', async ({ server }) => {
 })
 
 test('recording: is part of the personal data export', async ({ server }) => {
-  const { as, person, id, whole } = await record(server)
+  const { person, id, whole } = await record(server)
   const files = unzip((await exportData(server, person)).rawPayload)
   expect(files.get(`interviews/${id}.webm`)).toEqual(whole)
 })

@@ -17,7 +17,7 @@ export function privacyRoutes(serve: Serve) {
     ticket: await issueExportTicket(context, body.password),
   }))
   serve.withoutTransaction(privacyApi.export, async (context, { query }, reply) => {
-    await redeemExportTicket(context, query.ticket)
+    await redeemExportTicket(context, query.ticket ?? '')
     const zip = await exportOwnData(context)
     void reply
       .type('application/zip')

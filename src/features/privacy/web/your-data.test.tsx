@@ -17,7 +17,7 @@ test('your data: an export is downloaded once the password was entered again', a
   await user.click(dialog.getByRole('button', { name: 'Export my data' }))
 
   await waitFor(() => expect(leave).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/privacy\/export\?ticket=.+/)))
-  expect((await server.as(person).get(leave.mock.calls[0]![0] as string)).statusCode).toBe(200)
+  expect((await server.as(person).get(String(leave.mock.calls[0]?.[0]))).statusCode).toBe(200)
 })
 
 test('your data: the account page shows what was agreed to', async ({ visit, server }) => {
