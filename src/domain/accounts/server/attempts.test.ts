@@ -65,6 +65,13 @@ test('sign-in attempts: guesses from many networks end at the daily limit, excep
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(200)
 })
 
+/** So that the next wait is minutes long, however slow the machine is. */
+const haveFailedOften = ({ db }: TestServer) =>
+  db
+    .update(limits)
+    .set({ count: 50 })
+    .where(sql`starts_with(${limits.key}, 'failed ')`)
+
 /** As if guesses had come from many networks all day. */
 async function closeToStrangers(server: TestServer, email: string) {
   await guess(server, email, 'wrong', '10.1.1.1')
@@ -86,7 +93,9 @@ test('attempts: a completed reset lets the owner in despite earlier failures', a
 
 test('sign-in attempts: a reset clears what was counted in every network', async ({ server }) => {
   const owner = await server.aUser()
-  for (let failure = 0; failure <= freeFailures; failure += 1) await guess(server, owner.email, 'wrong', '203.0.113.7')
+  await guess(server, owner.email, 'wrong', '203.0.113.7')
+  await haveFailedOften(server)
+  await guess(server, owner.email, 'wrong', '203.0.113.7')
   expect((await guess(server, owner.email, owner.password, '203.0.113.7')).statusCode).toBe(429)
 
   const password = await resetFrom(server, owner, '198.51.100.9')
@@ -145,7 +154,9 @@ test('sign-in attempts: guesses by strangers do not stop a browser that the owne
   expect((await from(`${device.value.slice(0, -6)}AAAAA=`, owner.password)).statusCode).toBe(429)
   expect((await from(device.value, owner.password)).statusCode).toBe(200)
   // A stolen one is no way to guess at will either.
-  for (let failure = 0; failure <= freeFailures; failure += 1) await from(device.value, 'wrong')
+  await from(device.value, 'wrong')
+  await haveFailedOften(server)
+  await from(device.value, 'wrong')
   expect((await from(device.value, owner.password)).statusCode).toBe(429)
 })
 

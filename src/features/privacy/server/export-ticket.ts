@@ -13,5 +13,5 @@ export async function issueExportTicket(context: LongRunningContext<Actor>, pass
 export async function redeemExportTicket({ db, user, now }: SignedInContext, ticket: string): Promise<void> {
   const row = await redeemToken(db, 'export', ticket, now)
   if (row?.userId !== user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'Enter your password to export your data.', { code: 'password-needed' })
+    throw new Refusal('invalid', /*i18n*/ 'Enter your password to export your data.', { code: 'password-needed' })
 }
