@@ -1,11 +1,13 @@
 import { generate } from 'otplib'
-import { expect, expectAccessible, haveAccount, signInOnScreen, test } from './visitor.ts'
+import { expect, expectAccessible, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
 
 test('second factor: a traveller sets up an authenticator app and signs in with it, then with a recovery code', async ({
   page,
   request,
 }) => {
   const person = await haveAccount(request)
+  await page.goto(await linkFromMail(request, person.email, 'Confirm your email address'))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/account')
@@ -45,6 +47,8 @@ test('second factor: a traveller adds a passkey and signs in with it', async ({ 
     },
   })
   const person = await haveAccount(request)
+  await page.goto(await linkFromMail(request, person.email, 'Confirm your email address'))
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
   await signInOnScreen(page, person)
   await expect(page).toHaveURL(/\/dashboard$/)
   await page.goto('/account')

@@ -159,9 +159,12 @@ test('tracking: an announced transfer is the applicant’s turn, and withdrawing
 test('tracking: a person takes their data along and leaves', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signIn(page, person, '/account')
+  await page.getByRole('button', { name: 'Export my data' }).click()
+  await page.getByRole('dialog').getByLabel('Password').fill(person.password)
+  await expectAccessible(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Export my data' }).click(),
+    page.getByRole('dialog').getByRole('button', { name: 'Export my data' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.zip$/)
   await expectAccessible(page)

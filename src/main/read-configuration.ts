@@ -3,9 +3,10 @@ import { identityConfig } from '#domain/identity-check/server/config.ts'
 import { interviewsConfig } from '#domain/interviews/server/config.ts'
 import { paymentsConfig } from '#domain/payments/server/config.ts'
 import { assistantConfig } from '#features/assistant/server/config.ts'
+import { auditConfig } from '#foundation/audit/server/config.ts'
 import { readEnv, type Env, type Variables } from '#foundation/runtime/server/env.ts'
 
-const moduleConfigs = [paymentsConfig, identityConfig, documentsConfig, interviewsConfig, assistantConfig]
+const moduleConfigs = [auditConfig, paymentsConfig, identityConfig, documentsConfig, interviewsConfig, assistantConfig]
 
 export function readConfiguration(variables: Variables): Env {
   return readEnv(variables, moduleConfigs)

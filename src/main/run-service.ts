@@ -4,6 +4,8 @@ import { cleanUpAfterCrash } from '#domain/documents/server/delete-orphan-files.
 import { prepareAssistant } from '#features/assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
+import { saveChainHead } from '#foundation/audit/server/heads.ts'
+import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { stopWorkers } from '#foundation/runtime/server/sandboxed-worker.ts'
@@ -59,6 +61,8 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     await currentSigner(env, services.clock())
     await seedReferenceData(services.database.db)
     const hooks = createRequestHooks(services)
+    // Before the first event, so that history has a head from its beginning.
+    await saveChainHead(createServiceContext(services, hooks))
     if (env.profile === 'demonstration') {
       await seedAccounts(services, hooks)
       // The drawing libraries are large, and few starts need them.

@@ -5,6 +5,9 @@ import { atLeast, email, id, moment, oneOf, personName } from '#foundation/value
 
 const passwordLength = { least: 6, most: 256 } as const
 
+/** For staff without a second factor. */
+export const staffPasswordLength = 12
+
 /** Taken exactly as typed: not trimmed, no character refused, nothing cut off. */
 const newPassword = z
   .string(/*i18n*/ 'Password must be at least 6 characters')
@@ -69,6 +72,8 @@ export const PasswordChange = z.strictObject({ currentPassword: password, passwo
 export const PasswordChangeForm = z
   .object({ currentPassword: password, password: newPassword, confirmPassword })
   .check(passwordsMatch())
+
+export const EmailChange = z.strictObject({ email: validEmail, password })
 
 export const Confirmation = z.strictObject({ password })
 

@@ -6,6 +6,7 @@ import {
   code,
   Confirmation,
   CurrentUser,
+  EmailChange,
   ForgotPassword,
   Login,
   PasswordChange,
@@ -95,6 +96,13 @@ export const accountsApi = {
     reply: z.object({ token: z.string() }),
     duringMaintenance: true,
   }),
+  changeEmail: post('/api/auth/email', {
+    summary:
+      'Ask for another email address. It changes once the links that are sent to the present and to the new address were opened.',
+    access: 'signed-in',
+    body: EmailChange,
+    reply: message,
+  }),
   forgotPassword: post('/api/auth/forgot-password', {
     summary: 'Ask for a mail with a link to choose a new password. Answers alike for known and unknown addresses.',
     access: 'anyone',
@@ -117,7 +125,8 @@ export const accountsApi = {
     duringMaintenance: true,
   }),
   verifyEmail: post('/api/auth/verify-email', {
-    summary: 'Confirm an address with the token of the mail, or ask for that mail again with the address.',
+    summary:
+      'Confirm an address, or one side of its change, with the token of the mail; or ask for the mail again with the address.',
     access: 'anyone',
     body: z.union([z.strictObject({ token: z.string() }), z.strictObject({ email: email('Valid email is required') })]),
     reply: message,

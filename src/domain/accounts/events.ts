@@ -19,6 +19,10 @@ export const passwordChanged = event('account.password-changed', z.object({ how:
 export const passwordResetRequested = event('account.password-reset-asked', nothing)
 export const verificationRequested = event('account.verification-asked', nothing)
 export const emailVerified = event('account.email-verified', nothing)
+export const emailChangeRequested = event('account.email-change-asked', nothing)
+export const emailChanged = event('account.email-changed', nothing)
+/** Someone proved an address that another person may have registered; nothing of that person stays. */
+export const accountReclaimed = event('account.reclaimed', nothing)
 export const roleChanged = event('account.role-changed', z.object({ from: oneOf(roles), to: oneOf(roles) }))
 /** Two administrators agreed on it; the role counts once the person accepts. */
 export const staffInvited = event('account.staff-invited', z.object({ role: oneOf(roles) }))

@@ -37,3 +37,73 @@ export function isContextPassword(password: string, words: readonly string[]): b
     return rest !== text && rest.replace(/[^\p{L}]/gu, '').length < 3
   })
 }
+
+/** The alphabet, and the rows and columns of keyboards: QWERTY, QWERTZ, AZERTY, Russian, number pad. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  '!@#$%^&*()',
+  '!"§$%&/()=',
+  'qwertyuiop[]',
+  'asdfghjkl;',
+  'zxcvbnm,./',
+  'qwertzuiopü',
+  'asdfghjklöä',
+  'yxcvbnm,.-',
+  'azertyuiop',
+  'qsdfghjklm',
+  'wxcvbn',
+  'йцукенгшщзхъ',
+  'фывапролджэ',
+  'ячсмитьбю',
+]
+const columns =
+  '1qaz 2wsx 3edc 4rfv 5tgb 6yhn 7ujm 8ik, 9ol. 0p;/ !qaz @wsx #edc $rfv %tgb 1yaq 2xsw 147 258 369 159 357 1470 2580'
+const walks = [...rows, ...columns.split(' ')].flatMap((line) => [line, Array.from(line).toReversed().join('')])
+const shortestWalk = 3
+const fewestFreeCharacters = 3
+/** What a password repeats has to be a password itself. */
+const shortestUnit = 6
+
+/**
+ * Refuses "121212", "987654", "1qaz2wsx" and "17.06.1992": without repeats, sequences and keyboard walks hardly anything
+ * is left, or it is a date.
+ */
+export function isPatternPassword(password: string): boolean {
+  const text = Array.from(plain(password))
+  if (isDate(text.join(''))) return true
+  if (new Set(text).size <= 3 || repeatedUnit(text) < Math.min(shortestUnit, text.length)) return true
+  let free = 0
+  for (let at = 0; at < text.length;) {
+    const walked = walkLength(text.slice(at))
+    if (walked < shortestWalk) free += 1
+    at += walked < shortestWalk ? 1 : walked
+  }
+  return free < fewestFreeCharacters
+}
+
+const dayOrMonth = '(?:0[1-9]|[12]\\d|3[01])'
+const year = '(?:(?:19|20)\\d\\d|\\d\\d)'
+const date = new RegExp(`^(?:${dayOrMonth}{2}${year}|${year}${dayOrMonth}{2})$`)
+
+function isDate(text: string): boolean {
+  return date.test(text.replace(/[-./ ]/g, ''))
+}
+
+/** The length of the shortest piece of which the text is at least two in a row; the last one may be cut off. */
+function repeatedUnit(text: readonly string[]): number {
+  for (let unit = 1; unit * 2 <= text.length; unit += 1)
+    if (text.every((sign, index) => index < unit || sign === text[index - unit])) return unit
+  return text.length
+}
+
+/** How many characters from the first one on are the same, or lie next to each other. */
+function walkLength(text: readonly string[]): number {
+  const isWalk = (length: number) => {
+    const walked = text.slice(0, length)
+    return new Set(walked).size === 1 || walks.some((line) => line.includes(walked.join('')))
+  }
+  let length = 1
+  while (length < text.length && isWalk(length + 1)) length += 1
+  return length
+}

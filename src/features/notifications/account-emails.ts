@@ -3,6 +3,7 @@ import {
   accountDeactivated,
   accountReactivated,
   accountRegistered,
+  emailChanged,
   passwordChanged,
   passwordResetRequested,
   recoveryCodesRenewed,
@@ -83,6 +84,11 @@ export const accountEmails: readonly Email[] = [
     passwordChanged,
     (i18n) => i18n.t('Your password was changed'),
     (i18n) => i18n.t('the password of your account was changed, and all other sessions were ended.'),
+  ),
+  changed(
+    emailChanged,
+    (i18n) => i18n.t('Your email address was changed'),
+    (i18n) => i18n.t('your account now uses this email address.'),
   ),
   changed(
     secondFactorAdded,

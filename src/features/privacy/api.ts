@@ -17,9 +17,16 @@ export const privacyApi = {
     reply: z.array(Consent),
     duringMaintenance: true,
   }),
+  requestExport: post('/api/privacy/export', {
+    summary: 'Confirm the password. Answers a ticket for one export within five minutes.',
+    access: 'signed-in',
+    body: Confirmation,
+    reply: z.object({ ticket: z.string() }),
+  }),
   export: get('/api/privacy/export', {
     summary: 'Everything that is kept about the signed-in person, as a ZIP of JSON and files.',
     access: 'signed-in',
+    query: z.object({ ticket: z.optional(z.string().check(z.maxLength(200))) }),
     reply: z.unknown(),
   }),
   erase: post('/api/privacy/erase', {

@@ -65,6 +65,7 @@ export const privacy: LegalText = {
       title: /*i18n*/ 'Cookies and storage on your device',
       paragraphs: [
         /*i18n*/ 'A session cookie and a token keep you signed in, and one cookie remembers your language. What you type is kept on your device until it is saved, and a random number keeps your conversation with the assistant together.',
+        /*i18n*/ 'Another cookie remembers for 180 days that you signed in with this browser, so that strangers who guess passwords cannot keep you out of your account.',
         /*i18n*/ 'There are no cookies of third parties, no tracking and no measuring of visitors.',
       ],
     },

@@ -22,11 +22,18 @@ export const line = (least: number, message: string, most: number) =>
 
 const linkLike =
   /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|link|click|app|dev|ly|me|shop|club|live|vip)\b)/iu
+/** Only in lower case: "Md.Al Amin" is a name. */
+const countryDomain = /[\p{L}\p{N}-]{2,}\.[a-z]{2}(?![\p{L}\p{N}.])/u
 
 /** For text that our emails repeat, so that they cannot be used to send links. */
 export const withoutLinks = z
   .string()
-  .check(z.refine((text) => !linkLike.test(text), /*i18n*/ 'Enter a name without links or addresses'))
+  .check(
+    z.refine(
+      (text) => !linkLike.test(text) && !countryDomain.test(text),
+      /*i18n*/ 'Enter a name without links or addresses',
+    ),
+  )
 
 export const personName = (message: string, most = 200) =>
   z.pipe(

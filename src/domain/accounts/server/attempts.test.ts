@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { generate } from 'otplib'
 import { expect } from 'vitest'
 import { limits } from '#foundation/http/server/limits-table.ts'
 import { production } from '#testing/production.ts'
-import { openServer, type TestServer, test } from '#testing/server.ts'
+import { openServer, testPassword, type Person, type TestServer, test } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 import { freeFailures, unknownNetworkFailuresPerDay } from './attempts.ts'
 
@@ -64,25 +65,99 @@ test('sign-in attempts: guesses from many networks end at the daily limit, excep
   expect((await guess(server, owner.email, owner.password, '10.2.0.1')).statusCode).toBe(200)
 })
 
+/** So that the next wait is minutes long, however slow the machine is. */
+const haveFailedOften = ({ db }: TestServer) =>
+  db
+    .update(limits)
+    .set({ count: 50 })
+    .where(sql`starts_with(${limits.key}, 'failed ')`)
+
+/** As if guesses had come from many networks all day. */
+async function closeToStrangers(server: TestServer, email: string) {
+  await guess(server, email, 'wrong', '10.1.1.1')
+  await server.db
+    .update(limits)
+    .set({ count: 1000 })
+    .where(sql`starts_with(${limits.key}, 'strangers ')`)
+  expect((await guess(server, email, testPassword, '10.1.1.2')).statusCode).toBe(429)
+}
+
 test('attempts: a completed reset lets the owner in despite earlier failures', async ({ server }) => {
   const owner = await server.aUser()
-  for (let index = 0; index < unknownNetworkFailuresPerDay; index += 1)
-    await guess(server, owner.email, 'wrong', `10.1.${index % 18}.1`)
-  for (let index = 0; index < 18 * freeFailures; index += 1)
-    await guess(server, owner.email, 'wrong', `10.2.${index}.1`)
-  expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(429)
+  await closeToStrangers(server, owner.email)
 
-  await server.anyone.post('/api/auth/forgot-password', { email: owner.email })
-  const { text } = await server.mailTo(owner.email, 'Choose a new password')
+  const password = await resetFrom(server, owner, '198.51.100.9')
+
+  expect((await guess(server, owner.email, password, '198.51.100.9')).statusCode).toBe(200)
+})
+
+test('sign-in attempts: a reset clears what was counted in every network', async ({ server }) => {
+  const owner = await server.aUser()
+  await guess(server, owner.email, 'wrong', '203.0.113.7')
+  await haveFailedOften(server)
+  await guess(server, owner.email, 'wrong', '203.0.113.7')
+  expect((await guess(server, owner.email, owner.password, '203.0.113.7')).statusCode).toBe(429)
+
+  const password = await resetFrom(server, owner, '198.51.100.9')
+
+  expect((await guess(server, owner.email, password, '203.0.113.7')).statusCode).toBe(200)
+})
+
+async function resetFrom(server: TestServer, { email }: Person, remoteAddress: string): Promise<string> {
+  await server.anyone.post('/api/auth/forgot-password', { email })
+  const { text } = await server.mailTo(email, 'Choose a new password')
   const payload = { token: /token=(\S+)/.exec(text)![1]!, password: 'the sea at Robertsport' }
-  await server.app.inject({
-    method: 'POST',
-    url: '/api/auth/reset-password',
-    payload,
-    remoteAddress: '198.51.100.9',
-  })
+  await server.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload, remoteAddress })
+  return payload.password
+}
 
-  expect((await guess(server, owner.email, payload.password, '198.51.100.9')).statusCode).toBe(200)
+test('sign-in attempts: guesses by strangers do not stop the right password with a second factor', async ({
+  server,
+}) => {
+  const owner = await server.aUser()
+  const { secret } = (await server.as(owner).post('/api/auth/totp', { password: owner.password })).json()
+  const code = async () => generate({ secret, epoch: Math.floor(server.services.clock().getTime() / 1000) })
+  await server.as(owner).post('/api/auth/totp/confirm', { code: await code() })
+  server.pass(60)
+  await guess(server, owner.email, 'wrong', '10.1.1.1')
+  await server.db
+    .update(limits)
+    .set({ count: 1000 })
+    .where(sql`starts_with(${limits.key}, 'strangers ')`)
+
+  expect((await guess(server, owner.email, 'wrong', '198.51.100.9')).statusCode).toBe(429)
+  const { challenge } = (await guess(server, owner.email, owner.password, '198.51.100.9')).json()
+  const answer = await server.anyone.post('/api/auth/second-factor', { challenge, code: await code() })
+  expect(answer.statusCode).toBe(200)
+})
+
+test('sign-in attempts: guesses by strangers do not stop a browser that the owner used before', async ({ server }) => {
+  const owner = await server.aUser()
+  const stranger = await server.aUser()
+  const deviceOf = async (person: Person) =>
+    (await guess(server, person.email, person.password, '198.51.100.9')).cookies.find(({ name }) => name === 'device')!
+  const device = await deviceOf(owner)
+  const other = await deviceOf(stranger)
+  await closeToStrangers(server, owner.email)
+
+  const from = (cookie: string, password: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: owner.email, password },
+      cookies: { device: cookie },
+      remoteAddress: '10.9.9.9',
+    })
+  expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+  expect(device.value).not.toContain(owner.id)
+  expect((await from(other.value, owner.password)).statusCode).toBe(429)
+  expect((await from(`${device.value.slice(0, -6)}AAAAA=`, owner.password)).statusCode).toBe(429)
+  expect((await from(device.value, owner.password)).statusCode).toBe(200)
+  // A stolen one is no way to guess at will either.
+  await from(device.value, 'wrong')
+  await haveFailedOften(server)
+  await from(device.value, 'wrong')
+  expect((await from(device.value, owner.password)).statusCode).toBe(429)
 })
 
 test('sign-in attempts: a network that tries many accounts is stopped, with its /64', async () => {

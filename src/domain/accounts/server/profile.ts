@@ -10,11 +10,12 @@ import { endSession, endSessions, openSession } from './sessions.ts'
 import { endTokens } from './tokens.ts'
 
 const confirmationsPerHour = 10
+export const confirmationAttempts = (userId: string) => `confirm ${userId}`
 
 /** An unlocked device is not enough for a sensitive action. */
 export async function confirmPassword(context: SignedInContext, password: string, field = 'password'): Promise<void> {
   const db = context.services.database.db
-  const key = `confirm ${context.user.id}`
+  const key = confirmationAttempts(context.user.id)
   const { count, resetsIn } = await countUse(db, key, 3600, context.now)
   if (count > confirmationsPerHour) throw tooMany(resetsIn)
   const user = await findUser(db, context.user.id)
@@ -41,16 +42,16 @@ export async function saveProfile(
 export async function changePassword(context: LongRunningContext<Actor>, currentPassword: string, password: string) {
   const { user } = context
   await confirmPassword(context, currentPassword, 'currentPassword')
-  await checkPassword(password, user)
+  await checkPassword(password, { ...user, role: user.accountRole })
   const hashed = await hashPassword(password)
 
   return context.transact(async (inner) => {
-    await updateUser(inner.db, user.id, { password: hashed })
+    const account = await updateUser(inner.db, user.id, { password: hashed })
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)
     recordEvent(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'known' })
-    const account = { id: user.id, role: user.accountRole }
-    return openSession(inner, account, { remember: false, passedSecondFactor: user.passedSecondFactor })
+    const { passedSecondFactor } = user
+    return { account, session: await openSession(inner, account, { remember: false, passedSecondFactor }) }
   })
 }
 

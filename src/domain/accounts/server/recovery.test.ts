@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type TestServer, test } from '#testing/server.ts'
+import { passkeys, recoveryCodes, users } from './table.ts'
 
 async function resetLink({ anyone, mailTo }: TestServer, email: string): Promise<string> {
   await anyone.post('/api/auth/forgot-password', { email })
@@ -76,4 +78,48 @@ test('password reset: emails are in the recipient’s language', async ({ server
   })
   const mail = await mailTo('marie@people.example')
   expect(mail.subject).toBe('Confirmez votre adresse e-mail')
+})
+
+test('password reset: whoever proves an address gets it without what a squatter left there', async ({ server }) => {
+  const { anyone, as, db, history } = server
+  const form = { fullName: 'Not The Owner', email: 'victim@people.example', password: 'mine before yours' }
+  const squatter = (await anyone.post('/api/auth/register', form)).json()
+  // As an earlier release allowed it.
+  await db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, squatter.user.id))
+  const userId = squatter.user.id
+  await db.insert(recoveryCodes).values({ hash: 'x', userId })
+  const key = {
+    id: 'k',
+    userId,
+    name: 'k',
+    publicKey: Buffer.from('k'),
+    counter: 0,
+    transports: [],
+    createdAt: new Date(),
+  }
+  await db.insert(passkeys).values(key)
+
+  const token = await resetLink(server, form.email)
+  const password = 'the sea at Robertsport'
+  expect((await anyone.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
+
+  const owner = (await anyone.post('/api/auth/login', { email: form.email, password })).json()
+  expect(owner.user).toMatchObject({ fullName: form.email, emailVerified: true })
+  expect((await as(owner).get('/api/auth/second-factors')).json()).toEqual({
+    totp: false,
+    recoveryCodes: 0,
+    passkeys: [],
+  })
+  expect((await as(squatter).get('/api/auth/me')).statusCode).toBe(401)
+  expect((await history()).map(({ name }) => name)).toContain('account.reclaimed')
+})
+
+test('password reset: a proved account keeps its name and second factor', async ({ server }) => {
+  const { aUser, anyone, db } = server
+  const owner = await aUser()
+  await db.update(users).set({ totpSecret: 'sealed' }).where(eq(users.id, owner.id))
+  const token = await resetLink(server, owner.email)
+  await anyone.post('/api/auth/reset-password', { token, password: 'the sea at Robertsport' })
+  const [row] = await db.select().from(users).where(eq(users.id, owner.id))
+  expect(row).toMatchObject({ fullName: owner.fullName, totpSecret: 'sealed' })
 })

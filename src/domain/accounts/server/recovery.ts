@@ -4,11 +4,20 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { emailVerified, passwordChanged, passwordResetRequested, verificationRequested } from '../events.ts'
+import {
+  accountReclaimed,
+  emailVerified,
+  passwordChanged,
+  passwordResetRequested,
+  verificationRequested,
+} from '../events.ts'
 import { clearAttemptsAfterReset, consumeAddressLimit } from './attempts.ts'
+import { proveSide } from './change-email.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findUser, findUserByEmail, updateUser } from './queries.ts'
+import { listFactors, removeAllFactors } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
+import type { UserRow } from './table.ts'
 import { endTokens, findToken, redeemToken } from './tokens.ts'
 import { countUse } from '#foundation/http/server/limits.ts'
 
@@ -49,25 +58,41 @@ export async function resetPassword(
   const row = await findToken(context.db, 'reset-password', token, context.now)
   const user = row && (await findUser(context.db, row.userId))
   if (!user) throw expiredLink()
-  await checkPassword(password, user)
+  const isProved = user.emailVerifiedAt !== null
+  const hasSecondFactor = isProved && (await listFactors(context.db, user)).length > 0
+  await checkPassword(password, { ...user, hasSecondFactor })
   const hashed = await hashPassword(password)
 
   await context.transact(async (inner) => {
     if (!(await redeemToken(inner.db, 'reset-password', token, inner.now))) throw expiredLink()
+    if (!isProved) await reclaim(inner, user)
     // The link came by email, so the address is verified.
     await updateUser(inner.db, user.id, { password: hashed, emailVerifiedAt: user.emailVerifiedAt ?? inner.now })
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)
-    await clearAttemptsAfterReset(inner, user.email)
+    await clearAttemptsAfterReset(inner, user)
     recordEvent(inner, passwordChanged, { subject: user.id, userId: user.id }, { how: 'mail' })
   })
 }
 
-export async function verifyEmail(context: Context, token: string): Promise<void> {
+/** The account may have been opened by a stranger: nothing they left keeps the owner of the address out. */
+async function reclaim(context: Context, { id, email }: UserRow): Promise<void> {
+  await removeAllFactors(context.db, id)
+  await updateUser(context.db, id, { fullName: email })
+  recordEvent(context, accountReclaimed, { subject: id, userId: id }, {})
+}
+
+/** Also the two links that a change of address needs. */
+export async function verifyEmail(context: Context, token: string): Promise<'verified' | 'waiting' | 'changed'> {
   const row = await redeemToken(context.db, 'verify-email', token, context.now)
-  if (!row) throw expiredLink()
+  if (!row) {
+    const change = await proveSide(context, token)
+    if (!change) throw expiredLink()
+    return change
+  }
   await updateUser(context.db, row.userId, { emailVerifiedAt: context.now })
   recordEvent(context, emailVerified, { subject: row.userId, userId: row.userId }, {})
+  return 'verified'
 }
 
 function expiredLink(): Refusal {

@@ -18,7 +18,7 @@ import { newToken } from './tokens.ts'
 export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await consumeAddressLimit(context, 'register')
-  if (!byAdmin) await checkPassword(form.password, form)
+  if (!byAdmin) await checkPassword(form.password, { ...form, role: 'user', hasSecondFactor: false })
   const password = await hashPassword(byAdmin ? newToken() : form.password)
 
   return context.transact(async (inner) => {
@@ -41,7 +41,7 @@ export async function register(context: LongRunningContext<Actor | null>, form: 
   })
 }
 
-function addressTaken(): Refusal {
+export function addressTaken(): Refusal {
   const message = /*i18n*/ 'An account with this email address already exists.'
   return new Refusal('conflict', message, { code: 'email-taken', fields: { email: message } })
 }

@@ -5,6 +5,8 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '#foundation/http/server/session-cookie.ts'
 import { accountsApi } from '../api.ts'
 import { acceptInvitation } from './invitation.ts'
+import { recogniseDevice, rememberDevice } from './known-device.ts'
+import { requestEmailChange } from './change-email.ts'
 import { completeSignIn, login, logout } from './login.ts'
 import { addPasskey, createPasskeyRequest, beginPasskey, removePasskey, redeemPasskey } from './passkeys.ts'
 import { asUser, listUsers } from './queries.ts'
@@ -12,6 +14,7 @@ import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveP
 import { requestEmail, resetPassword, verifyEmail } from './recovery.ts'
 import { register } from './register.ts'
 import {
+  assertStaffProtected,
   beginTotp,
   closeChallenge,
   confirmTotp,
@@ -31,6 +34,16 @@ import { changeRole, endSessionsOf, setActive } from './staff/users.ts'
 
 const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
 
+const linksToBothAddresses =
+  /*i18n*/ 'We sent a link to your present and to your new address. Your address changes once you have opened both.'
+const linkToNewAddress = /*i18n*/ 'We sent a link to your new address. Your address changes once you have opened it.'
+
+const confirmations = {
+  verified: /*i18n*/ 'Your email address is confirmed.',
+  waiting: /*i18n*/ 'This address is confirmed. Please also open the link that we sent to your other address.',
+  changed: /*i18n*/ 'Your email address has been changed.',
+}
+
 export function accountRoutes(serve: Serve, ports: AccountsPorts) {
   signingIn(serve)
   recovering(serve)
@@ -45,7 +58,9 @@ function signingIn(serve: Serve) {
     return session ? welcome(context, reply, user, session) : { user: asUser(user) }
   })
   serve.withoutTransaction(accountsApi.login, async (context, { body }, reply) => {
-    const outcome = await login(context, body)
+    const outcome = await login(context, body, (account) =>
+      recogniseDevice(reply.request, context.services, account, context.now),
+    )
     return 'challenge' in outcome ? outcome : welcome(context, reply, outcome.user, outcome.session)
   })
   serve.withoutTransaction(accountsApi.answerWithCode, async (context, { body }, reply) => {
@@ -80,6 +95,7 @@ function signingIn(serve: Serve) {
 
 function welcome(context: Context, reply: FastifyReply, user: UserRow, session: OpenedSession) {
   setSessionCookie(reply, context.services, session.secret, session.keepUntil)
+  rememberDevice(reply, context.services, user, context.now)
   return { token: session.apiToken, user: asUser(user) }
 }
 
@@ -101,8 +117,7 @@ function recovering(serve: Serve) {
       await requestEmail(context, 'verify-email', body.email)
       return { message: sameAnswer }
     }
-    await context.transact((inner) => verifyEmail(inner, body.token))
-    return { message: /*i18n*/ 'Your email address is confirmed.' }
+    return { message: confirmations[await context.transact((inner) => verifyEmail(inner, body.token))] }
   })
 }
 
@@ -110,9 +125,15 @@ function ownAccount(serve: Serve) {
   serve(accountsApi.me, (context) => currentUser(context, context.user))
   serve(accountsApi.saveProfile, async (context, { body }) => currentUser(context, await saveProfile(context, body)))
   serve.withoutTransaction(accountsApi.changePassword, async (context, { body }, reply) => {
-    const session = await changePassword(context, body.currentPassword, body.password)
+    const { session, account } = await changePassword(context, body.currentPassword, body.password)
+    rememberDevice(reply, context.services, account, context.now)
     setSessionCookie(reply, context.services, session.secret, session.keepUntil)
     return { token: session.apiToken }
+  })
+  serve.withoutTransaction(accountsApi.changeEmail, async (context, { body }) => {
+    await requestEmailChange(context, body)
+    const { emailVerified } = context.user
+    return { message: emailVerified ? linksToBothAddresses : linkToNewAddress }
   })
   serve(accountsApi.sessions, async ({ db, user, now }) => {
     const rows = await listSessions(db, user.id, now)
@@ -165,7 +186,10 @@ function secondFactors(serve: Serve) {
   }))
   serve.withoutTransaction(accountsApi.removeTotp, async (context, { body }) => {
     await confirmPassword(context, body.password)
-    await context.transact(removeTotp)
+    await context.transact(async (inner) => {
+      await removeTotp(inner)
+      await assertStaffProtected(inner, body.password)
+    })
   })
   serve.withoutTransaction(accountsApi.renewRecoveryCodes, async (context, { body }) => {
     await confirmPassword(context, body.password)
@@ -180,7 +204,10 @@ function secondFactors(serve: Serve) {
   }))
   serve.withoutTransaction(accountsApi.removePasskey, async (context, { params, body }) => {
     await confirmPassword(context, body.password)
-    await context.transact((inner) => removePasskey(inner, params.id))
+    await context.transact(async (inner) => {
+      await removePasskey(inner, params.id)
+      await assertStaffProtected(inner, body.password)
+    })
   })
 }
 

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { codeFor, withApp } from '#testing/second-factor.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
+import { hashPassword } from './passwords.ts'
 import { recoveryCodes, users } from './table.ts'
 
 const begin = async ({ anyone }: TestServer, { email, password }: Person) =>
@@ -22,6 +23,29 @@ test('second factor: with an authenticator app the password alone is not enough'
   expect(reply.statusCode).toBe(200)
   expect((await server.as(reply.json()).get('/api/auth/me')).json()).toMatchObject({ secondFactor: true })
   expect((await server.history()).at(-1)).toMatchObject({ name: 'account.signed-in', data: { factor: 'totp' } })
+})
+
+test('second factor: nobody sets one up for an address they have not proved', async ({ server }) => {
+  const squatter = await server.aUser('user', { emailVerifiedAt: null })
+  const told = { message: 'Confirm your email address before you set up a second factor.', code: 'email-unverified' }
+  for (const path of ['/api/auth/totp', '/api/auth/passkeys/options']) {
+    const reply = await server.as(squatter).post(path, { password: squatter.password })
+    expect([reply.statusCode, reply.json()]).toEqual([409, told])
+  }
+})
+
+test('second factor: staff with a short password keep their last one', async ({ server }) => {
+  const officer = {
+    ...(await server.aUser('e-visa-admin', { password: await hashPassword('short+river') })),
+    password: 'short+river',
+  }
+  await withApp(server, officer)
+  const reply = await server.as(officer).post('/api/auth/totp/remove', { password: officer.password })
+  expect(reply.statusCode).toBe(400)
+  expect((await server.as(officer).get('/api/auth/second-factors')).json()).toMatchObject({
+    totp: true,
+    recoveryCodes: 10,
+  })
 })
 
 test('second factor: a code works once, even for concurrent requests', async ({ server }) => {

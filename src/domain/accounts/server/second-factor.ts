@@ -10,6 +10,7 @@ import { countUse, resetUses, tooMany } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { factors } from '../api.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved, signInFailed } from '../events.ts'
+import { assertLongEnough } from './passwords.ts'
 import { findUser, lockUser, updateUser } from './queries.ts'
 import { markSecondFactorPassed } from './sessions.ts'
 import { passkeys, recoveryCodes, type UserRow } from './table.ts'
@@ -24,6 +25,8 @@ const sealPurpose = 'totp'
 const triesPerChallenge = 8
 const triesPerHour = 30
 const codesPerPerson = 10
+
+export const codeAttempts = (userId: string) => `code ${userId}`
 
 export async function listFactors(db: Db, user: UserRow): Promise<Factor[]> {
   const hasPasskey = (await listPasskeys(db, user.id)).length > 0
@@ -54,7 +57,7 @@ export async function openChallenge(
   const row = await findToken(context.db, 'second-factor', challenge, context.now)
   const user = row && (await findUser(context.db, row.userId))
   if (!row || !user) throw expiredChallenge()
-  const hour = await countUse(context.db, `code ${user.id}`, 3600, context.now)
+  const hour = await countUse(context.db, codeAttempts(user.id), 3600, context.now)
   if (hour.count > triesPerHour) throw tooMany(hour.resetsIn)
   const tries = await countAttempt(context.db, row.hash)
   if (tries > triesPerChallenge) {
@@ -67,7 +70,7 @@ export async function openChallenge(
 export async function closeChallenge(context: Context, challenge: string): Promise<void> {
   const row = await redeemToken(context.db, 'second-factor', challenge, context.now)
   if (!row) throw expiredChallenge()
-  await resetUses(context.db, `code ${row.userId}`)
+  await resetUses(context.db, codeAttempts(row.userId))
 }
 
 function expiredChallenge(): Refusal {
@@ -125,8 +128,17 @@ async function acceptedStep(
   return result.valid ? Math.floor(epoch / stepSeconds) + result.delta : undefined
 }
 
+/** Otherwise a stranger could register an address first and keep its owner out. */
+export function assertProvedAddress({ emailVerified }: Pick<Actor, 'emailVerified'>): void {
+  if (!emailVerified)
+    throw new Refusal('conflict', /*i18n*/ 'Confirm your email address before you set up a second factor.', {
+      code: 'email-unverified',
+    })
+}
+
 /** The secret becomes active only once its first code was entered. */
 export async function beginTotp(context: SignedInContext) {
+  assertProvedAddress(context.user)
   const { keys } = context.services
   const secret = generateSecret()
   await issueToken(context.db, 'totp-setup', context.user.id, context.now, {
@@ -137,6 +149,7 @@ export async function beginTotp(context: SignedInContext) {
 
 export async function confirmTotp(context: SignedInContext, code: string): Promise<string[]> {
   const { user, now, services } = context
+  assertProvedAddress(user)
   const setup = await findSetup(context.db, 'totp-setup', user.id, now)
   if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
   const sealed = (setup.data as { secret: string }).secret
@@ -174,6 +187,19 @@ export async function afterFactorRemoved(context: SignedInContext, kind: 'totp' 
   const row = await findUser(db, user.id)
   if (row && (await listFactors(db, row)).every((factor) => factor === 'recovery'))
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+}
+
+/** After a factor was removed: a short password is enough for staff only together with another one. */
+export async function assertStaffProtected({ db, user }: SignedInContext, password: string): Promise<void> {
+  const row = await findUser(db, user.id)
+  if (row && (await listFactors(db, row)).length === 0)
+    assertLongEnough(password, { role: row.role, hasSecondFactor: false })
+}
+
+export async function removeAllFactors(db: Db, userId: string): Promise<void> {
+  await updateUser(db, userId, { totpSecret: null, totpLastStep: null })
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
 }
 
 export async function renewRecoveryCodes(context: SignedInContext): Promise<string[]> {

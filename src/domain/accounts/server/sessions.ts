@@ -22,15 +22,27 @@ export interface OpenedSession {
   keepUntil: Date | undefined
 }
 
+interface SessionStart {
+  remember: boolean
+  passedSecondFactor: boolean
+  hasShortPassword?: boolean | undefined
+}
+
 export async function openSession(
   context: Context,
   user: { id: string; role: Role },
-  { remember, passedSecondFactor }: { remember: boolean; passedSecondFactor: boolean },
+  { remember, passedSecondFactor, hasShortPassword = false }: SessionStart,
 ): Promise<OpenedSession> {
   const { now, request } = context
   const secret = newToken()
   const sid = hashToken(secret)
-  const sess: SessionData = { agent: request.agent, address: request.address, remembered: remember, passedSecondFactor }
+  const sess: SessionData = {
+    agent: request.agent,
+    address: request.address,
+    remembered: remember,
+    passedSecondFactor,
+    hasShortPassword,
+  }
   const expire = sessionEnd(lifetimeOf(user.role, remember), now, now)
   await context.db.insert(sessions).values({ sid, sess, expire, userId: user.id, createdAt: now, lastSeenAt: now })
   const apiToken = issueApiToken(context.services.keys, sid, now)
@@ -89,7 +101,8 @@ export async function identifySession(pool: pg.Pool, sid: string, now: Date): Pr
     const expire = sessionEnd(lifetimeOf(row.role, row.sess.remembered), row.began_at, now)
     await pool.query('update session set last_seen_at = $2, expire = $3 where sid = $1', [row.sid, now, expire])
   }
-  const isRequired = row.staff_second_factor ?? defaultSettings.staffSecondFactor
+  const isRequired =
+    (row.staff_second_factor ?? defaultSettings.staffSecondFactor) || row.sess.hasShortPassword === true
   const owesSecondFactor = isRequired && isStaff(row.role) && !row.sess.passedSecondFactor
   return {
     id: row.id,

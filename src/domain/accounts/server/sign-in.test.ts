@@ -40,6 +40,27 @@ test('registration: emails to an unverified address contain nothing that was typ
   expect(mail.text).toContain('Hello,')
 })
 
+test.for([
+  ['a line break', 'Mary\r\nBcc: x', 'Enter a name on one line'],
+  ['a control character', 'Mary\u0007', 'Enter a name on one line'],
+  ['reversed text', 'Mary \u202Etxt.exe', 'Enter a name on one line'],
+  ['a link', 'Mary https://evil.example', 'Enter a name without links or addresses'],
+  ['a bare domain', 'Win at evil.com', 'Enter a name without links or addresses'],
+  ['a country’s domain', 'Win at evil.de', 'Enter a name without links or addresses'],
+  ['a short link', 'goo.gl/abc', 'Enter a name without links or addresses'],
+  ['an address', 'mary@evil.example', 'Enter a name without links or addresses'],
+] as const)('names: %s is refused at registration and in the profile', async ([_what, fullName, told], { server }) => {
+  const { anyone, as, aUser } = server
+  expect((await anyone.post('/api/auth/register', { ...mary, fullName })).json().fields).toEqual({ fullName: told })
+  expect((await as(await aUser()).patch('/api/auth/me', { fullName })).json().fields).toEqual({ fullName: told })
+})
+
+test('names: dots in names are no links', async ({ server }) => {
+  const person = await server.aUser()
+  for (const fullName of ['J.R. Smith', 'Md.Al Amin', 'Dr. No', 'St.John Rivers', 'María J. Núñez'])
+    expect((await server.as(person).patch('/api/auth/me', { fullName })).statusCode).toBe(200)
+})
+
 test('sign-in: registration reports each rule with the documented message', async ({ server }) => {
   const { anyone } = server
   const told = async (body: object) => (await anyone.post('/api/auth/register', body)).json().fields
@@ -102,6 +123,7 @@ test('sign-in: a person signs in with the right password, whatever the case of t
   expect(reply.json()).toMatchObject({ token: expect.any(String), user: { email: 'Grace@People.example' } })
   expect(reply.cookies).toMatchObject([
     { name: 'session', value: expect.stringMatching(/^[\w-]{43}$/), httpOnly: true, sameSite: 'Lax', path: '/' },
+    { name: 'device', httpOnly: true, sameSite: 'Strict', path: '/' },
   ])
   expect(reply.body).not.toContain('argon2')
 })

@@ -53,6 +53,8 @@ export interface SessionData {
   address: string
   remembered: boolean
   passedSecondFactor: boolean
+  /** Too short for staff without a second factor. Missing in sessions of earlier releases. */
+  hasShortPassword?: boolean
 }
 
 export const sessions = pgTable(
@@ -78,6 +80,10 @@ export const tokenKinds = [
   'second-factor',
   'totp-setup',
   'passkey-setup',
+  'change-email',
+  'change-email-present',
+  'change-email-new',
+  'export',
 ] as const
 export type TokenKind = (typeof tokenKinds)[number]
 

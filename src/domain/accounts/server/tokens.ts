@@ -10,6 +10,10 @@ const lifetimes: Record<TokenKind, number> = {
   'second-factor': 10 * 60,
   'totp-setup': 10 * 60,
   'passkey-setup': 10 * 60,
+  'change-email': 86_400,
+  'change-email-present': 86_400,
+  'change-email-new': 86_400,
+  export: 5 * 60,
 }
 
 export function newToken(): string {

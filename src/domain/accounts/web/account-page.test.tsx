@@ -129,3 +129,23 @@ test('account page: a forgotten password is reset by the emailed link', async ({
   )
   expect(login.statusCode).toBe(200)
 })
+
+test('account page: another email address is asked for with the password', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { user, page } = await visit('/account', { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Change email address' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('New email address'), 'fresh@people.example')
+  await user.type(dialog.getByLabelText('Password'), person.password)
+  await user.click(dialog.getByRole('button', { name: 'Change email address' }))
+
+  expect(await page.findByText(/We sent a link to your present and to your new address/)).toBeTruthy()
+  await server.mailTo('fresh@people.example', 'Confirm your email address')
+})
+
+test('account page: a second factor waits for the confirmed address', async ({ visit, server }) => {
+  const { page } = await visit('/account', { as: await server.aUser('user', { emailVerifiedAt: null }) })
+  expect(await page.findByText('Confirm your email address before you set up a second factor.')).toBeTruthy()
+  expect(page.queryByRole('button', { name: 'Set up the app' })).toBeNull()
+})

@@ -18,8 +18,8 @@ export function AccountPage({ children }: { children?: ReactNode }) {
     <Page title={t`Account`} lead={user.email}>
       <ProfileSection user={user} />
       <EmailSection user={user} />
-      <PasswordSection email={user.email} />
-      <SecondFactorSection isRequired={user.secondFactorRequired} />
+      <PasswordSection user={user} />
+      <SecondFactorSection user={user} />
       <SessionsSection />
       {children}
     </Page>

@@ -6,12 +6,15 @@ import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { PasswordChangeForm } from '../account.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import { PasswordChangeForm, type CurrentUser } from '../account.ts'
 import { accountsApi } from '../api.ts'
+
+const needsLongPassword = ({ role, secondFactor }: CurrentUser) => isStaff(role) && !secondFactor
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-export function PasswordSection({ email }: { email: string }) {
+export function PasswordSection({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const [changes, setChanges] = useState(0)
   const change = useWrite(accountsApi.changePassword)
@@ -29,12 +32,16 @@ export function PasswordSection({ email }: { email: string }) {
         }}
         fallbackMessage={t`The password could not be changed. Please try again.`}
       >
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field name="currentPassword" label={t`Current Password`} type="password" autoComplete="current-password" />
         <Field
           name="password"
           label={t`New Password`}
-          hint={t`Password must be at least 6 characters`}
+          hint={
+            needsLongPassword(user)
+              ? t`At least 12 characters, or fewer together with a second factor`
+              : t`Password must be at least 6 characters`
+          }
           type="password"
           autoComplete="new-password"
         />

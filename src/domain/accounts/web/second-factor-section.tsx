@@ -3,27 +3,33 @@ import { useState } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
+import type { CurrentUser } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
 import { canUsePasskeys } from './passkey-support.ts'
 import { Passkeys } from './passkeys.tsx'
 import { NewCodes, RecoveryCodes } from './recovery-codes.tsx'
 
-export function SecondFactorSection({ isRequired }: { isRequired: boolean }) {
+export function SecondFactorSection({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const factors = useRead(accountsApi.secondFactors, {})
   const [newCodes, setNewCodes] = useState<readonly string[]>([])
   return (
     <Section title={t`Second factor`} lead={t`With it, a stolen password alone opens nothing.`}>
-      {isRequired && (
+      {user.secondFactorRequired && (
         <Notice kind="warning">
           <Trans>Your role asks for a second factor. Staff screens open once it is set up.</Trans>
+        </Notice>
+      )}
+      {!user.emailVerified && (
+        <Notice kind="information">
+          <Trans>Confirm your email address before you set up a second factor.</Trans>
         </Notice>
       )}
       {newCodes.length > 0 && <NewCodes codes={newCodes} onDone={() => setNewCodes([])} />}
       {factors.isPending && <Skeleton />}
       {factors.isError && <Failed retry={factors.refetch}>{t`Your second factors could not be loaded.`}</Failed>}
-      {factors.isSuccess && (
+      {factors.isSuccess && user.emailVerified && (
         <div className="divide-y divide-line [&>*]:py-4">
           <AuthenticatorApp isOn={factors.data.totp} onCodes={setNewCodes} />
           {canUsePasskeys() && <Passkeys passkeys={factors.data.passkeys} onCodes={setNewCodes} />}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { anOpenDay } from '#testing/appointments.ts'
 import { type Person, test, type TestServer } from '#testing/server.ts'
+import { exportData } from '#testing/export-data.ts'
 import { unzip } from '#testing/unzip.ts'
 import { appointmentJobs } from './jobs.ts'
 
@@ -164,7 +165,7 @@ test('appointments: applicants get the join link of a meeting, only staff the ho
     expect(reply.body).not.toContain('/s/secret')
   }
   expect(await person.get(`/api/admin/video-sessions/${appointment.id}`)).toMatchObject({ statusCode: 403 })
-  const files = unzip((await person.get('/api/privacy/export')).rawPayload)
+  const files = unzip((await exportData(server, applicant)).rawPayload)
   expect(files.size).toBeGreaterThan(0)
   for (const bytes of files.values()) expect(bytes.toString()).not.toContain('/s/secret')
   const told = (await mails()).filter(({ to }) => to === applicant.email)

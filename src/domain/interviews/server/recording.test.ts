@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { openServer, type TestServer, test } from '#testing/server.ts'
+import { exportData } from '#testing/export-data.ts'
 import { unzip } from '#testing/unzip.ts'
 import { recordingDays, recordingLimits } from '../recording.ts'
 import { videoRecordingParts, videoRecordings } from './table.ts'
@@ -225,8 +226,8 @@ test('recording: is deleted with the account', async ({ server }) => {
 })
 
 test('recording: is part of the personal data export', async ({ server }) => {
-  const { as, person, id, whole } = await record(server)
-  const files = unzip((await as(person).get('/api/privacy/export')).rawPayload)
+  const { person, id, whole } = await record(server)
+  const files = unzip((await exportData(server, person)).rawPayload)
   expect(files.get(`interviews/${id}.webm`)).toEqual(whole)
 })
 

@@ -32,7 +32,8 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   if (!happened || !user) return
   if (happened.name === applicationStatusChanged.name) await requestConfirmation(services, happened.subject, user)
   const known = await applicationsOf(db, [happened])
-  const occasion = await occasionOf(happened, known, { name: verifiedName(user), language: user.language })
+  const reader = { name: verifiedName(user), language: user.language, isProved: user.emailVerifiedAt !== null }
+  const occasion = await occasionOf(happened, known, reader)
   if (!occasion) return
   const { email, facts } = occasion
   const key = email.once ? `${happened.name} ${email.once(facts.data, happened.at)}` : happened.id
@@ -44,8 +45,8 @@ export async function deliverEmails(services: Services, eventId: string): Promis
   const copyTo =
     known.has(happened.subject) && !email.secret ? await findCopyAddress(db, happened.subject, user) : undefined
   if (!copyTo) return
-  const reader = { name: copyTo.name || verifiedName(user), language: user.language }
-  const copy = await occasionOf(happened, known, reader)
+  const name = copyTo.name || verifiedName(user)
+  const copy = await occasionOf(happened, known, { name, language: user.language, isProved: true })
   const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
   if (copy) await sendEmail(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
 }

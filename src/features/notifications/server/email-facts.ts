@@ -38,7 +38,8 @@ export interface Occasion {
 export async function occasionOf(
   happened: EventRow,
   known: Applications,
-  reader: { name: string; language: Language },
+  /** No name that was typed in goes to an address nobody has proved. */
+  reader: { name: string; language: Language; isProved: boolean },
 ): Promise<Occasion | undefined> {
   const email = emailFor(happened.name, happened.data)
   if (!email) return undefined
@@ -48,7 +49,7 @@ export async function occasionOf(
     ? {
         number: row.applicationNumber,
         visa: i18n._(visaTypes[row.applicationType].title),
-        traveller: travellerOf(row),
+        traveller: reader.isProved ? travellerOf(row) : '',
       }
     : { number: '', visa: '', traveller: '' }
   if (!row && email.preference !== 'always') return undefined

@@ -69,7 +69,7 @@ async function renderAgain({ db, user, language }: SignedInContext, rows: readon
   const happened = await db.select().from(events).where(inArray(events.id, ids))
   const known = await applicationsOf(db, happened)
   for (const event of happened) {
-    const occasion = await occasionOf(event, known, { name: user.fullName, language })
+    const occasion = await occasionOf(event, known, { name: user.fullName, language, isProved: true })
     const notice = occasion?.email.notice?.(occasion.facts)
     if (notice) said.set(event.id, notice)
   }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { documents } from '#domain/documents/server/table.ts'
 import { encryptFileName } from '#domain/documents/server/queries.ts'
-import { type TestServer, test } from '#testing/server.ts'
+import { exportData } from '#testing/export-data.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
 import { withheldTables, ownTables } from './own-rows.ts'
 import { unzip } from '#testing/unzip.ts'
 
@@ -32,6 +33,27 @@ test('export: no table that reaches a person is forgotten', async ({ server }) =
   expect([...known].filter((table) => !reached.includes(table))).toEqual([])
 })
 
+test('export: a session alone is not enough; the password opens one export, for its owner, for minutes', async ({
+  server,
+}) => {
+  const { aUser, as, pass } = server
+  const person = await aUser()
+  const other = await aUser()
+  const take = async (who: Person, ticket: string) =>
+    (await as(who).get(`/api/privacy/export?ticket=${ticket}`)).statusCode
+  const ask = async () => (await as(person).post('/api/privacy/export', { password: person.password })).json().ticket
+
+  expect((await as(person).get('/api/privacy/export')).statusCode).toBe(400)
+  expect((await as(person).post('/api/privacy/export', { password: 'wrong' })).statusCode).toBe(400)
+  expect(await take(other, await ask())).toBe(400)
+  const ticket = await ask()
+  expect(await take(person, ticket)).toBe(200)
+  expect(await take(person, ticket)).toBe(400)
+  const late = await ask()
+  pass(301)
+  expect(await take(person, late)).toBe(400)
+})
+
 test('an export holds every row and every file of one person, opened, and nothing of another', async ({ server }) => {
   const { aUser, anApplication, as, db, services, history } = server
   const grace = await aUser('user', { fullName: 'Grace Johnson' })
@@ -58,7 +80,7 @@ test('an export holds every row and every file of one person, opened, and nothin
     message: 'When does the office open?',
   })
 
-  const reply = await as(grace).get('/api/privacy/export')
+  const reply = await exportData(server, grace)
 
   expect(reply.statusCode).toBe(200)
   expect(reply.headers['content-type']).toBe('application/zip')

@@ -5,6 +5,7 @@ import { privacyApi } from '../api.ts'
 import { changeConsent, listConsents } from './consents.ts'
 import { eraseAccount } from './erase.ts'
 import { exportOwnData } from './export.ts'
+import { issueExportTicket, redeemExportTicket } from './export-ticket.ts'
 
 export function privacyRoutes(serve: Serve) {
   serve(privacyApi.consents, ({ db, user }) => listConsents(db, user.id))
@@ -12,7 +13,11 @@ export function privacyRoutes(serve: Serve) {
     await changeConsent(context, body.kind, body.given)
     return listConsents(context.db, context.user.id)
   })
-  serve.withoutTransaction(privacyApi.export, async (context, _input, reply) => {
+  serve.withoutTransaction(privacyApi.requestExport, async (context, { body }) => ({
+    ticket: await issueExportTicket(context, body.password),
+  }))
+  serve.withoutTransaction(privacyApi.export, async (context, { query }, reply) => {
+    await redeemExportTicket(context, query.ticket ?? '')
     const zip = await exportOwnData(context)
     void reply
       .type('application/zip')

@@ -2,13 +2,30 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('your data: the account page offers an export and shows what was agreed to', async ({ visit, server }) => {
+test('your data: an export is downloaded once the password was entered again', async ({ visit, server }) => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
+  const person = await server.aUser()
+  const { user, page } = await visit('/account', { as: person })
+
+  await user.click(await page.findByRole('button', { name: 'Export my data' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Password'), 'not this one')
+  await user.click(dialog.getByRole('button', { name: 'Export my data' }))
+  expect(await dialog.findAllByText(/This is not your current password/)).not.toEqual([])
+  await user.clear(dialog.getByLabelText('Password'))
+  await user.type(dialog.getByLabelText('Password'), person.password)
+  await user.click(dialog.getByRole('button', { name: 'Export my data' }))
+
+  await waitFor(() => expect(leave).toHaveBeenCalledWith(expect.stringMatching(/^\/api\/privacy\/export\?ticket=.+/)))
+  expect((await server.as(person).get(String(leave.mock.calls[0]?.[0]))).statusCode).toBe(200)
+})
+
+test('your data: the account page shows what was agreed to', async ({ visit, server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/privacy/consents', { kind: 'biometric', given: true })
   const { user, page } = await visit('/account', { as: person })
 
   expect(await page.findByText('Given')).toBeTruthy()
-  expect(page.getByRole('link', { name: 'Export my data' }).getAttribute('href')).toBe('/api/privacy/export')
   await user.click(page.getByRole('button', { name: 'Take back' }))
   expect(await page.findByText('Taken back')).toBeTruthy()
 })

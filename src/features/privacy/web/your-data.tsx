@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
+import { PasswordDialog } from '#domain/accounts/web/password-dialog.tsx'
+import { call } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
@@ -17,17 +18,31 @@ const EraseDialog = lazy(() => import('./erase-dialog.tsx').then(({ EraseDialog:
 export function YourData() {
   const { t } = useLingui()
   const [isErasing, setErasing] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   return (
     <Section title={t`Your data`} lead={t`Take a copy of everything we keep about you, or delete your account.`}>
       <div className="flex flex-wrap gap-3">
-        <a href={privacyApi.export.path} download className={buttonClasses('secondary')}>
+        <Button tone="secondary" onClick={() => setExporting(true)}>
           <Trans>Export my data</Trans>
-        </a>
+        </Button>
         <Button tone="danger" onClick={() => setErasing(true)}>
           <Trans>Delete account</Trans>
         </Button>
       </div>
       <Consents />
+      {isExporting && (
+        <PasswordDialog
+          title={t`Export my data`}
+          act={t`Export my data`}
+          onConfirmed={async (password) => {
+            const { ticket } = await call(privacyApi.requestExport, { body: { password } })
+            window.location.assign(`${privacyApi.export.path}?ticket=${ticket}`)
+          }}
+          onClose={() => setExporting(false)}
+        >
+          <Trans>The file holds everything we keep about you, so please enter your password again.</Trans>
+        </PasswordDialog>
+      )}
       {isErasing && (
         <Suspense>
           <EraseDialog onClose={() => setErasing(false)} />

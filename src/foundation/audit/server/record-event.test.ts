@@ -93,7 +93,7 @@ test('audit: a cut tail is noticed by the head kept outside', async ({ server })
   expect(await check(server)).toEqual({
     intact: false,
     brokenAt: 4,
-    why: 'it is missing, and a head was kept at event 4',
+    why: 'it is missing, and a head was kept at event 4 (audit-heads.jsonl, line 1)',
   })
 })
 
@@ -146,6 +146,33 @@ test.for([
     expect(await check(server)).toEqual(found)
   },
 )
+
+test('audit: a tail cut before the first hour was over, together with the file, is a break', async ({ server }) => {
+  await keep(server)
+  expect(await server.db.select({ name: events.name, data: events.data }).from(events)).toMatchObject([
+    { name: 'audit.head-kept', data: { seq: 0, hash: '' } },
+  ])
+  await withHistory(server)
+  expect(await check(server)).toMatchObject({ intact: true, head: { seq: 5 } })
+  await keep(server)
+  await tamper(server, `delete from events where seq > 3`)
+  fs.rmSync(headsFile(server))
+  const found = { intact: false, brokenAt: null, why: expect.stringContaining('missing or empty') }
+  expect(await check(server)).toEqual(found)
+  await keep(server)
+  expect(await check(server)).toEqual(found)
+})
+
+test('audit: days of history of an earlier release without any head are a break', async ({ server }) => {
+  await goOn(server, 'One')
+  expect(await check(server)).toMatchObject({ intact: true })
+  server.pass(2 * 86_400)
+  await goOn(server, 'Two')
+  const found = { intact: false, brokenAt: null, why: expect.stringContaining('no head of it was ever kept') }
+  expect(await check(server)).toEqual(found)
+  await keep(server)
+  expect(fs.existsSync(headsFile(server))).toBe(false)
+})
 
 test('audit: a line that is changed, forged or taken out of the middle is named', async ({ server }) => {
   await withHistory(server)

@@ -1,25 +1,35 @@
-// `npm run audit:verify`: verifies the whole chain against every saved head.
+// `npm run audit:verify`: verifies the whole chain against every saved head, in the data folder and in the object store.
+// `-- --heads FILE` compares with heads that were sent by email or syslog; it can be repeated.
+import { parseArgs } from 'node:util'
 import { reachDatabase } from '#foundation/storage/server/backup/installation.ts'
 import { openDatabase } from '#foundation/storage/server/database.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
+import { auditConfig } from './config.ts'
 import { readHeads } from './heads.ts'
+import { listStoredHeads, readHeadsIn } from './outside-heads.ts'
 import { verifyChain, type ChainBreak } from './verify.ts'
 
-const env = readEnv(process.env)
+const { values } = parseArgs({ options: { heads: { type: 'string', multiple: true, default: [] } } })
+const env = readEnv(process.env, [auditConfig])
 const { url, leave } = await reachDatabase(env)
 const database = openDatabase(url, 2, () => undefined)
 try {
-  const kept = await readHeads(database.db, openKeys(env.masterKeys ?? ownMasterKeys(env.dataDir)), env)
-  const heads = 'heads' in kept ? kept.heads : []
+  const keys = openKeys(env.masterKeys ?? ownMasterKeys(env.dataDir))
+  const kept = await readHeads(database.db, keys, env)
+  const stored = await listStoredHeads(env)
+  const given = await Promise.all(values.heads.map((file) => readHeadsIn(file, keys)))
+  const heads = ['heads' in kept ? kept.heads : [], stored, ...given.map((one) => one.heads)].flat()
   // The chain is walked even when the heads are damaged, so that the report is complete.
   const walked = await verifyChain(database.db, heads)
-  const breaks = [kept, walked].filter((found): found is ChainBreak => 'why' in found)
+  const found = [kept, ...given.flatMap((one) => one.breaks), walked]
+  const breaks = found.filter((one): one is ChainBreak => 'why' in one)
   if (walked.intact && breaks.length === 0) {
-    const newest = heads.at(-1)
-    const compared = newest
-      ? `, and agrees with every head that was kept (${heads.length}, the newest at ${newest.seq})`
-      : '; no head has been kept outside yet'
+    const newest = Math.max(...heads.map(({ seq }) => seq))
+    const compared =
+      heads.length > 0
+        ? `, and agrees with every head that was kept (${heads.length}, the newest at ${newest})`
+        : '; no head has been kept outside yet'
     console.log(`History is intact: ${walked.head.seq} events${compared}.`)
   }
   for (const { brokenAt, why } of breaks) {

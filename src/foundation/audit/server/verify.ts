@@ -9,6 +9,8 @@ const page = 1000
 export interface ChainHead {
   seq: number
   hash: string
+  /** Where this head was kept. */
+  where?: string
 }
 
 /** `brokenAt` is absent when the saved heads themselves were tampered with. */
@@ -29,9 +31,9 @@ export async function verifyChain(
   kept: readonly ChainHead[] = [],
   from: ChainHead = { seq: 0, hash: '' },
 ): Promise<ChainVerdict> {
-  const awaited = new Map(kept.map(({ seq, hash }) => [seq, hash]))
+  const awaited = Map.groupBy(kept, ({ seq }) => seq)
   if (from.seq > 0) {
-    const rewritten = await findRewritten(db, awaited)
+    const rewritten = await findRewritten(db, kept)
     if (rewritten !== undefined) return rewritten
   }
   let head = from
@@ -41,36 +43,45 @@ export async function verifyChain(
       if (link.seq !== head.seq + 1 || chainHash(head.hash, link) !== hash)
         return { intact: false, brokenAt: head.seq + 1, why: 'it does not follow from what was before it' }
       head = { seq: link.seq, hash }
-      if ((awaited.get(link.seq) ?? hash) !== hash) return otherThanKept(link.seq)
+      const other = awaited.get(link.seq)?.find((one) => one.hash !== hash)
+      if (other) return otherThanKept(other)
     }
     if (rows.length < page) break
   }
-  const cut = Math.max(0, ...awaited.keys())
-  if (cut > head.seq) return cutOff(head.seq, cut)
-  return { intact: true, head }
+  const last = head.seq
+  const beyond = kept.filter(({ seq }) => seq > last).toSorted((one, other) => other.seq - one.seq)
+  return beyond[0] ? cutOff(last, beyond[0]) : { intact: true, head }
 }
 
-async function findRewritten(db: Db, awaited: ReadonlyMap<number, string>): Promise<ChainBreak | undefined> {
+async function findRewritten(db: Db, kept: readonly ChainHead[]): Promise<ChainBreak | undefined> {
   const rows = await db
     .select({ seq: events.seq, hash: events.hash })
     .from(events)
-    .where(anyOf(events.seq, [...awaited.keys()].map(String)))
+    .where(
+      anyOf(
+        events.seq,
+        kept.map(({ seq }) => String(seq)),
+      ),
+    )
   const found = new Map(rows.map(({ seq, hash }) => [seq, hash]))
-  const [wrong] = [...awaited]
-    .filter(([seq, hash]) => found.get(seq) !== hash)
-    .toSorted(([one], [other]) => one - other)
+  // No event stands for the head of the empty chain.
+  const [wrong] = kept
+    .filter(({ seq, hash }) => seq > 0 && found.get(seq) !== hash)
+    .toSorted((one, other) => one.seq - other.seq)
   if (!wrong) return undefined
-  return found.has(wrong[0]) ? otherThanKept(wrong[0]) : cutOff(wrong[0] - 1, wrong[0])
+  return found.has(wrong.seq) ? otherThanKept(wrong) : cutOff(wrong.seq - 1, wrong)
 }
 
-const otherThanKept = (seq: number): ChainBreak => ({
+const placeOf = ({ where }: ChainHead) => (where === undefined ? '' : ` (${where})`)
+
+const otherThanKept = (kept: ChainHead): ChainBreak => ({
   intact: false,
-  brokenAt: seq,
-  why: 'it is not the one whose head was kept',
+  brokenAt: kept.seq,
+  why: `it is not the one whose head was kept${placeOf(kept)}`,
 })
 
-const cutOff = (last: number, kept: number): ChainBreak => ({
+const cutOff = (last: number, kept: ChainHead): ChainBreak => ({
   intact: false,
   brokenAt: last + 1,
-  why: `it is missing, and a head was kept at event ${kept}`,
+  why: `it is missing, and a head was kept at event ${kept.seq}${placeOf(kept)}`,
 })

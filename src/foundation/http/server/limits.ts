@@ -43,6 +43,10 @@ export async function resetUses(db: Db, key: string): Promise<void> {
   await db.delete(limits).where(eq(limits.key, key))
 }
 
+export async function resetUsesUnder(db: Db, prefix: string): Promise<void> {
+  await db.delete(limits).where(sql`starts_with(${limits.key}, ${prefix})`)
+}
+
 /** Runs outside the request's transaction, so that refused requests count too. */
 export async function consumeLimit(db: Db, key: string, limit: Limit, now: Date): Promise<void> {
   const { count, resetsIn } = await countUse(db, key, limit.perSeconds, now)

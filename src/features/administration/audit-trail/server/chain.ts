@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { readHeads } from '#foundation/audit/server/heads.ts'
+import { listStoredHeads } from '#foundation/audit/server/outside-heads.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { verifyChain } from '#foundation/audit/server/verify.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -16,7 +17,11 @@ export async function runChainCheck(services: Services): Promise<void> {
   const at = services.clock()
   // A changed or removed head is evidence as much as a changed event.
   const kept = await readHeads(db, services.keys, services.env)
-  const verdict = 'heads' in kept ? await verifyChain(db, kept.heads) : kept
+  const stored = await listStoredHeads(services.env).catch((error: unknown) => {
+    services.log.error({ err: error }, 'the heads in the object store could not be read')
+    return []
+  })
+  const verdict = 'heads' in kept ? await verifyChain(db, [...kept.heads, ...stored]) : kept
   if (!verdict.intact) services.log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken')
   await db.insert(chainChecks).values({
     at,
@@ -41,6 +46,7 @@ async function compareNewest(db: Context['db'], { keys, env }: Services): Promis
   if (!('heads' in kept)) return { seq: 0, agrees: false }
   const newest = kept.heads.at(-1)
   if (!newest) return null
+  if (newest.seq === 0) return { seq: 0, agrees: true }
   const [event] = await db.select({ hash: events.hash }).from(events).where(eq(events.seq, newest.seq))
   return { seq: newest.seq, agrees: event?.hash === newest.hash }
 }

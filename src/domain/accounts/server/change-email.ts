@@ -1,0 +1,118 @@
+// The address of an account changes once both addresses are proved: the new one, so that nobody is impersonated, and the
+// present one, so that a stolen session cannot take the account away.
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { screens } from '#foundation/paths.ts'
+import type { Actor, Context } from '#foundation/http/server/context.ts'
+import { consumeLimit } from '#foundation/http/server/limits.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { Services } from '#foundation/http/server/services.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
+import { violatedConstraint } from '#foundation/storage/server/database.ts'
+import { askNewAddress, askPresentAddress } from '../change-email-emails.ts'
+import { emailChanged, emailChangeRequested } from '../events.ts'
+import { consumeAddressLimit } from './attempts.ts'
+import { confirmPassword } from './profile.ts'
+import { findUser, findUserByEmail, lockUser, updateUser } from './queries.ts'
+import { addressTaken } from './register.ts'
+import { endTokens, findSetup, issueToken, redeemToken, updateTokenData } from './tokens.ts'
+
+const perPerson = { max: 5, perSeconds: 86_400 }
+const perMailbox = { max: 3, perSeconds: 86_400 }
+const sealPurpose = 'new address'
+
+const sides = ['present', 'new'] as const
+type Side = (typeof sides)[number]
+const tokenKinds = { present: 'change-email-present', new: 'change-email-new' } as const
+
+const PendingChange = z.object({ email: z.string(), proved: z.array(z.enum(sides)) })
+
+/** Idempotent: after a crash it is sent under the same id, and the newest link works. */
+export const emailChangeMail = job(
+  'email-change-email',
+  z.object({ id: z.uuid(), userId: z.uuid(), to: z.enum(sides) }),
+)
+
+export async function requestEmailChange(
+  context: LongRunningContext<Actor>,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const { db, user, now, services } = context
+  await confirmPassword(context, password)
+  await consumeAddressLimit(context, 'letter')
+  await consumeLimit(db, `email-change ${user.id}`, perPerson, now)
+  await consumeLimit(db, `email-change ${services.keys.keyedHash(email.toLowerCase(), 'mailbox')}`, perMailbox, now)
+  if (await findUserByEmail(db, email)) throw addressTaken()
+
+  await context.transact(async (inner) => {
+    // An address that was never proved cannot be asked: it may be a stranger's, or mistyped.
+    const proved: Side[] = user.emailVerified ? [] : ['present']
+    const pending = { email: services.keys.sealText(email, sealPurpose), proved }
+    for (const kind of Object.values(tokenKinds)) await endTokens(inner.db, user.id, kind)
+    await issueToken(inner.db, 'change-email', user.id, inner.now, pending)
+    for (const to of sides.filter((side) => !proved.includes(side)))
+      await services.jobs.enqueue(inner.db, emailChangeMail, { id: randomUUID(), userId: user.id, to })
+    recordEvent(inner, emailChangeRequested, { subject: user.id, userId: user.id }, {})
+  })
+}
+
+export async function sendEmailChangeMail(
+  services: Services,
+  { id, userId, to }: z.infer<typeof emailChangeMail.data>,
+): Promise<void> {
+  const { db } = services.database
+  const now = services.clock()
+  const user = await findUser(db, userId)
+  const pending = await findPending(db, services, userId, now)
+  if (!user || !pending) return
+  const token = await issueToken(db, tokenKinds[to], userId, now)
+  const link = `${services.publicUrl()}${screens.verifyEmail.path}?token=${token}`
+  const i18n = await translationsFor(user.language)
+  const text = to === 'new' ? askNewAddress(i18n, { link }) : askPresentAddress(i18n, { address: pending.email, link })
+  await services.mail.send({
+    id,
+    to: { name: '', address: to === 'new' ? pending.email : user.email },
+    ...renderEmail(text, user.language),
+  })
+  services.metrics.count('mails', emailChangeMail.name)
+}
+
+async function findPending(db: Context['db'], { keys }: Services, userId: string, now: Date) {
+  const row = await findSetup(db, 'change-email', userId, now)
+  if (!row) return undefined
+  const { email, proved } = z.parse(PendingChange, row.data)
+  return { hash: row.hash, sealed: email, email: keys.openText(email, sealPurpose), proved }
+}
+
+/** Undefined when the token is of another kind. */
+export async function proveSide(context: Context, token: string): Promise<'waiting' | 'changed' | undefined> {
+  const { db, now, services } = context
+  for (const side of sides) {
+    const row = await redeemToken(db, tokenKinds[side], token, now)
+    if (!row) continue
+    // Both links may be opened at the same moment.
+    const user = await lockUser(db, row.userId)
+    const pending = await findPending(db, services, row.userId, now)
+    if (!user || !pending) return undefined
+    const proved = new Set([...pending.proved, side])
+    if (proved.size < sides.length) {
+      await updateTokenData(db, pending.hash, { email: pending.sealed, proved: [...proved] })
+      return 'waiting'
+    }
+    await changeAddress(context, user.id, pending.email)
+    return 'changed'
+  }
+  return undefined
+}
+
+/** Links that went to the former address end with it. */
+async function changeAddress(context: Context, userId: string, email: string): Promise<void> {
+  await updateUser(context.db, userId, { email, emailVerifiedAt: context.now }).catch((error: unknown) => {
+    throw violatedConstraint(error) === 'users_email' ? addressTaken() : error
+  })
+  await endTokens(context.db, userId)
+  recordEvent(context, emailChanged, { subject: userId, userId }, {})
+}

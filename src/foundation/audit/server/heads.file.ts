@@ -1,0 +1,64 @@
+// One signed line of JSON per head, in the data folder and wherever heads are sent.
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import * as z from 'zod/mini'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+
+const SavedHead = z.object({
+  seq: z.number(),
+  hash: z.string(),
+  at: z.string(),
+  /** Missing in lines written by earlier releases. */
+  place: z.optional(z.string()),
+  signature: z.string(),
+})
+export type SavedHead = z.infer<typeof SavedHead>
+
+export const headsFileName = 'audit-heads.jsonl'
+export const headsFile = (dataDir: string) => path.join(dataDir, headsFileName)
+
+export function signedLine(keys: Keys, head: Omit<SavedHead, 'signature'>): string {
+  return JSON.stringify({ ...head, signature: sign(keys, head) })
+}
+
+/** Undefined when the line was changed, or written by another installation. */
+export function readSignedLine(keys: Keys, line: string): SavedHead | undefined {
+  const { success, data } = z.safeParse(SavedHead, parse(line))
+  if (!success) return undefined
+  const expected = Buffer.from(sign(keys, data))
+  const given = Buffer.from(data.signature)
+  return expected.length === given.length && timingSafeEqual(expected, given) ? data : undefined
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+export async function readLines(file: string): Promise<string[]> {
+  const text = await fs.readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  return text.split('\n').filter(Boolean)
+}
+
+export async function appendLine(file: string, line: string): Promise<void> {
+  const handle = await fs.open(file, 'a', 0o600)
+  try {
+    await handle.write(`${line}\n`)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function sign(keys: Keys, { seq, hash, at, place }: Omit<SavedHead, 'signature'>): string {
+  const key = keys.keyedHash('audit', 'audit heads')
+  const said = place === undefined ? `${seq} ${hash} ${at}` : `${seq} ${hash} ${at} ${place}`
+  return createHmac('sha256', key).update(said).digest('base64url')
+}

@@ -1,0 +1,79 @@
+// Heads in an object store with object lock, where nobody can change or remove them before their time is over. A
+// name holds all there is to compare, so that listing the names is enough.
+import { createHash } from 'node:crypto'
+import {
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { LockedStore } from './config.ts'
+import type { ChainHead } from './verify.ts'
+
+const prefix = 'audit-heads/'
+const emptyHash = 'empty'
+
+export interface HeadStore {
+  put(head: ChainHead, line: string, now: Date): Promise<void>
+  list(): Promise<ChainHead[]>
+}
+
+export function openHeadStore(store: LockedStore): HeadStore {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey, lockDays } = store
+  const client = new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    maxAttempts: 3,
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 15_000, throwOnRequestTimeout: true },
+  })
+  return {
+    async put({ seq, hash }, line, now) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: `${prefix}${String(seq).padStart(12, '0')}-${hash || emptyHash}.json`,
+          Body: line,
+          ContentType: 'application/json',
+          ContentMD5: createHash('md5').update(line).digest('base64'),
+          ObjectLockMode: 'COMPLIANCE',
+          ObjectLockRetainUntilDate: new Date(now.getTime() + lockDays * 86_400_000),
+        }),
+      )
+    },
+    async list() {
+      const heads: ChainHead[] = []
+      for (const name of await listNames(client, bucket)) {
+        const [, seq, hash = ''] = /(\d+)-(\w+)\.json$/.exec(name) ?? []
+        if (seq !== undefined)
+          heads.push({ seq: Number(seq), hash: hash === emptyHash ? '' : hash, where: `s3://${bucket}/${name}` })
+      }
+      return heads
+    },
+  }
+}
+
+/** By versions, because a deletion hides a locked object from the plain list. A store without versions has no lock. */
+async function listNames(client: S3Client, bucket: string): Promise<string[]> {
+  const names = new Set<string>()
+  try {
+    let marker: { KeyMarker?: string | undefined; VersionIdMarker?: string | undefined } | undefined = {}
+    while (marker) {
+      const page: ListObjectVersionsCommandOutput = await client.send(
+        new ListObjectVersionsCommand({ Bucket: bucket, Prefix: prefix, ...marker }),
+      )
+      for (const { Key = '' } of page.Versions ?? []) names.add(Key)
+      marker = page.IsTruncated
+        ? { KeyMarker: page.NextKeyMarker, VersionIdMarker: page.NextVersionIdMarker }
+        : undefined
+    }
+  } catch (error) {
+    const isUnknown = error instanceof S3ServiceException && [405, 501].includes(error.$metadata.httpStatusCode ?? 0)
+    if (!isUnknown) throw error
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
+      for (const { Key = '' } of page.Contents ?? []) names.add(Key)
+  }
+  return [...names]
+}
