@@ -73,7 +73,6 @@ for (const [language, prefix] of Object.entries(languages))
   })
 
 test('public site: without pictures every page says the same', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const bare = await browser.newContext()
   await bare.route(/\.(png|svg|jpe?g|webp|avif|gif|ico)(\?|$)/, (route) => route.abort())
   const other = await bare.newPage()
