@@ -17,8 +17,8 @@ export default defineConfig({
   // A journey waits more than it works: a third one has room on two cores.
   workers: 3,
   // Long enough for a machine that is busy with something else: a red journey means a fault, not a slow minute.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: 480_000,
+  expect: { timeout: 90_000 },
   forbidOnly: true,
   retries: 0,
   globalTeardown: './e2e/remove-data-folder.ts',

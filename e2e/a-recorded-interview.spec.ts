@@ -3,7 +3,6 @@ import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, takePicture, test, type Person } from './visitor.ts'
 
-test.describe.configure({ timeout: 240_000 })
 test.use({ ...withFakeDevices, actionTimeout: 30_000 })
 
 const phone = { width: 390, height: 844 }
@@ -76,7 +75,7 @@ test('interview recording: an applicant agrees, both see that it is recorded, an
   await expectMarked(true, page, desk)
   await expectFit(page, 'recording-phone')
   await expectFit(desk, 'recording-officer')
-  await expect.poll(() => parts.size, { message: 'several parts have arrived', timeout: 60_000 }).toBeGreaterThan(2)
+  await expect.poll(() => parts.size, { message: 'several parts have arrived' }).toBeGreaterThan(2)
   await desk.getByRole('button', { name: 'Stop recording' }).click()
   await expectMarked(false, page, desk)
 
@@ -101,7 +100,7 @@ test('interview recording: an applicant agrees, both see that it is recorded, an
         isHeard: subscribedEvents > 1000,
       }
     })
-  await expect.poll(seen, { timeout: 30_000 }).toEqual({ videoWidth: 640, isLong: true, plays: true, isHeard: true })
+  await expect.poll(seen).toEqual({ videoWidth: 640, isLong: true, plays: true, isHeard: true })
   await expectMoving(desk, /^Recording of/)
   await takePicture(desk, 'recording-in-the-case')
   await film.evaluate((element: HTMLVideoElement) => void (element.currentTime = element.duration - 3))

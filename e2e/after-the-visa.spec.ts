@@ -28,7 +28,7 @@ async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Pe
       comments: 'Identity known to the office',
     })
     expect(approved.status(), await approved.text()).toBe(200)
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 90_000 })
   await expect
     .poll(async () => (await api.get(`/api/visas/${id}`)).status(), { timeout: 120_000, intervals: [500] })
     .toBe(200)
@@ -76,7 +76,6 @@ test('visa after issue: an officer suspends it at once, an administrator confirm
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
   const visa = await haveVisa(request)
   await page.setViewportSize(widths.phone)
   const panel = await openCase(page, demonstration.officer, visa)
@@ -118,7 +117,6 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
   browser,
   request,
 }) => {
-  test.setTimeout(240_000)
   const visa = await haveVisa(request)
   await page.setViewportSize(widths.desk)
   const panel = await openCase(page, demonstration.admin, visa)
@@ -138,7 +136,7 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
     await seen.getByRole('button', { name: 'Confirm correction' }).click()
     await other.getByRole('dialog').getByRole('button', { name: 'Issue the new visa' }).click()
     // The new visa is signed and printed first.
-    await expect(other.getByText('New visa issued')).toBeVisible({ timeout: 60_000 })
+    await expect(other.getByText('New visa issued')).toBeVisible()
   })
   await expect(panel.getByText('Earlier visas (1)')).toBeVisible()
   await expect(panel).toContainText('NEW765432')

@@ -12,8 +12,6 @@ import {
   test,
 } from './visitor.ts'
 
-test.describe.configure({ timeout: 120_000 })
-
 const views = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 
 interface Day {

@@ -19,7 +19,7 @@ async function whenNotBusy<Result>(weigh: () => Promise<Result>): Promise<Result
   let weights: Result | undefined
   await expect(async () => {
     weights = await weigh()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   return weights!
 }
 

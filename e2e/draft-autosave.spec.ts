@@ -110,7 +110,6 @@ test.describe('on a phone', () => {
   })
 
   test('a family of four comes to the payment, with one payment for all', async ({ page, request }) => {
-    test.setTimeout(180_000)
     const { begin, save, bringDocuments, read } = await aTraveller(page, request)
     const first = await begin()
     await save(first, 'personal-info', answers)

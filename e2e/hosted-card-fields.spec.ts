@@ -9,7 +9,6 @@ import { expect, expectAccessible, signIn, takePicture, test } from './visitor.t
 
 const port = portBeside(1)
 test.use({ baseURL: `http://localhost:${port}` })
-test.describe.configure({ timeout: 400_000 })
 
 async function openStripesApi() {
   const charged: URLSearchParams[] = []
@@ -118,7 +117,7 @@ test('hosted card fields: a card is typed into the frames of the provider, and o
     await takePicture(page, 'paying-hosted.desk')
     await page.getByRole('button', { name: 'Pay $80.00' }).click()
 
-    await expect(page.getByText('Payment successful')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('Payment successful')).toBeVisible()
     expect(stripe.charged.map((form) => [form.get('payment_method'), form.get('amount')])).toEqual([
       ['pm_journey', '8000'],
     ])

@@ -7,20 +7,10 @@ import type { Page } from '@playwright/test'
 import { apiAs } from './finished-draft.ts'
 import { portBeside, startService } from './own-service.ts'
 import { haveAppointment } from './remote-appointment.ts'
-import {
-  demonstration,
-  expect as expectSoon,
-  expectAccessible,
-  expectNothingCut,
-  signIn,
-  takePicture,
-  test,
-} from './visitor.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, signIn, takePicture, test } from './visitor.ts'
 
 const port = portBeside(3)
 test.use({ baseURL: `http://localhost:${port}` })
-test.describe.configure({ timeout: 400_000 })
-const expect = expectSoon.configure({ timeout: 60_000 })
 
 const [key, secret] = ['publishable-key', 'a secret of the provider']
 
@@ -111,7 +101,7 @@ test('identity provider: the provider makes the check in its own frame, and only
     await expect(async () => {
       await page.getByRole('button', { name: 'Start identity verification' }).click()
       await expect(page.locator('iframe[title="Identity provider"]')).toHaveCount(1, { timeout: 2000 })
-    }).toPass({ timeout: 60_000 })
+    }).toPass({ timeout: 90_000 })
     const inside = page.frameLocator('iframe[title="Identity provider"]')
     await expect(inside.getByText('The camera may be used')).toBeVisible()
     await inside.getByRole('button', { name: 'Not now' }).click()
@@ -141,7 +131,7 @@ test('identity provider: the provider makes the check in its own frame, and only
     expect((await notify({ ...decision, vendorData: 'Appointment-of-somebody-else' }, secret)).status()).toBe(404)
     expect((await notify(decision, secret)).status()).toBe(200)
 
-    await expect(page.getByText('Your identity was verified.')).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Your identity was verified.')).toBeVisible()
     await expect(page.getByText('97%')).toBeVisible()
     const officer = await apiAs(request, demonstration.officer)
     const checks = `/api/case-management/${application}/identity`

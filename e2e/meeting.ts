@@ -70,8 +70,8 @@ export async function expectMoving(page: Page, label: string | RegExp) {
     before = await look(page, label)
     expect(before).not.toBe('')
     expect(new Set(before.split(',')).size).toBeGreaterThan(3)
-  }).toPass({ timeout: 30_000 })
-  await expect.poll(() => look(page, label), { timeout: 30_000 }).not.toBe(before)
+  }).toPass({ timeout: 90_000 })
+  await expect.poll(() => look(page, label)).not.toBe(before)
 }
 
 export async function expectSound(page: Page, label: string) {

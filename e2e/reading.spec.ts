@@ -69,7 +69,7 @@ test('a picture of the passport fills in the first step, on the device', async (
   expect(sent).toEqual([])
 
   await page.getByRole('button', { name: 'Read these two as well' }).click()
-  await expect(page.getByText('The printed lines were read')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('The printed lines were read')).toBeVisible()
   await expect(page.getByLabel('Place of Birth', { exact: true })).toHaveValue('GOTHENBURG')
   await expect(page.getByLabel('Issue Date', { exact: true })).toHaveValue('2025-04-16')
   await expect(page.getByLabel('First Name')).toHaveValue('Anna')
@@ -94,7 +94,7 @@ test('reading: what the passport says otherwise is told before paying, and to th
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, person, `/application/${id}`)
 
-  await expect(page.getByText('Your documents say something else than your answers')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Your documents say something else than your answers')).toBeVisible()
   await expect(
     page.getByText('Last Name: you answered Doe, your document (Passport Scan) says ERIKSSON.'),
   ).toBeVisible()
@@ -115,9 +115,7 @@ test('reading: what the passport says otherwise is told before paying, and to th
   await page.evaluate(() => localStorage.clear())
   await page.setViewportSize({ width: 1440, height: 900 })
   await signIn(page, demonstration.officer)
-  await expect
-    .poll(async () => (await (await api.get(`/api/applications/${id}`)).json()).status, { timeout: 30_000 })
-    .toBe('pending')
+  await expect.poll(async () => (await (await api.get(`/api/applications/${id}`)).json()).status).toBe('pending')
   await page.goto(`/admin/cases/${id}`)
   await expect(page.getByText('Answers (left) and documents (right) differ.')).toBeVisible()
   await expect(page.getByText('Passport: ERIKSSON')).toBeVisible()

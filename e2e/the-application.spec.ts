@@ -30,7 +30,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })
 
   test('a traveller chooses a visa and comes to the documents, every step accessible', async ({ page, request }) => {
-    test.setTimeout(180_000)
     await aTraveller(page, request)
     await page.goto('/application')
     await expect(page.getByRole('button', { name: /^Tourist Visa \$60/ })).toBeVisible()
@@ -73,7 +72,6 @@ test.describe('on a phone', () => {
 })
 
 test('application: the first two steps work by keyboard alone', async ({ page, request }) => {
-  test.setTimeout(120_000)
   const { begin } = await aTraveller(page, request)
   await page.goto(`/application/${await begin()}`)
   await page.getByLabel('First Name').focus()
@@ -132,7 +130,6 @@ test('application: what was handed in and what an officer asks for have a page o
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page, demonstration.traveller)
   const headers = { cookie: `session=${await sessionIn(page)}` }
   const own = (await (await request.get('/api/applications', { headers })).json()) as { id: string; status: string }[]

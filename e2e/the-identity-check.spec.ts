@@ -9,7 +9,7 @@ import { bearer, haveAppointment, otherPerson } from './remote-appointment.ts'
 import {
   watchConsole,
   demonstration,
-  expect as expectSoon,
+  expect,
   expectAccessible,
   expectNothingCut,
   signIn,
@@ -18,9 +18,7 @@ import {
   switchScheme,
 } from './visitor.ts'
 
-test.describe.configure({ timeout: 480_000 })
 /** Face matching is real and slow. */
-const expect = expectSoon.configure({ timeout: 60_000 })
 
 const videos = path.resolve('build/test/videos')
 const port = Number(process.env['E2E_PORT'] ?? 3917)

@@ -4,7 +4,6 @@ import { apiAs } from './finished-draft.ts'
 import { another, enter, expectMoving, expectTogether, haveInterview, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, takePicture, test } from './visitor.ts'
 
-test.describe.configure({ timeout: 240_000 })
 test.use(withFakeDevices)
 
 test('interview: an officer and an applicant see and hear each other, write, and end it', async ({
@@ -79,7 +78,7 @@ test('interview: in a demo a simulated officer joins, and says so', async ({ pag
   await page.getByRole('button', { name: 'Start Meeting' }).click()
   await expect(page.getByText('Please wait for the officer.')).toBeVisible()
   await takePicture(page, 'interview-waiting')
-  await expect(page.getByText('Demonstration officer')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Demonstration officer')).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Interview progress' })).toHaveAttribute('aria-valuenow', '75')
   await expect(page.getByRole('timer')).toBeVisible()
   await expectAccessible(page)

@@ -14,8 +14,20 @@ const pages = [
 const languages = { en: '', es: '/es', fr: '/fr', de: '/de', zh: '/zh' }
 /** The rules whose outcome depends on the words; what the pages look like is the same in every language. */
 const rulesForWords = [
-  ...['html-has-lang', 'html-lang-valid', 'valid-lang', 'document-title', 'page-has-heading-one', 'empty-heading'],
-  ...['label', 'button-name', 'link-name', 'image-alt', 'svg-img-alt', 'select-name', 'summary-name', 'target-size'],
+  'html-has-lang',
+  'html-lang-valid',
+  'valid-lang',
+  'document-title',
+  'page-has-heading-one',
+  'empty-heading',
+  'label',
+  'button-name',
+  'link-name',
+  'image-alt',
+  'svg-img-alt',
+  'select-name',
+  'summary-name',
+  'target-size',
 ]
 const addressOf = (prefix: string, page: string) => (page === '/' ? prefix || '/' : prefix + page)
 
@@ -61,7 +73,6 @@ for (const [language, prefix] of Object.entries(languages))
   })
 
 test('public site: without pictures every page says the same', async ({ page, browser }) => {
-  test.setTimeout(180_000)
   const bare = await browser.newContext()
   await bare.route(/\.(png|svg|jpe?g|webp|avif|gif|ico)(\?|$)/, (route) => route.abort())
   const other = await bare.newPage()

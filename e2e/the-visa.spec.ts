@@ -37,7 +37,7 @@ async function ownVisa(page: Page) {
 }
 
 const answer = (page: Page, words: RegExp) =>
-  expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible({ timeout: 60_000 })
+  expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible()
 const again = (page: Page) => page.getByRole('button', { name: 'Check another visa' }).click()
 const choose = (page: Page, way: string) => page.getByRole('tab', { name: way }).click()
 const drop = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
@@ -47,7 +47,6 @@ test('visa: an approved application becomes a visa that anyone can check: typed,
   page,
   context,
 }) => {
-  test.setTimeout(300_000)
   const visa = await ownVisa(page)
   await page.goto('/verify')
 
@@ -86,7 +85,6 @@ test('visa: an approved application becomes a visa that anyone can check: typed,
 })
 
 test('visa: a camera that sees the visa finds its symbol', async ({ page, baseURL }) => {
-  test.setTimeout(300_000)
   const visa = await ownVisa(page)
   const film = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-film-')), 'visa.mjpeg')
   const symbol = await sharp(visa.picture)

@@ -29,7 +29,7 @@ async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_c
     await expect(async () => {
       const reply = await api.get(`/api/applications/${draft.id}`)
       expect(((await reply.json()) as { status: string }).status).toBe('pending')
-    }).toPass({ timeout: 30_000 })
+    }).toPass({ timeout: 90_000 })
   return { person, api, draft }
 }
 
@@ -51,7 +51,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })
 
   test('an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
-    test.setTimeout(180_000)
     const { person, draft } = await haveWaiting(request)
     const officer = await apiAs(request, demonstration.officer)
     await follow(page, person, draft.applicationNumber)
@@ -85,7 +84,6 @@ test.describe('on a phone', () => {
   })
 
   test('the dashboard shows what there is and what there is not', async ({ page, request }) => {
-    test.setTimeout(120_000)
     const newcomer = await haveAccount(request)
     await signIn(page, newcomer)
     await expect(page.getByText("You don't have any visa applications yet.")).toBeVisible()

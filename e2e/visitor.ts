@@ -149,7 +149,7 @@ export async function linkFromMail(request: APIRequestContext, to: string, subje
       .filter((mail) => mail.to === to && mail.subject === subject)
       .map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])[0]
     expect(link).toBeTruthy()
-  }).toPass({ timeout: 30_000 })
+  }).toPass({ timeout: 90_000 })
   return link!
 }
 

@@ -4,6 +4,8 @@ import { fairQueue, type TaskOwner } from './fair-queue.ts'
 
 const size = { atOnce: 2, waitingPerOwner: 100, waitingAnonymous: 100 }
 
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
 /** Tasks end when they are told to, so that the test decides the order. */
 function openQueue(given: Partial<typeof size> = {}) {
   const queue = fairQueue({ ...size, ...given })
@@ -16,14 +18,13 @@ function openQueue(given: Partial<typeof size> = {}) {
     })
   const end = async (name: string) => {
     ends.get(name)!()
-    await new Promise((resolve) => setImmediate(resolve))
+    await settled()
   }
-  const settled = () => new Promise((resolve) => setImmediate(resolve))
-  return { add, end, started, settled }
+  return { add, end, started }
 }
 
 test('fair queue: a person with one file does not wait for everything of a person with many', async () => {
-  const { add, end, started, settled } = openQueue()
+  const { add, end, started } = openQueue()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add({ id: 'a' }, name)
   for (const name of ['b1', 'b2']) void add({ id: 'b' }, name)
   void add({ id: 'c' }, 'c1')
@@ -37,7 +38,7 @@ test('fair queue: a person with one file does not wait for everything of a perso
 })
 
 test('fair queue: visitors without an account never take the last place', async () => {
-  const { add, end, started, settled } = openQueue()
+  const { add, end, started } = openQueue()
   for (const name of ['x', 'y', 'z']) void add({ id: name, isAnonymous: true }, name)
   await settled()
   expect(started).toEqual(['x'])
@@ -49,7 +50,7 @@ test('fair queue: visitors without an account never take the last place', async 
 })
 
 test('fair queue: too many waiting files of one owner, or of all visitors, are refused', async () => {
-  const { add, settled } = openQueue({ waitingPerOwner: 2, waitingAnonymous: 3 })
+  const { add } = openQueue({ waitingPerOwner: 2, waitingAnonymous: 3 })
   for (const name of ['a1', 'a2', 'a3']) void add({ id: 'a' }, name)
   await settled()
   await expect(add({ id: 'a' }, 'a4')).rejects.toMatchObject({ kind: 'too-many', details: { retryAfter: 10 } })

@@ -26,40 +26,39 @@ export type FairQueue = <Result>(owner: TaskOwner, work: () => Promise<Result>) 
  * are served however many visitors there are.
  */
 export function fairQueue({ atOnce, waitingPerOwner, waitingAnonymous }: QueueSize): FairQueue {
-  const running = new Set<TaskOwner>()
+  const running = new Map<string, TaskOwner>()
   const lines = new Map<string, Waiting[]>()
-  /** When each owner who is here was served last. */
-  const servedAt = new Map<string, number>()
+  /** The turn each owner had last, for as long as they have work here. */
+  const lastTurn = new Map<string, number>()
   let turns = 0
 
-  const isRunning = ({ id }: TaskOwner) => [...running].some((owner) => owner.id === id)
-  const mayStart = (owner: TaskOwner) =>
-    running.size < atOnce &&
-    !isRunning(owner) &&
-    (!owner.isAnonymous || count(running, isAnonymous) < Math.max(1, atOnce - 1))
+  function mayStart({ id, isAnonymous }: TaskOwner): boolean {
+    if (running.size >= atOnce || running.has(id)) return false
+    return !isAnonymous || countAnonymous(running.values()) < Math.max(1, atOnce - 1)
+  }
 
   function startNext() {
-    const inTurn = [...lines.keys()].sort((one, other) => (servedAt.get(one) ?? 0) - (servedAt.get(other) ?? 0))
-    for (const id of inTurn) {
-      const line = lines.get(id)
-      const first = line?.[0]
-      if (!line || !first || !mayStart(first.owner)) continue
+    const byTurn = [...lines].sort(([one], [other]) => (lastTurn.get(one) ?? 0) - (lastTurn.get(other) ?? 0))
+    for (const [id, line] of byTurn) {
+      const [first] = line
+      if (!first || !mayStart(first.owner)) continue
       line.shift()
       if (line.length === 0) lines.delete(id)
-      servedAt.set(id, (turns += 1))
+      lastTurn.set(id, (turns += 1))
+      running.set(id, first.owner)
       first.start()
     }
   }
 
-  function leave(place: TaskOwner) {
-    running.delete(place)
-    if (!lines.has(place.id)) servedAt.delete(place.id)
+  function finish(id: string) {
+    running.delete(id)
+    if (!lines.has(id)) lastTurn.delete(id)
     startNext()
   }
 
-  function assertRoom(owner: TaskOwner, line: readonly Waiting[]) {
-    const strangers = [...lines.values()].flat().filter((one) => isAnonymous(one.owner)).length
-    if (line.length >= waitingPerOwner || (owner.isAnonymous && strangers >= waitingAnonymous))
+  function assertRoom({ isAnonymous }: TaskOwner, line: readonly Waiting[]) {
+    const visitors = countAnonymous([...lines.values()].flat().map(({ owner }) => owner))
+    if (line.length >= waitingPerOwner || (isAnonymous && visitors >= waitingAnonymous))
       throw new Refusal('too-many', /*i18n*/ 'Too many files are on their way. Please wait for them to arrive.', {
         retryAfter: 10,
       })
@@ -69,27 +68,18 @@ export function fairQueue({ atOnce, waitingPerOwner, waitingAnonymous }: QueueSi
     const line = lines.get(owner.id) ?? []
     assertRoom(owner, line)
     const { promise: turn, resolve: start } = Promise.withResolvers<void>()
-    const place = { ...owner }
-    line.push({
-      owner,
-      start: () => {
-        running.add(place)
-        start()
-      },
-    })
+    line.push({ owner, start })
     lines.set(owner.id, line)
     startNext()
     await turn
     try {
       return await work()
     } finally {
-      leave(place)
+      finish(owner.id)
     }
   }
 }
 
-const isAnonymous = (owner: TaskOwner) => owner.isAnonymous === true
-
-function count<Item>(items: Iterable<Item>, matches: (item: Item) => boolean): number {
-  return [...items].filter(matches).length
+function countAnonymous(owners: Iterable<TaskOwner>): number {
+  return [...owners].filter(({ isAnonymous }) => isAnonymous).length
 }

@@ -13,7 +13,8 @@ const program = `
       if ((user + system) / 1000 >= milliseconds) return
     }
   }
-  parentPort.on('message', async ({ waits, burns }) => {
+  parentPort.on('message', async ({ waits, burns, blocks }) => {
+    if (blocks) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     await new Promise((resolve) => setTimeout(resolve, waits))
     burn(burns)
     parentPort.postMessage('done')
@@ -23,7 +24,8 @@ function openWorker(milliseconds: number) {
   const file = path.join(tempFolder(), 'worker.mjs')
   fs.writeFileSync(file, program)
   const run = sandboxedWorkers<{ bytes: Uint8Array }, string>(file, { milliseconds, idle: 1000 })
-  return (task: { waits: number; burns: number }) => run({ bytes: new Uint8Array(1), ...task }, { id: 'somebody' })
+  return (task: { waits: number; burns: number; blocks?: boolean }) =>
+    run({ bytes: new Uint8Array(1), ...task }, { id: 'somebody' })
 }
 
 test('sandboxed worker: a task that waits for the machine is not ended, one that computes too long is', async () => {
@@ -37,6 +39,7 @@ test('sandboxed worker: a task that waits for the machine is not ended, one that
 test('sandboxed worker: a task that never answers is ended', async () => {
   const run = openWorker(100)
   await expect(run({ waits: 3_600_000, burns: 0 })).rejects.toBeInstanceOf(TaskAborted)
+  await expect(run({ waits: 0, burns: 0, blocks: true })).rejects.toBeInstanceOf(TaskAborted)
 })
 
 test('sandboxed worker: each task has its own time, though the worker stays', async () => {

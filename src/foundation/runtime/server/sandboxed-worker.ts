@@ -4,6 +4,12 @@ import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { fairQueue, type TaskOwner } from './fair-queue.ts'
 
+/** At least two, so that one heavy file does not stop everybody. */
+export const workersAtOnce = Math.max(2, Math.min(4, os.availableParallelism()))
+const queueSize = { atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 40 }
+/** Tasks that hang without computing end after this many times their processor time. */
+const patience = 4
+
 export interface WorkerLimits {
   /** Of processor time, so that a file is not refused because the machine is busy with something else. */
   milliseconds: number
@@ -16,9 +22,6 @@ interface Task {
 }
 
 export class TaskAborted extends Error {}
-
-/** Tasks that wait without computing end as well, after this many times their processor time. */
-const patience = 4
 
 /** The process is ending; the outcome of the task is unknown. */
 export class WorkersStopped extends Error {}
@@ -33,10 +36,6 @@ export function stopWorkers(): void {
   areStopped = true
   for (const worker of running) void worker.terminate()
 }
-
-/** At least two, so that one heavy file does not stop everybody. */
-export const workersAtOnce = Math.max(2, Math.min(4, os.availableParallelism()))
-const queueSize = { atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 40 }
 
 type RunTask<GivenTask extends Task, Answer> = (task: GivenTask, owner: TaskOwner) => Promise<Answer>
 
@@ -132,9 +131,11 @@ function tooHeavy(current: Worker, limits: WorkerLimits, done: AbortSignal): Pro
   const usedBefore = processorTime(current)
   const stop = () => reject(new TaskAborted())
   const check = async () => {
-    const used = (await processorTime(current)) - (await usedBefore)
     const hasGrown = process.memoryUsage.rss() - memoryBefore > memory * busyWorkers
-    if (hasGrown || used > milliseconds || performance.now() - began > patience * milliseconds) stop()
+    if (hasGrown || performance.now() - began > patience * milliseconds) stop()
+    // Last, because a worker that hangs may never say how much it used.
+    const used = (await processorTime(current)) - (await usedBefore)
+    if (used > milliseconds) stop()
   }
   const watch = setInterval(() => void check(), 100)
   current.once('exit', stop)

@@ -5,7 +5,8 @@ import { declaredKind, detectFileKind } from '../../file-kinds.ts'
 import { cleanFileName } from '../../file-name.ts'
 import { limits } from '../../limits.ts'
 import { aPdf, drawing, honestJpegs, honestPdfs, honestPngs, made, noise } from '#testing/files/honest-files.ts'
-import { hostileFiles, type HostileFile } from '#testing/files/hostile-files.ts'
+import type { HostileFile } from '#testing/files/hostile-file.ts'
+import { hostileFiles } from '#testing/files/hostile-files.ts'
 import { inspect, inspectionLimits } from './inspect.ts'
 
 const owner = { id: 'a traveller' }
