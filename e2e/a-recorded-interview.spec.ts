@@ -3,7 +3,7 @@ import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, takePicture, test, type Person } from './visitor.ts'
 
-test.use({ ...withFakeDevices, actionTimeout: 30_000 })
+test.use(withFakeDevices)
 
 const phone = { width: 390, height: 844 }
 const screen = { width: 1440, height: 900 }

@@ -5,7 +5,7 @@ import { openLog, type Log } from '#foundation/runtime/server/log.ts'
 import { openMailbox, type Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
 import { openSmtp } from '#foundation/messaging/server/mail.smtp.ts'
 import { openMetrics } from '#foundation/http/server/metrics.ts'
-import { migrateDatabase, openDatabase } from '#foundation/storage/server/database.ts'
+import { type DatabaseLimits, migrateDatabase, openDatabase } from '#foundation/storage/server/database.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { openLocalBlobs } from '#foundation/storage/server/files.local.ts'
 import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
@@ -23,7 +23,7 @@ interface Options {
   log?: Log
   clock?: () => Date
   jobs?: JobsOptions
-  connectWithin?: number
+  databaseLimits?: Partial<DatabaseLimits>
   isMigrated?: boolean
 }
 
@@ -34,7 +34,7 @@ export async function openServices(
     log = openLog(env.logLevel),
     clock = () => new Date(),
     jobs: jobsOptions = {},
-    connectWithin,
+    databaseLimits,
     isMigrated = false,
   }: Options = {},
 ): Promise<OpenedServices> {
@@ -54,7 +54,7 @@ export async function openServices(
     closers.push(leave)
     if (!isMigrated) await migrateDatabase(databaseUrl)
     const onLoss = () => log.warn('a database connection was lost')
-    const database = openDatabase(databaseUrl, env.databasePool, onLoss, connectWithin)
+    const database = openDatabase(databaseUrl, env.databasePool, onLoss, databaseLimits)
     closers.push(() => database.close())
     const metrics = openMetrics()
     const live = await openLive(databaseUrl, log)

@@ -20,6 +20,7 @@ import type { Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import type { BackgroundJob } from '#foundation/http/server/background-job.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
+import type { DatabaseLimits } from '#foundation/storage/server/database.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { openLog } from '#foundation/runtime/server/log.ts'
 import type { StoredMail } from '#foundation/messaging/server/mail.mailbox.ts'
@@ -50,11 +51,14 @@ interface Options {
   databaseUrl?: string
   dataDir?: string
   webFolder?: string
-  connectWithin?: number
+  databaseLimits?: Partial<DatabaseLimits>
   hasWorkers?: boolean
   /** The test changes more than rows, so the database is not reused. */
   spoilsDatabase?: boolean
 }
+
+/** A machine that is busy with something else is slow, not broken. */
+const patientLimits: DatabaseLimits = { connection: 60_000, lock: 60_000, statement: 120_000 }
 
 export const testPassword = 'correct horse battery'
 let hashed: Promise<string> | undefined
@@ -72,7 +76,7 @@ async function openService(
     databaseUrl,
     dataDir: givenDataDir,
     webFolder,
-    connectWithin = 60_000,
+    databaseLimits,
     hasWorkers = false,
     spoilsDatabase = false,
   }: Options,
@@ -95,7 +99,7 @@ async function openService(
   const opened = await openServices(settings, openDatabaseSource(settings), {
     clock,
     jobs: hasWorkers ? testWorkers : testJobs,
-    connectWithin,
+    databaseLimits: { ...patientLimits, ...databaseLimits },
     isMigrated: true,
     ...(log && { log: openLog('info', { write: log }) }),
   })

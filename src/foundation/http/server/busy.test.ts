@@ -35,7 +35,7 @@ test('busy: a database that may not be written to is no fault of ours', async ()
 test('busy: public pages are answered from memory while no connection is free', async () => {
   const { anyone, url, services, pass } = await openServer({
     env: { DATABASE_POOL: '2' },
-    connectWithin: 600_000,
+    databaseLimits: { connection: 600_000 },
   })
   await withLock(url, 'reference_rows')
   const held = await Promise.all([services.database.pool.connect(), services.database.pool.connect()])
@@ -45,7 +45,7 @@ test('busy: public pages are answered from memory while no connection is free', 
 })
 
 test('busy: a person gets a page with a way to try again, a program gets JSON', async () => {
-  const { app, services } = await openServer({ env: { DATABASE_POOL: '2' }, connectWithin: 1000 })
+  const { app, services } = await openServer({ env: { DATABASE_POOL: '2' }, databaseLimits: { connection: 1000 } })
   const held = await Promise.all([services.database.pool.connect(), services.database.pool.connect()])
   const ask = (headers: Record<string, string>) =>
     app.inject({ url: '/api/appointment-centers?a=1&b=2', headers: { accept: 'text/html,*/*;q=0.8', ...headers } })

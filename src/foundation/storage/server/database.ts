@@ -22,22 +22,31 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../m
 /** Any number works, as long as every instance uses the same. */
 const migrationLock = 7_263_001
 
+/** Milliseconds to wait before answering 503. */
+export interface DatabaseLimits {
+  connection: number
+  lock: number
+  statement: number
+}
+
+const usualLimits: DatabaseLimits = { connection: 5000, lock: 10_000, statement: 30_000 }
+
 export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  /** Milliseconds to wait for a free connection before answering 503. */
-  connectWithin = 5000,
+  limits: Partial<DatabaseLimits> = {},
 ): Database {
+  const { connection, lock, statement } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectWithin,
+    connectionTimeoutMillis: connection,
     idleTimeoutMillis: 30_000,
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
+    statement_timeout: statement,
+    lock_timeout: lock,
     // A server that vanished silently would never answer.
-    query_timeout: 35_000,
+    query_timeout: statement + 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
