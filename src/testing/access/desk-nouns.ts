@@ -203,10 +203,18 @@ const visa: Noun = {
   },
   policies: [
     [ownerAndCaseDesk, [[visasApi.read], [visasApi.pdf], [visasApi.picture]]],
+    [hiddenDesk, [[visasApi.suspend, { reason: 'Reported stolen' }], [visasApi.reinstate]]],
     [
       adminsOnly,
       [
-        [visasApi.askCorrection, { corrections: { firstName: 'Gracia' }, reason: 'A misprint in the name' }],
+        [
+          visasApi.askCorrection,
+          {
+            corrections: { firstName: 'Gracia' },
+            reason: 'A misprint in the name',
+            evidence: 'Passport page seen at the desk',
+          },
+        ],
         [visasApi.withdrawCorrection],
         [visasApi.confirmCorrection],
         [visasApi.askRevocation, { reason: 'Issued by mistake' }],

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { accountsApi } from '#domain/accounts/api.ts'
+import { approvalKinds } from '#domain/approvals/approval.ts'
+import { approvalsApi } from '#domain/approvals/api.ts'
+import { insertApproval } from '#domain/approvals/server/queries.ts'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import { payments, refunds } from '#domain/payments/server/table.ts'
 import { watchlistApi } from '#domain/screening/api.ts'
@@ -11,6 +14,7 @@ import { financeApi } from '#features/finance/api.ts'
 import { visaVerificationApi } from '#features/visa-verification/api.ts'
 import { cents } from '#foundation/values/money.ts'
 import { anOpenDay } from '#testing/appointments.ts'
+import { withApp } from '#testing/second-factor.ts'
 import { adminsOnly, anyOfficer, type Noun } from './actors.ts'
 
 const account: Noun = {
@@ -61,6 +65,26 @@ const refund: Noun = {
   policies: [
     [adminsOnly, [[financeApi.rejectRefund], [financeApi.approveRefund], [financeApi.payOut, { reference: 'B-2' }]]],
   ],
+}
+
+const approval: Noun = {
+  async make({ server, owner, actor }) {
+    const { db, services } = server
+    const now = services.clock()
+    await withApp(server, actor('admin')!)
+    const row = await insertApproval(db, {
+      kind: 'role-change',
+      subject: owner.id,
+      about: owner.fullName,
+      reason: '',
+      change: services.keys.sealText(JSON.stringify({ from: 'user', to: 'e-visa-admin' }), 'role-change'),
+      proposedBy: (await server.aUser('admin')).id,
+      proposedAt: now,
+      lapsesAt: new Date(now.getTime() + approvalKinds['role-change'].lapsesAfter),
+    })
+    return [{ id: row.id }]
+  },
+  policies: [[adminsOnly, [[approvalsApi.confirm], [approvalsApi.withdraw]]]],
 }
 
 const centre: Noun = {
@@ -140,6 +164,7 @@ export const officeNouns = {
   account,
   'payment at the office': money,
   refund,
+  approval,
   centre,
   conversation,
   'unanswered question': unansweredQuestion,
