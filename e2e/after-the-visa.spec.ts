@@ -21,6 +21,10 @@ async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Pe
     declaration: true,
   })
   expect(paid.status(), await paid.text()).toBeLessThan(300)
+  const officer = await apiAs(request, demonstration.officer)
+  const { id: staffId } = (await (await officer.get('/api/auth/me')).json()) as { id: string }
+  const taken = await officer.patch(`/api/case-management/${id}/assign`, { staffId })
+  expect(taken.status(), await taken.text()).toBe(200)
   const admin = await apiAs(request, demonstration.admin)
   await expect(async () => {
     const approved = await admin.patch(`/api/admin/applications/${id}/status`, {

@@ -3,7 +3,7 @@ import { expect, test } from './visitor.ts'
 
 /** React, the router and the queries are 92 kB of it. The design wants 100; until then it must not grow. */
 const shellAtMost = 110
-const wordsAtMost = 33
+const wordsAtMost = 34
 /** The design wants 60. */
 const screenAtMost = 68
 /** The budget is for applicants; staff have a good connection, and readers of images and PDFs load on demand. */

@@ -9,6 +9,7 @@ const staffModules = [
   'features/cases',
   'features/finance',
   'features/reports',
+  'domain/approvals',
   'domain/reference',
   'domain/screening',
 ]
