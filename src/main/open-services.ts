@@ -104,8 +104,9 @@ export async function openServices(
 }
 
 /** Without a mail server, emails are kept where the demonstration shows them. */
-function openMail({ smtpUrl, mailFrom, dataDir }: Env): Pick<OpenedServices, 'mailbox'> & Pick<Services, 'mail'> {
-  if (smtpUrl) return { mail: openSmtp(smtpUrl, mailFrom), mailbox: undefined }
+function openMail(env: Env): Pick<OpenedServices, 'mailbox'> & Pick<Services, 'mail'> {
+  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = env
+  if (smtpUrl) return { mail: openSmtp(smtpUrl, mailFrom, smtpNeedsTls), mailbox: undefined }
   const mailbox = openMailbox(dataDir, mailFrom)
   return { mail: mailbox, mailbox }
 }

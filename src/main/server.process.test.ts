@@ -205,7 +205,11 @@ test('server: production has no seeded account and no demonstration pages; its f
 }) => {
   const { url } = server
   const env = { ...production, DATABASE_URL: url, DATA_DIR: tempFolder(), VISA_SIGNERS: tempFolder() }
-  await addSigner(env.VISA_SIGNERS, { organisation: 'The authority', isTest: false }, new Date())
+  const owner = { organisation: 'The authority', isTest: false }
+  await addSigner(env.VISA_SIGNERS, owner, new Date())
+  const careless = await runProgram(['src/main/server.ts'], env)
+  expect(careless.output).toContain('VISA_SIGNERS: the root key must not be where the service runs; move ')
+  fs.rmSync(path.join(env.VISA_SIGNERS, 'root.key'))
   const service = await startService({ dataDir: env.DATA_DIR, env })
   const port = /port (\d+)/.exec(service.output())?.[1]
   const address = `http://127.0.0.1:${port}`
@@ -226,25 +230,23 @@ test('server: production has no seeded account and no demonstration pages; its f
     email: 'chief@evisa.test',
     password: 'chief of the counters',
   })
-  expect(await login.json()).toMatchObject({ user: { role: 'admin' } })
+  const session = (await login.json()) as { token: string }
+  expect(session).toMatchObject({ user: { role: 'admin' } })
   expect(login.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const authorization = `Bearer ${session.token}`
+  const desk = await fetch(`${address}/api/admin/settings`, { headers: { authorization } })
+  expect(await desk.json()).toMatchObject({ code: 'second-factor-required' })
   expect((await bootstrap()).code).toBe(1)
 })
 
 test('server: production does not start with the key of the demonstration', async ({ server }) => {
   const { url } = server
   const signers = tempFolder()
-  await addSigner(signers, { organisation: 'A rehearsal', isTest: true }, new Date())
+  await addSigner(signers, { organisation: 'A rehearsal', isTest: true }, new Date(), tempFolder())
   const { code, output } = await runProgram(['src/main/server.ts'], {
-    NODE_ENV: 'production',
-    APP_PROFILE: 'production',
-    PUBLIC_URL: 'https://evisa.test',
+    ...production,
     DATABASE_URL: url,
     DATA_DIR: tempFolder(),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
-    METRICS_TOKEN: 'a token for monitoring',
-    MASTER_KEYS: `main:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 53 + 7) % 256)).toString('base64')}`,
     VISA_SIGNERS: signers,
   })
   expect(code).toBe(1)
