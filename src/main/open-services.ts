@@ -50,9 +50,9 @@ export async function openServices(
   }
 
   async function open(): Promise<OpenedServices> {
-    const { databaseUrl, leave } = await databaseSource
+    const { databaseUrl, ownerUrl, leave } = await databaseSource
     closers.push(leave)
-    if (!isMigrated) await migrateDatabase(databaseUrl)
+    if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
     const onLoss = () => log.warn('a database connection was lost')
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, databaseLimits)
     closers.push(() => database.close())
