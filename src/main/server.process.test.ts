@@ -3,8 +3,17 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
+import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
 import { beginPost } from '#testing/begin-post.ts'
-import { installedFolder, postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
+import { onServer } from '#testing/databases.ts'
+import {
+  builtInDatabase,
+  installedFolder,
+  postmasterPid,
+  runProgram,
+  spawnService,
+  startService,
+} from '#testing/process.ts'
 import { production } from '#testing/production.ts'
 import { tempFolder, test } from '#testing/server.ts'
 import { demonstrationAccounts } from '#features/demo/server/seed-accounts.ts'
@@ -177,6 +186,32 @@ test('server: a port in use is told, and the database is not left behind', async
   expect(code).toBe(1)
   expect(output).toContain('PORT: ')
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
+})
+
+/** As an earlier release left it, with one role for everything. */
+async function forgetServiceRole(dataDir: string) {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  for (const statement of ['reassign owned by evisa_service to evisa', 'drop owned by evisa_service'])
+    await onServer(postgres.url, statement)
+  await onServer(postgres.url, 'drop role evisa_service')
+  await postgres.stop()
+  const file = path.join(dataDir, 'postgres', 'access.json')
+  const { password, port } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  fs.writeFileSync(file, JSON.stringify({ password, port }))
+}
+
+test('server: the built-in database has a role for the service, also in an installation of before', async () => {
+  const dataDir = await installedFolder()
+  await forgetServiceRole(dataDir)
+  const { address } = await startService({ dataDir })
+  const { rows } = await onServer(
+    builtInDatabase(dataDir),
+    `select distinct rolname, rolsuper, has_table_privilege(oid, 'events', 'update, delete, truncate') as "mayRewrite"
+       from pg_stat_activity join pg_roles on oid = usesysid where application_name like 'evisa%'`,
+  )
+  expect(rows).toEqual([{ rolname: 'evisa_service', rolsuper: false, mayRewrite: false }])
+  const account = { fullName: 'Grace Johnson', email: 'grace@people.example', password: 'here and over there' }
+  expect((await post(`${address}/api/auth/register`, account)).status).toBe(201)
 })
 
 test('server: two instances on one database are one service', async ({ server }) => {

@@ -99,8 +99,9 @@ test.each([
   expect(readEnv({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, optOuts: [] })
 })
 
+const needsTls = (variables: Record<string, string>) => readEnv({ ...production, ...variables }).smtpNeedsTls
+
 test('env: production sends emails to other machines only with encryption', () => {
-  const needsTls = (variables: Record<string, string>) => readEnv({ ...production, ...variables }).smtpNeedsTls
   expect(needsTls({ SMTP_URL: 'smtp://mail.internal:587?name=evisa.test' })).toBe(true)
   expect(needsTls({ SMTP_URL: 'smtp://mail.internal', SMTP_TLS: 'off' })).toBe(false)
   expect(needsTls({ SMTP_URL: 'smtp://localhost' })).toBe(false)

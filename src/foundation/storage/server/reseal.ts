@@ -2,7 +2,7 @@
 // holds its rows; a row that is sealed so already is left alone. So it may be killed, repeated, and run beside the
 // service.
 import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
 import type { Keys } from './keys.ts'
 
@@ -19,29 +19,30 @@ export interface SealedTable {
 export function sealedTable<Table extends PgTable>(
   table: Table,
   key: (keyof Table['$inferSelect'] & string)[],
-  reseal: (keys: Keys, row: Table['$inferSelect']) => Partial<Table['$inferInsert']>,
+  // oxlint-disable-next-line typescript/no-generated-empty-object-type -- Empty only for a table of no columns.
+  reseal: (keys: Keys, row: Table['$inferSelect']) => PgUpdateSetSource<Table>,
 ): SealedTable {
-  return { table, key, reseal: reseal as SealedTable['reseal'] }
+  return { table, key, reseal }
 }
 
 const batchSize = 200
 
 export async function resealTable({ db }: Pick<Database, 'db'>, keys: Keys, sealed: SealedTable): Promise<number> {
-  const columns = keyColumns(sealed)
+  const key = keyColumns(sealed)
   let changed = 0
   for (let last: Row | undefined; ;) {
     const rows = await db.transaction(async (tx) => {
       const batch: Row[] = await tx
         .select()
         .from(sealed.table)
-        .where(last && after(columns, sealed.key, last))
-        .orderBy(...columns.map((column) => asc(column)))
+        .where(last && after(key, last))
+        .orderBy(...key.map(({ column }) => asc(column)))
         .limit(batchSize)
         .for('update')
       for (const row of batch) {
         const values = differing(row, sealed.reseal(keys, row))
         if (Object.keys(values).length === 0) continue
-        const isRow = and(...sealed.key.map((name, index) => eq(columns[index]!, row[name])))
+        const isRow = and(...key.map(({ name, column }) => eq(column, row[name])))
         await tx.update(sealed.table).set(values).where(isRow)
         changed += 1
       }
@@ -52,19 +53,27 @@ export async function resealTable({ db }: Pick<Database, 'db'>, keys: Keys, seal
   }
 }
 
-function keyColumns({ table, key }: SealedTable): PgColumn[] {
+interface KeyColumn {
+  name: string
+  column: PgColumn
+}
+
+function keyColumns({ table, key }: SealedTable): KeyColumn[] {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   return key.map((name) => {
     const column = columns[name]
     if (!column) throw new Error(`There is no column ${name}`)
-    return column
+    return { name, column }
   })
 }
 
-function after(columns: PgColumn[], key: string[], last: Row): SQL {
-  const names = sql.join(columns, sql`, `)
+function after(key: readonly KeyColumn[], last: Row): SQL {
+  const names = sql.join(
+    key.map(({ column }) => column),
+    sql`, `,
+  )
   const values = sql.join(
-    key.map((name) => sql.param(last[name])),
+    key.map(({ name }) => sql.param(last[name])),
     sql`, `,
   )
   return sql`(${names}) > (${values})`

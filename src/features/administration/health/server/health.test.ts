@@ -20,13 +20,14 @@ test('health: why a part could not be looked at is in the log, with the request 
   expect(told).toMatchObject({ level: 'warn', requestId: reply.headers['x-request-id'], err: { code: '42P01' } })
 })
 
+async function readProtection(env: Record<string, string>) {
+  const { as, aUser } = await openServer({ env })
+  return (await as(await aUser('admin')).get(healthApi.read.path)).json().protection
+}
+
 test('health: protections that the operator switched off are named', async () => {
-  const read = async (env: Record<string, string>) => {
-    const { as, aUser } = await openServer({ env })
-    return (await as(await aUser('admin')).get(healthApi.read.path)).json().protection
-  }
-  expect(await read({})).toEqual({ condition: 'good', optOuts: [] })
-  expect(await read({ ...production, SMTP_TLS: 'off', DATABASE_TLS: 'off' })).toEqual({
+  expect(await readProtection({})).toEqual({ condition: 'good', optOuts: [] })
+  expect(await readProtection({ ...production, SMTP_TLS: 'off', DATABASE_TLS: 'off' })).toEqual({
     condition: 'attention',
     optOuts: ['SMTP_TLS', 'DATABASE_TLS', 'CLAMD_URL'],
   })
