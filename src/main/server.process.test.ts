@@ -267,7 +267,7 @@ test('server: production has no seeded account and no demonstration pages; its f
   })
   const session = (await login.json()) as { token: string }
   expect(session).toMatchObject({ user: { role: 'admin' } })
-  expect(login.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const authorization = `Bearer ${session.token}`
   const desk = await fetch(`${address}/api/admin/settings`, { headers: { authorization } })
   expect(await desk.json()).toMatchObject({ code: 'second-factor-required' })
