@@ -50,9 +50,9 @@ export async function openServices(
   }
 
   async function open(): Promise<OpenedServices> {
-    const { databaseUrl, leave } = await databaseSource
+    const { databaseUrl, ownerUrl, leave } = await databaseSource
     closers.push(leave)
-    if (!isMigrated) await migrateDatabase(databaseUrl)
+    if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
     const onLoss = () => log.warn('a database connection was lost')
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, databaseLimits)
     closers.push(() => database.close())
@@ -104,8 +104,9 @@ export async function openServices(
 }
 
 /** Without a mail server, emails are kept where the demonstration shows them. */
-function openMail({ smtpUrl, mailFrom, dataDir }: Env): Pick<OpenedServices, 'mailbox'> & Pick<Services, 'mail'> {
-  if (smtpUrl) return { mail: openSmtp(smtpUrl, mailFrom), mailbox: undefined }
+function openMail(env: Env): Pick<OpenedServices, 'mailbox'> & Pick<Services, 'mail'> {
+  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = env
+  if (smtpUrl) return { mail: openSmtp(smtpUrl, mailFrom, smtpNeedsTls), mailbox: undefined }
   const mailbox = openMailbox(dataDir, mailFrom)
   return { mail: mailbox, mailbox }
 }

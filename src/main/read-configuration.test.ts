@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { production } from '#testing/production.ts'
 import { readConfiguration } from './read-configuration.ts'
 
 test('configuration: everything that is wrong is named at once, whichever module it belongs to', () => {
@@ -28,4 +29,11 @@ test('configuration: everything that is wrong is named at once, whichever module
 
 test('configuration: what several modules read is named once', () => {
   expect(() => readConfiguration({ APP_PROFILE: 'prod' })).toThrow(/^[^]*APP_PROFILE: [^\n]*$/)
+})
+
+test('configuration: production has a virus scanner, or says that it has none', () => {
+  const { CLAMD_URL: _none, ...silent } = production
+  expect(() => readConfiguration(silent)).toThrow('CLAMD_URL: missing')
+  readConfiguration({ ...silent, CLAMD_URL: 'none' })
+  readConfiguration({ ...silent, CLAMD_URL: 'tcp://127.0.0.1:3310' })
 })

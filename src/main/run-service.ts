@@ -4,13 +4,15 @@ import { cleanUpAfterCrash } from '#domain/documents/server/delete-orphan-files.
 import { prepareAssistant } from '#features/assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
+import { listOptOuts } from '#features/administration/health/server/opt-outs.ts'
 import { saveChainHead } from '#foundation/audit/server/heads.ts'
 import { createServiceContext } from '#foundation/http/server/background-job.ts'
 import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { stopWorkers } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { assertSignersPresent } from '#domain/visas/server/lost-signers.ts'
+import { seedSettings } from '#domain/settings/server/seed.ts'
+import { assertRootKeyAway, assertSignersPresent } from '#domain/visas/server/lost-signers.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { buildApp, createRequestHooks } from './http-app.ts'
 import { openServices } from './open-services.ts'
@@ -56,6 +58,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
   process.once('disconnect', stopIn(0))
 
   try {
+    assertRootKeyAway(env)
     await assertSignersPresent(services)
     // A service that could not sign would find out with the first visa.
     await currentSigner(env, services.clock())
@@ -70,6 +73,8 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
       await seedDemoApplications(services, hooks)
     }
     await startJobs(services, hooks)
+    await seedSettings(createServiceContext(services, hooks))
+    warnOfOptOuts(services)
     const address = await http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
     })
@@ -84,6 +89,11 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
     await opened.close()
     throw error
   }
+}
+
+function warnOfOptOuts(services: Services) {
+  const optOuts = listOptOuts(services)
+  if (optOuts.length > 0) services.log.warn({ optOuts }, 'protections are switched off by configuration')
 }
 
 async function becomeReady(http: FastifyInstance, { log }: Services, isStopping: () => boolean): Promise<void> {

@@ -3,8 +3,17 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
+import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
 import { beginPost } from '#testing/begin-post.ts'
-import { installedFolder, postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
+import { onServer } from '#testing/databases.ts'
+import {
+  builtInDatabase,
+  installedFolder,
+  postmasterPid,
+  runProgram,
+  spawnService,
+  startService,
+} from '#testing/process.ts'
 import { production } from '#testing/production.ts'
 import { tempFolder, test } from '#testing/server.ts'
 import { demonstrationAccounts } from '#features/demo/server/seed-accounts.ts'
@@ -179,6 +188,32 @@ test('server: a port in use is told, and the database is not left behind', async
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
+/** As an earlier release left it, with one role for everything. */
+async function forgetServiceRole(dataDir: string) {
+  const postgres = await startEmbeddedPostgres(dataDir)
+  for (const statement of ['reassign owned by evisa_service to evisa', 'drop owned by evisa_service'])
+    await onServer(postgres.url, statement)
+  await onServer(postgres.url, 'drop role evisa_service')
+  await postgres.stop()
+  const file = path.join(dataDir, 'postgres', 'access.json')
+  const { password, port } = JSON.parse(fs.readFileSync(file, 'utf8'))
+  fs.writeFileSync(file, JSON.stringify({ password, port }))
+}
+
+test('server: the built-in database has a role for the service, also in an installation of before', async () => {
+  const dataDir = await installedFolder()
+  await forgetServiceRole(dataDir)
+  const { address } = await startService({ dataDir })
+  const { rows } = await onServer(
+    builtInDatabase(dataDir),
+    `select distinct rolname, rolsuper, has_table_privilege(oid, 'events', 'update, delete, truncate') as "mayRewrite"
+       from pg_stat_activity join pg_roles on oid = usesysid where application_name like 'evisa%'`,
+  )
+  expect(rows).toEqual([{ rolname: 'evisa_service', rolsuper: false, mayRewrite: false }])
+  const account = { fullName: 'Grace Johnson', email: 'grace@people.example', password: 'here and over there' }
+  expect((await post(`${address}/api/auth/register`, account)).status).toBe(201)
+})
+
 test('server: two instances on one database are one service', async ({ server }) => {
   const { url } = server
   const env = { DATABASE_URL: url }
@@ -205,7 +240,11 @@ test('server: production has no seeded account and no demonstration pages; its f
 }) => {
   const { url } = server
   const env = { ...production, DATABASE_URL: url, DATA_DIR: tempFolder(), VISA_SIGNERS: tempFolder() }
-  await addSigner(env.VISA_SIGNERS, { organisation: 'The authority', isTest: false }, new Date())
+  const owner = { organisation: 'The authority', isTest: false }
+  await addSigner(env.VISA_SIGNERS, owner, new Date())
+  const careless = await runProgram(['src/main/server.ts'], env)
+  expect(careless.output).toContain('VISA_SIGNERS: the root key must not be where the service runs; move ')
+  fs.rmSync(path.join(env.VISA_SIGNERS, 'root.key'))
   const service = await startService({ dataDir: env.DATA_DIR, env })
   const port = /port (\d+)/.exec(service.output())?.[1]
   const address = `http://127.0.0.1:${port}`
@@ -226,25 +265,23 @@ test('server: production has no seeded account and no demonstration pages; its f
     email: 'chief@evisa.test',
     password: 'chief of the counters',
   })
-  expect(await login.json()).toMatchObject({ user: { role: 'admin' } })
-  expect(login.headers.get('set-cookie')).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const session = (await login.json()) as { token: string }
+  expect(session).toMatchObject({ user: { role: 'admin' } })
+  expect(login.headers.getSetCookie()[0]).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  const authorization = `Bearer ${session.token}`
+  const desk = await fetch(`${address}/api/admin/settings`, { headers: { authorization } })
+  expect(await desk.json()).toMatchObject({ code: 'second-factor-required' })
   expect((await bootstrap()).code).toBe(1)
 })
 
 test('server: production does not start with the key of the demonstration', async ({ server }) => {
   const { url } = server
   const signers = tempFolder()
-  await addSigner(signers, { organisation: 'A rehearsal', isTest: true }, new Date())
+  await addSigner(signers, { organisation: 'A rehearsal', isTest: true }, new Date(), tempFolder())
   const { code, output } = await runProgram(['src/main/server.ts'], {
-    NODE_ENV: 'production',
-    APP_PROFILE: 'production',
-    PUBLIC_URL: 'https://evisa.test',
+    ...production,
     DATABASE_URL: url,
     DATA_DIR: tempFolder(),
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
-    METRICS_TOKEN: 'a token for monitoring',
-    MASTER_KEYS: `main:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 53 + 7) % 256)).toString('base64')}`,
     VISA_SIGNERS: signers,
   })
   expect(code).toBe(1)

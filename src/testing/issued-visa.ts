@@ -3,8 +3,8 @@ import { changeStatus } from '#domain/application-lifecycle/server/change-status
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import type { TestServer } from '#testing/server.ts'
-import { decryptContent } from '#domain/visas/server/content.ts'
-import { issueVisa, decryptSeals } from '#domain/visas/server/issue.ts'
+import { decryptContent, decryptSeals } from '#domain/visas/server/content.ts'
+import { issueVisa } from '#domain/visas/server/issue.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
 import { visas } from '#domain/visas/server/table.ts'
 import { createRequestHooks } from '#main/http-app.ts'
@@ -24,7 +24,7 @@ export async function withVisa(server: TestServer, fixture: { entryType?: 'singl
     issued: (context, application) => changeStatus(context, application, 'issued'),
   }))!
   const content = decryptContent(services.keys, visa.content)
-  const { seal, jsonSeal } = decryptSeals(services, visa)
+  const { seal, jsonSeal } = decryptSeals(services.keys, visa)
   const verify = async (given: object) => (await server.anyone.post('/api/verify', given)).json()
   const binary = seal.toString('base64')
   const byFacts = async (number: string, passport: string) =>

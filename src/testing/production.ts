@@ -6,5 +6,6 @@ export const production = {
   MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
+  CLAMD_URL: 'none',
   METRICS_TOKEN: 'a token for monitoring',
 }

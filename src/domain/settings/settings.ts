@@ -37,6 +37,9 @@ export const defaultSettings: Settings = {
   fourEyes: false,
 }
 
+/** How a production installation begins. Two administrators can decide otherwise. */
+export const productionSettings = { staffSecondFactor: true, fourEyes: true } satisfies Partial<Settings>
+
 type Loosens = (before: Settings, after: Settings) => boolean
 
 /** Which changes make the service less strict. A second administrator has to confirm them. */

@@ -17,7 +17,7 @@ const env = readEnv(process.env)
 const { url, leave } = await reachDatabase(env)
 const database = openDatabase(url, 2, () => undefined)
 try {
-  await migrateDatabase(url)
+  await migrateDatabase(url, env.databaseUrl)
   const token = await bootstrapAdmin(
     database.db,
     { email: email.data, fullName, password: randomBytes(32).toString('base64url') },

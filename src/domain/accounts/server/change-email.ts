@@ -18,11 +18,11 @@ import { consumeAddressLimit } from './attempts.ts'
 import { confirmPassword } from './profile.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from './queries.ts'
 import { addressTaken } from './register.ts'
+import { newAddressPurpose } from './sealed.ts'
 import { endTokens, findSetup, issueToken, redeemToken, updateTokenData } from './tokens.ts'
 
 const perPerson = { max: 5, perSeconds: 86_400 }
 const perMailbox = { max: 3, perSeconds: 86_400 }
-const sealPurpose = 'new address'
 
 const sides = ['present', 'new'] as const
 type Side = (typeof sides)[number]
@@ -50,7 +50,7 @@ export async function requestEmailChange(
   await context.transact(async (inner) => {
     // An address that was never proved cannot be asked: it may be a stranger's, or mistyped.
     const proved: Side[] = user.emailVerified ? [] : ['present']
-    const pending = { email: services.keys.sealText(email, sealPurpose), proved }
+    const pending = { email: services.keys.sealText(email, newAddressPurpose), proved }
     for (const kind of Object.values(tokenKinds)) await endTokens(inner.db, user.id, kind)
     await issueToken(inner.db, 'change-email', user.id, inner.now, pending)
     for (const to of sides.filter((side) => !proved.includes(side)))
@@ -84,7 +84,7 @@ async function findPending(db: Context['db'], { keys }: Services, userId: string
   const row = await findSetup(db, 'change-email', userId, now)
   if (!row) return undefined
   const { email, proved } = z.parse(PendingChange, row.data)
-  return { hash: row.hash, sealed: email, email: keys.openText(email, sealPurpose), proved }
+  return { hash: row.hash, sealed: email, email: keys.openText(email, newAddressPurpose), proved }
 }
 
 /** Undefined when the token is of another kind. */

@@ -16,14 +16,14 @@ type Account = Pick<UserRow, 'id' | 'password'>
 
 const isSecure = (services: Services) => services.publicUrl().startsWith('https://')
 const cookieName = (services: Services) => (isSecure(services) ? '__Host-device' : 'device')
-const markOf = ({ keys }: Services, { password }: Account) => keys.keyedHash(password, sealPurpose)
+const marksOf = ({ keys }: Services, { password }: Account) => keys.keyedHashes(password, sealPurpose)
 
 export function rememberDevice(reply: FastifyReply, services: Services, account: Account, now: Date): void {
   const expires = new Date(now.getTime() + lifetimeDays * 86_400_000)
   const device: z.infer<typeof Device> = {
     id: randomUUID(),
     userId: account.id,
-    password: markOf(services, account),
+    password: services.keys.keyedHash(account.password, sealPurpose),
     until: expires.getTime(),
   }
   void reply.setCookie(cookieName(services), services.keys.sealText(JSON.stringify(device), sealPurpose), {
@@ -44,7 +44,7 @@ export function recogniseDevice(
 ): string | undefined {
   const device = open(services, cookies[cookieName(services)])
   if (!device || !account || device.userId !== account.id || device.until <= now.getTime()) return undefined
-  return device.password === markOf(services, account) ? device.id : undefined
+  return marksOf(services, account).includes(device.password) ? device.id : undefined
 }
 
 function open({ keys }: Services, cookie: string | undefined): z.infer<typeof Device> | undefined {

@@ -13,12 +13,12 @@ import { asUser, listUsers } from './queries.ts'
 import { changePassword, confirmPassword, endOtherSessions, endOwnSession, saveProfile } from './profile.ts'
 import { requestEmail, resetPassword, verifyEmail } from './recovery.ts'
 import { register } from './register.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 import {
   assertStaffProtected,
   beginTotp,
   closeChallenge,
   confirmTotp,
-  countRecoveryCodes,
   listPasskeys,
   openChallenge,
   removeTotp,

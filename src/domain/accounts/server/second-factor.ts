@@ -1,17 +1,17 @@
-import { randomInt } from 'node:crypto'
-import { and, count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { Keys } from '#foundation/storage/server/keys.ts'
 import { countUse, resetUses, tooMany } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { factors } from '../api.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved, signInFailed } from '../events.ts'
 import { assertLongEnough } from './passwords.ts'
 import { findUser, lockUser, updateUser } from './queries.ts'
+import { countRecoveryCodes, issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
+import { totpPurpose } from './sealed.ts'
 import { markSecondFactorPassed } from './sessions.ts'
 import { passkeys, recoveryCodes, type UserRow } from './table.ts'
 import { countAttempt, endTokens, findSetup, findToken, issueToken, redeemToken, type TokenRow } from './tokens.ts'
@@ -20,11 +20,9 @@ export type Factor = (typeof factors)[number]
 
 const issuer = 'Liberia e-Visa'
 const stepSeconds = 30
-const sealPurpose = 'totp'
 /** Few tries per sign-in and per hour, so that the million possible codes cannot be tried. */
 const triesPerChallenge = 8
 const triesPerHour = 30
-const codesPerPerson = 10
 
 export const codeAttempts = (userId: string) => `code ${userId}`
 
@@ -37,11 +35,6 @@ export async function listFactors(db: Db, user: UserRow): Promise<Factor[]> {
 
 export function listPasskeys(db: Db, userId: string) {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt)
-}
-
-export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  return row?.left ?? 0
 }
 
 export interface OpenChallenge extends TokenRow {
@@ -96,18 +89,13 @@ export async function redeemCode(
   const user = await lockUser(context.db, userId)
   if (!user) return undefined
   if (/^\d{6}$/.test(plain) && user.totpSecret) {
-    const secret = context.services.keys.openText(user.totpSecret, sealPurpose)
+    const secret = context.services.keys.openText(user.totpSecret, totpPurpose)
     const step = await acceptedStep(secret, plain, context.now, user.totpLastStep)
     if (step === undefined) return undefined
     await updateUser(context.db, userId, { totpLastStep: step })
     return 'totp'
   }
-  const hash = context.services.keys.keyedHash(plain, `recovery ${userId}`)
-  const used = await context.db
-    .delete(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hash)))
-    .returning()
-  return used.length > 0 ? 'recovery' : undefined
+  return (await redeemRecoveryCode(context, userId, plain)) ? 'recovery' : undefined
 }
 
 /** The time step of a valid code, if it is newer than the last one used. */
@@ -142,7 +130,7 @@ export async function beginTotp(context: SignedInContext) {
   const { keys } = context.services
   const secret = generateSecret()
   await issueToken(context.db, 'totp-setup', context.user.id, context.now, {
-    secret: keys.sealText(secret, sealPurpose),
+    secret: keys.sealText(secret, totpPurpose),
   })
   return { secret, uri: generateURI({ issuer, label: context.user.email, secret }) }
 }
@@ -155,7 +143,7 @@ export async function confirmTotp(context: SignedInContext, code: string): Promi
   const sealed = (setup.data as { secret: string }).secret
   const token = code.replace(/[\s-]/g, '')
   const step = /^\d{6}$/.test(token)
-    ? await acceptedStep(services.keys.openText(sealed, sealPurpose), token, now, null)
+    ? await acceptedStep(services.keys.openText(sealed, totpPurpose), token, now, null)
     : undefined
   if (step === undefined) {
     const message = /*i18n*/ 'This code is not right. Please try again.'
@@ -207,18 +195,4 @@ export async function renewRecoveryCodes(context: SignedInContext): Promise<stri
   if (!user.hasSecondFactor) throw new Refusal('conflict', /*i18n*/ 'Set up a second factor first.')
   recordEvent(context, recoveryCodesRenewed, { subject: user.id, userId: user.id }, {})
   return issueRecoveryCodes(db, context.services.keys, user.id)
-}
-
-/** Without characters that look alike; ten of them make fifty bits. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-
-async function issueRecoveryCodes(db: Db, keys: Keys, userId: string): Promise<string[]> {
-  const codes = Array.from({ length: codesPerPerson }, () =>
-    Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join(''),
-  )
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: keys.keyedHash(code, `recovery ${userId}`) })))
-  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`)
 }

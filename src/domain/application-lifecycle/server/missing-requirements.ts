@@ -1,6 +1,7 @@
 import { completePersonalInfo, completeTravelDetails, type Answers } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
 import { unanswered } from '#domain/applications/requests.ts'
+import { identityOf } from '#domain/applications/server/answers.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import { findOpenRequest } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -42,7 +43,8 @@ const isMet: Readonly<Record<Need, RequirementCheck>> = {
     const { personalInfo, travelDetails } = answersOf(context, row)
     return Object.keys(passportProblems(personalInfo ?? {}, travelDetails ?? {})).length === 0
   },
-  watchlist: async ({ db, now }, row) => !(await findOpenHits(db, [row], now)).has(row.id),
+  watchlist: async ({ db, now, services }, row) =>
+    !(await findOpenHits(db, [identityOf(services.keys, row)], now)).has(row.id),
   interview: async ({ db }, row) => !row.needsInterview || (await isInterviewPassed(db, row.id)),
   identity: async ({ db }, row) => !row.requireBiometrics || (await isIdentityConfirmed(db, row.id)),
 }

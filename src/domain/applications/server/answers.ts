@@ -1,7 +1,8 @@
 // The passport number and the date of birth are stored encrypted and can be searched only by keyed hash.
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import type { PersonalInfoDraft } from '../application.ts'
-import type { ApplicationRow, OpenInfo } from './table.ts'
+import { applications, type ApplicationRow, type OpenInfo } from './table.ts'
 
 const purpose = 'personal-info'
 
@@ -15,8 +16,8 @@ export function storePersonalInfo(keys: Keys, info: PersonalInfoDraft): Stored {
   return {
     personalInfo: open,
     sealedInfo: keys.sealText(JSON.stringify({ passportNumber, dob }), purpose),
-    passportHash: passportNumber ? passportHash(keys, passportNumber, info.passportCountry) : null,
-    personHash: personHash(keys, info),
+    passportHash: passportHashes(keys, info)[0] ?? null,
+    personHash: personHashes(keys, info)[0] ?? null,
     applicantName: normalizeForSearch([open.firstName, open.lastName].filter(Boolean).join(' ')),
     nationality: open.nationality ?? null,
   }
@@ -31,19 +32,48 @@ export function readPersonalInfo(
   return { ...personalInfo, ...sealed }
 }
 
-export function passportHash(keys: Keys, passportNumber: string, issuedBy: string | undefined): string {
-  return keys.keyedHash(`${issuedBy ?? ''} ${passportNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')}`, 'passport')
+/** As others are found who are the same person: under every key, as each row keeps the hash of the newest of its time. */
+export interface Identity {
+  id: string
+  passportHashes: string[]
+  personHashes: string[]
+}
+
+export function identityOf(keys: Keys, row: Pick<ApplicationRow, 'id' | 'personalInfo' | 'sealedInfo'>): Identity {
+  const info = readPersonalInfo(keys, row) ?? {}
+  return { id: row.id, passportHashes: passportHashes(keys, info), personHashes: personHashes(keys, info) }
+}
+
+/** The first one is stored. */
+export function passportHashes(
+  keys: Keys,
+  { passportNumber, passportCountry }: Pick<PersonalInfoDraft, 'passportNumber' | 'passportCountry'>,
+): string[] {
+  if (!passportNumber) return []
+  const plain = passportNumber.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+  return keys.keyedHashes(`${passportCountry ?? ''} ${plain}`, 'passport')
 }
 
 /** Word order, diacritics and nationality are ignored, so that the same person is found again. */
-export function personHash(
+export function personHashes(
   keys: Keys,
   { firstName, lastName, dob }: Pick<PersonalInfoDraft, 'firstName' | 'lastName' | 'dob'>,
-): string | null {
-  if (!firstName || !lastName || !dob) return null
+): string[] {
+  if (!firstName || !lastName || !dob) return []
   const names = normalizeForSearch(`${firstName} ${lastName}`).split(' ').sort().join(' ')
-  return keys.keyedHash(`${names}\n${dob}`, 'person')
+  return keys.keyedHashes(`${names}\n${dob}`, 'person')
 }
+
+export const sealedApplications = [
+  sealedTable(applications, ['id'], (keys, row) => {
+    const info = readPersonalInfo(keys, row) ?? {}
+    return {
+      sealedInfo: row.sealedInfo && keys.resealText(row.sealedInfo, purpose),
+      passportHash: passportHashes(keys, info)[0] ?? null,
+      personHash: personHashes(keys, info)[0] ?? null,
+    }
+  }),
+]
 
 export function normalizeForSearch(text: string): string {
   return text

@@ -2,6 +2,7 @@
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { approvalConfirmed, approvalProposed, approvalWithdrawn } from '../events.ts'
 import { findOpenApproval, insertApproval, lockOpenApproval, updateApproval } from './queries.ts'
 import { assertSecondPerson } from './second-person.ts'
-import type { ApprovalRow } from './table.ts'
+import { approvals, type ApprovalRow } from './table.ts'
 
 export interface Proposal {
   kind: ApprovalKind
@@ -47,6 +48,10 @@ export function readChange(keys: Keys, { kind, change }: ApprovalRow): unknown {
   if (change === null) throw new Error(`an approval of a ${kind} holds no change`)
   return JSON.parse(keys.openText(change, kind))
 }
+
+export const sealedApprovals = [
+  sealedTable(approvals, ['id'], (keys, { kind, change }) => ({ change: change && keys.resealText(change, kind) })),
+]
 
 /** Refuses unless the caller is an independent second person and the request is still open. */
 export async function confirmApproval(

@@ -1,12 +1,29 @@
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
+import { Profile } from '#foundation/runtime/server/env.ts'
+
+const noScanner = 'none'
+
+interface DocumentsConfig {
+  clamdUrl: string | undefined
+  /** The operator decided that files are stored unscanned. */
+  isScannerOptedOut: boolean
+}
 
 export const documentsConfig = defineConfig({
   variables: {
+    APP_PROFILE: Profile,
     CLAMD_URL: z
       .string()
-      .regex(/^tcp:\/\/\S+$/, 'must be a tcp:// address')
+      .regex(/^(tcp:\/\/\S+|none)$/, 'must be a tcp:// address, or none')
       .optional(),
   },
-  read: (values): { clamdUrl: string | undefined } => ({ clamdUrl: values.CLAMD_URL }),
+  findProblems: ({ APP_PROFILE, CLAMD_URL }) =>
+    APP_PROFILE === 'production' && CLAMD_URL === undefined
+      ? ['CLAMD_URL: missing; name a virus scanner, or set it to none to store files unscanned']
+      : [],
+  read: ({ CLAMD_URL }): DocumentsConfig => ({
+    clamdUrl: CLAMD_URL === noScanner ? undefined : CLAMD_URL,
+    isScannerOptedOut: CLAMD_URL === noScanner,
+  }),
 })

@@ -12,7 +12,7 @@ import { fileKinds } from '../file-kinds.ts'
 import { asFinding } from '../findings.ts'
 import { documents, type DocumentRow } from './table.ts'
 
-const namePurpose = 'file-name'
+export const namePurpose = 'file-name'
 const day = 86_400_000
 
 export const encryptFileName = (keys: Keys, fileName: string) => keys.sealText(fileName, namePurpose)

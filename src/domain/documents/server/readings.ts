@@ -26,7 +26,7 @@ export const documentReading = job(
 /** In seconds. After the last retry the document itself is unreadable and counts as read, with no content. */
 export const readingRetries = { after: [30, 120, 480] }
 
-const purpose = 'document-reading'
+export const readingPurpose = 'document-reading'
 const batchSize = 100
 const readTypes: readonly DocumentTypeId[] = documentTypeNames.filter((type) => type !== 'photo')
 
@@ -35,7 +35,7 @@ export function isReadable({ documentType, status, storageName }: DocumentRow): 
 }
 
 export function decryptReading(keys: Keys, sealed: string): Reading {
-  return z.parse(Reading, JSON.parse(keys.openText(sealed, purpose)))
+  return z.parse(Reading, JSON.parse(keys.openText(sealed, readingPurpose)))
 }
 
 export async function saveReading(
@@ -43,7 +43,7 @@ export async function saveReading(
   keys: Keys,
   { documentId, reading, readAt }: { documentId: string; reading: Reading; readAt: Date },
 ): Promise<void> {
-  const sealed = keys.sealText(JSON.stringify(reading), purpose)
+  const sealed = keys.sealText(JSON.stringify(reading), readingPurpose)
   await db.insert(documentReadings).values({ documentId, reading: sealed, readAt }).onConflictDoNothing()
 }
 

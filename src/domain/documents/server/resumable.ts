@@ -15,7 +15,7 @@ import { assertWithinQuota, consumeUploadLimit } from './quota.ts'
 import { uploadParts, uploads, type DocumentRow, type UploadRow } from './table.ts'
 import { storeReceivedFile } from './store-document.ts'
 
-const partPurpose = 'upload-part'
+export const partPurpose = 'upload-part'
 const uploadLifetime = 86_400_000
 
 export async function beginUpload(

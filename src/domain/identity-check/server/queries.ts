@@ -3,6 +3,7 @@ import type { Booked } from '#domain/appointments/server/queries.ts'
 import type { StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { openMinutes, attemptLimit } from '../states.ts'
 import { biometricVerifications, type IdentityCheckRow } from './table.ts'
@@ -118,6 +119,14 @@ export function encryptReadFields(keys: Keys, read: ReadFields): string {
 export function decryptReadFields(keys: Keys, { extractedData }: Pick<IdentityCheckRow, 'extractedData'>): ReadFields {
   return extractedData.sealed ? (JSON.parse(keys.openText(extractedData.sealed, sealedFor)) as ReadFields) : {}
 }
+
+export const sealedIdentityChecks = [
+  sealedTable(biometricVerifications, ['id'], (keys, { extractedData }) => ({
+    extractedData: extractedData.sealed
+      ? { ...extractedData, sealed: keys.resealText(extractedData.sealed, sealedFor) }
+      : extractedData,
+  })),
+]
 
 export function listStoredPictures(row: IdentityCheckRow): string[] {
   const { documentImagePath, selfieImagePath, pictures } = row

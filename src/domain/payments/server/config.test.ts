@@ -1,18 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readEnv, type Variables } from '#foundation/runtime/server/env.ts'
+import { production } from '#testing/production.ts'
 import { paymentsConfig } from './config.ts'
 
 const read = (variables: Variables) => paymentsConfig({ env: readEnv(variables, [paymentsConfig]) })
-const production = {
-  NODE_ENV: 'production',
-  APP_PROFILE: 'production',
-  PUBLIC_URL: 'https://evisa.gov.example',
-  MASTER_KEYS: `main:${randomBytes(32).toString('base64')}`,
-  SMTP_URL: 'smtp://mail.internal',
-  MAIL_FROM: 'e-Visa <no-reply@evisa.gov.example>',
-  METRICS_TOKEN: randomBytes(16).toString('hex'),
-}
 const stripe = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRETS: 'a, b' }
 
 test('payment configuration: the demonstration has a placeholder bank account, production only what is configured', () => {

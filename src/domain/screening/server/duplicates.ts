@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import type { Identity } from '#domain/applications/server/answers.ts'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -11,17 +12,17 @@ import { duplicateJudged } from '../events.ts'
 import type { MatchVerdict } from '../watchlist.ts'
 import { duplicateVerdicts } from './table.ts'
 
-type Hashes = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
+type Hashes = Pick<ApplicationRow, 'passportHash' | 'personHash'>
 
 const maxRelated = 50
 
-export async function listRelated(db: Db, row: Hashes, besides?: Hashes): Promise<ApplicationRow[]> {
-  const same = or(matches(row), besides && matches(besides))
+export async function listRelated(db: Db, identity: Identity, besides?: Identity): Promise<ApplicationRow[]> {
+  const same = or(matches(identity), besides && matches(besides))
   if (!same) return []
   return db
     .select()
     .from(applications)
-    .where(and(same, ne(applications.id, row.id), ne(applications.status, 'draft')))
+    .where(and(same, ne(applications.id, identity.id), ne(applications.status, 'draft')))
     .orderBy(desc(applications.createdAt))
     .limit(maxRelated)
 }
@@ -43,9 +44,9 @@ export async function findVerdicts(
   )
 }
 
-export async function findDuplicateIds(db: Db, rows: readonly Hashes[]): Promise<Set<string>> {
-  const passports = rows.flatMap(({ passportHash }) => passportHash ?? [])
-  const people = rows.flatMap(({ personHash }) => personHash ?? [])
+export async function findDuplicateIds(db: Db, identities: readonly Identity[]): Promise<Set<string>> {
+  const passports = identities.flatMap(({ passportHashes }) => passportHashes)
+  const people = identities.flatMap(({ personHashes }) => personHashes)
   if (passports.length + people.length === 0) return new Set()
   const others = await db
     .select({ id: applications.id, passportHash: applications.passportHash, personHash: applications.personHash })
@@ -60,7 +61,7 @@ export async function findDuplicateIds(db: Db, rows: readonly Hashes[]): Promise
       ),
     )
     .limit(1000)
-  const ids = rows.map(({ id }) => id)
+  const ids = identities.map(({ id }) => id)
   const judged = await db
     .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
     .from(duplicateVerdicts)
@@ -68,12 +69,12 @@ export async function findDuplicateIds(db: Db, rows: readonly Hashes[]): Promise
   const judgedPairs = new Set(judged.map(({ first, second }) => `${first} ${second}`))
   const byPassport = Map.groupBy(others, ({ passportHash }) => passportHash)
   const byPerson = Map.groupBy(others, ({ personHash }) => personHash)
-  const relatedTo = ({ passportHash, personHash }: Hashes) => [
-    ...((passportHash !== null && byPassport.get(passportHash)) || []),
-    ...((personHash !== null && byPerson.get(personHash)) || []),
+  const relatedTo = ({ passportHashes, personHashes }: Identity) => [
+    ...passportHashes.flatMap((hash) => byPassport.get(hash) ?? []),
+    ...personHashes.flatMap((hash) => byPerson.get(hash) ?? []),
   ]
   return new Set(
-    rows
+    identities
       .filter((row) =>
         relatedTo(row).some((other) => other.id !== row.id && !judgedPairs.has(pairOf(row.id, other.id).join(' '))),
       )
@@ -81,9 +82,9 @@ export async function findDuplicateIds(db: Db, rows: readonly Hashes[]): Promise
   )
 }
 
-export function relationBetween(one: Hashes, other: Hashes): 'passport' | 'person' | undefined {
-  if (one.passportHash !== null && one.passportHash === other.passportHash) return 'passport'
-  return one.personHash !== null && one.personHash === other.personHash ? 'person' : undefined
+export function relationBetween(one: Identity, other: Hashes): 'passport' | 'person' | undefined {
+  if (other.passportHash !== null && one.passportHashes.includes(other.passportHash)) return 'passport'
+  return other.personHash !== null && one.personHashes.includes(other.personHash) ? 'person' : undefined
 }
 
 export async function judgeDuplicate(
@@ -105,10 +106,9 @@ function pairOf(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one]
 }
 
-function matches({ passportHash, personHash }: Hashes) {
-  if (passportHash === null && personHash === null) return undefined
+function matches({ passportHashes, personHashes }: Identity) {
   return or(
-    passportHash === null ? undefined : eq(applications.passportHash, passportHash),
-    personHash === null ? undefined : eq(applications.personHash, personHash),
+    passportHashes.length > 0 ? anyOf(applications.passportHash, passportHashes) : undefined,
+    personHashes.length > 0 ? anyOf(applications.personHash, personHashes) : undefined,
   )
 }

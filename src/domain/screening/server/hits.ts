@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -13,8 +14,6 @@ import type { MatchVerdict, Watched, WatchKind } from '../watchlist.ts'
 import { watchlist, watchlistVerdicts } from './table.ts'
 import { decryptWatched } from './watchlist.ts'
 
-type Hashes = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
-
 export interface Hit {
   entryId: string
   kind: WatchKind
@@ -26,15 +25,15 @@ export interface Hit {
   judgedAt: Date | null
 }
 
-export async function listHits({ db, now, services }: Context, row: Hashes, besides?: Hashes): Promise<Hit[]> {
-  const hashes = hashesOf(besides ? [row, besides] : [row])
+export async function listHits({ db, now, services }: Context, identity: Identity, besides?: Identity): Promise<Hit[]> {
+  const hashes = hashesOf(besides ? [identity, besides] : [identity])
   if (hashes.length === 0) return []
   const found = await db
     .select({ entry: watchlist, verdict: watchlistVerdicts, judge: users.fullName })
     .from(watchlist)
     .leftJoin(
       watchlistVerdicts,
-      and(eq(watchlistVerdicts.entryId, watchlist.id), eq(watchlistVerdicts.applicationId, row.id)),
+      and(eq(watchlistVerdicts.entryId, watchlist.id), eq(watchlistVerdicts.applicationId, identity.id)),
     )
     .leftJoin(users, eq(users.id, watchlistVerdicts.judgedBy))
     .where(and(anyOf(watchlist.hash, hashes), isValid(now)))
@@ -51,8 +50,8 @@ export async function listHits({ db, now, services }: Context, row: Hashes, besi
   }))
 }
 
-export async function findOpenHits(db: Db, rows: readonly Hashes[], now: Date): Promise<Set<string>> {
-  const hashes = hashesOf(rows)
+export async function findOpenHits(db: Db, identities: readonly Identity[], now: Date): Promise<Set<string>> {
+  const hashes = hashesOf(identities)
   if (hashes.length === 0) return new Set()
   const entries = await db
     .select({ id: watchlist.id, hash: watchlist.hash })
@@ -65,16 +64,14 @@ export async function findOpenHits(db: Db, rows: readonly Hashes[], now: Date): 
     .where(
       anyOf(
         watchlistVerdicts.applicationId,
-        rows.map(({ id }) => id),
+        identities.map(({ id }) => id),
       ),
     )
   const judged = new Set(verdicts.map(({ entryId, applicationId }) => `${entryId} ${applicationId}`))
   return new Set(
-    rows
-      .filter((row) =>
-        entries.some(
-          ({ id, hash }) => (hash === row.passportHash || hash === row.personHash) && !judged.has(`${id} ${row.id}`),
-        ),
+    identities
+      .filter((identity) =>
+        entries.some(({ id, hash }) => isAbout(identity, hash) && !judged.has(`${id} ${identity.id}`)),
       )
       .map(({ id }) => id),
   )
@@ -84,9 +81,9 @@ export async function judgeHit(
   context: SignedInContext,
   row: ApplicationRow,
   entryId: string,
-  { verdict, note, besides }: { verdict: 'same' | 'different'; note: string; besides?: Hashes | undefined },
+  { verdict, note, besides }: { verdict: 'same' | 'different'; note: string; besides?: Identity | undefined },
 ): Promise<void> {
-  const hits = await listHits(context, row, besides)
+  const hits = await listHits(context, identityOf(context.services.keys, row), besides)
   if (!hits.some((hit) => hit.entryId === entryId)) throw new Refusal('missing', /*i18n*/ 'Not found.')
   const values = { verdict, note, judgedBy: context.user.id, judgedAt: context.now }
   await context.db
@@ -101,6 +98,10 @@ function isValid(now: Date) {
   return and(lte(watchlist.validFrom, today), or(isNull(watchlist.validUntil), gte(watchlist.validUntil, today)))
 }
 
-function hashesOf(rows: readonly Hashes[]): string[] {
-  return rows.flatMap(({ passportHash, personHash }) => [passportHash, personHash].filter((hash) => hash !== null))
+function isAbout({ passportHashes, personHashes }: Identity, hash: string): boolean {
+  return passportHashes.includes(hash) || personHashes.includes(hash)
+}
+
+function hashesOf(identities: readonly Identity[]): string[] {
+  return identities.flatMap(({ passportHashes, personHashes }) => [...passportHashes, ...personHashes])
 }

@@ -1,12 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { users } from '#domain/accounts/server/table.ts'
-import { passportHash, personHash } from '#domain/applications/server/answers.ts'
+import { passportHashes, personHashes } from '#domain/applications/server/answers.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { watchEntryAdded, watchEntryChanged, watchEntryRemoved } from '../events.ts'
 import type { NewWatchEntry, Watched, WatchEntry } from '../watchlist.ts'
@@ -42,7 +43,7 @@ export async function addWatchEntry(context: SignedInContext, given: NewWatchEnt
       validUntil,
       createdBy: user.id,
       createdAt: now,
-      hash: hashOf(services.keys, given),
+      hash: watchedHash(services.keys, watched),
       watched: services.keys.sealText(JSON.stringify(watched), purpose),
     })
     .returning()
@@ -82,12 +83,16 @@ async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow>
   return row
 }
 
-function hashOf(keys: Keys, given: NewWatchEntry): string {
-  if (given.kind === 'passport') return passportHash(keys, given.passportNumber, given.passportCountry)
-  const hash = personHash(keys, given)
-  if (hash === null) throw new Error('A watched person needs a name and a date of birth')
+function watchedHash(keys: Keys, watched: Watched): string {
+  const [hash] = [...passportHashes(keys, watched), ...personHashes(keys, watched)]
+  if (hash === undefined) throw new Error('A watched person needs a passport, or a name and a date of birth')
   return hash
 }
+
+export const sealedWatchlist = sealedTable(watchlist, ['id'], (keys, row) => ({
+  watched: keys.resealText(row.watched, purpose),
+  hash: watchedHash(keys, decryptWatched(keys, row)),
+}))
 
 function assertDateOrder(from: string, until: string | null) {
   if (until !== null && until < from)

@@ -1,12 +1,14 @@
 import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { zoneName, type ZoneNames } from '#engines/icao-9303/names.ts'
 import { stateCode } from '#engines/icao-9303/states.ts'
 import { printVisaZone, type Zone } from '#engines/icao-9303/visa-zone.ts'
 import { zoneDate } from '#engines/icao-9303/zone-date.ts'
 import { normalizePassportNumber } from '../visa-number.ts'
 import { entriesOf, termOf, type Holder } from '../visa.ts'
+import { visas, type VisaRow } from './table.ts'
 
 export interface VisaContent {
   number: string
@@ -35,6 +37,37 @@ export const decryptContent = (keys: Keys, sealed: string) => JSON.parse(keys.op
 
 export function visaPassportHash(keys: Keys, passportNumber: string): string {
   return keys.keyedHash(normalizePassportNumber(passportNumber), 'visa-passport')
+}
+
+/** For looking visas up that were issued under an earlier key, too. */
+export function visaPassportHashes(keys: Keys, passportNumber: string): string[] {
+  return keys.keyedHashes(normalizePassportNumber(passportNumber), 'visa-passport')
+}
+
+const sealPurpose = 'visa-seal'
+
+export const encryptSeals = (keys: Keys, seals: Seals) => ({
+  seal: keys.seal(seals.seal, sealPurpose),
+  jsonSeal: keys.sealText(seals.jsonSeal, sealPurpose),
+})
+
+export function decryptSeals(keys: Keys, row: Pick<VisaRow, 'id' | 'seal' | 'jsonSeal'>): Seals {
+  if (!row.seal || !row.jsonSeal) throw new Error(`Visa ${row.id} is not signed`)
+  return { seal: keys.open(row.seal, sealPurpose), jsonSeal: keys.openText(row.jsonSeal, sealPurpose) }
+}
+
+export const sealedVisas = [
+  sealedTable(visas, ['id'], (keys, row) => ({
+    content: keys.resealText(row.content, purpose),
+    passportHash: visaPassportHash(keys, decryptContent(keys, row.content).passportNumber),
+    seal: row.seal && keys.reseal(row.seal, sealPurpose),
+    jsonSeal: row.jsonSeal && keys.resealText(row.jsonSeal, sealPurpose),
+  })),
+]
+
+interface Seals {
+  seal: Buffer
+  jsonSeal: string
 }
 
 interface ContentFacts {

@@ -12,7 +12,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { visaIssued, visaSuperseded } from '../events.ts'
 import type { Correction } from '../visa.ts'
-import { decryptContent, encryptContent, visaPassportHash } from './content.ts'
+import { decryptContent, decryptSeals, encryptContent, encryptSeals, visaPassportHash } from './content.ts'
 import { changeVisaStatus } from './change-status.ts'
 import { answersOf, composeContent, correctedContent } from './compose-content.ts'
 import type { VisasPorts } from './ports.ts'
@@ -93,9 +93,11 @@ export async function signVisa(services: Services, row: VisaRow): Promise<VisaRo
   const now = services.clock()
   const signer = await currentSigner(services.env, now)
   const content = decryptContent(services.keys, row.content)
-  const seal = services.keys.seal(Buffer.from(signSeal(signer, content, dayOf(now))), 'visa-seal')
-  const jsonSeal = services.keys.sealText(signAuthorization(signer, content), 'visa-seal')
-  return (await saveSeal(services.database.db, row.id, { signerId: signer.id, seal, jsonSeal })) ?? row
+  const seals = encryptSeals(services.keys, {
+    seal: Buffer.from(signSeal(signer, content, dayOf(now))),
+    jsonSeal: signAuthorization(signer, content),
+  })
+  return (await saveSeal(services.database.db, row.id, { signerId: signer.id, ...seals })) ?? row
 }
 
 /** The first stored file wins; the other is deleted. */
@@ -116,7 +118,7 @@ async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
   const { printVisa } = await import('./pdf.ts')
   return printVisa({
     visa: decryptContent(services.keys, row.content),
-    ...decryptSeals(services, row),
+    ...decryptSeals(services.keys, row),
     photo: await readApplicationPhoto(services, row.applicationId),
     language: row.language,
     signer,
@@ -124,11 +126,6 @@ async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
     verifyAt: `${services.publicUrl()}/verify`,
     isDemonstration: services.env.profile === 'demonstration',
   })
-}
-
-export function decryptSeals({ keys }: Services, row: VisaRow): { seal: Buffer; jsonSeal: string } {
-  if (!row.seal || !row.jsonSeal) throw new Error(`Visa ${row.id} is not signed`)
-  return { seal: keys.open(row.seal, 'visa-seal'), jsonSeal: keys.openText(row.jsonSeal, 'visa-seal') }
 }
 
 async function readApplicationPhoto({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {

@@ -10,7 +10,8 @@ import { visaSignersFolder } from '#foundation/runtime/server/env.ts'
 import { onServer, withDatabase } from '#testing/databases.ts'
 import { withVisa } from '#testing/issued-visa.ts'
 import { openServer, tempFolder, test } from '#testing/server.ts'
-import { assertSignersPresent } from './lost-signers.ts'
+import { addSigner } from './make-signers.ts'
+import { assertRootKeyAway, assertSignersPresent } from './lost-signers.ts'
 
 test('signers: where visas exist, a lost key stops the start instead of being replaced', async () => {
   const server = await openServer()
@@ -36,6 +37,24 @@ test('signers: a visa issued before a backup is still genuine after its restore'
   const after = await restored.anyone.post('/api/verify', { seal: jsonSeal })
   expect(before.verdict).toBe('valid')
   expect(after.json().verdict).toBe(before.verdict)
+})
+
+test('signers: in production the root key is kept away from the service', async () => {
+  const owner = { organisation: 'The authority', isTest: false }
+  const [dataDir, visaSigners, safe] = [tempFolder(), tempFolder(), tempFolder()]
+  const env = { profile: 'production', dataDir, visaSigners } as const
+  await addSigner(visaSigners, owner, new Date(), safe)
+  assertRootKeyAway(env)
+  expect(fs.readdirSync(safe).toSorted()).toEqual(['root.crt', 'root.key'])
+
+  for (const place of [visaSigners, dataDir, path.join(dataDir, 'visa-signer')]) {
+    fs.mkdirSync(place, { recursive: true })
+    fs.copyFileSync(path.join(safe, 'root.key'), path.join(place, 'root.key'))
+    expect(() => assertRootKeyAway(env)).toThrow(/VISA_SIGNERS: the root key must not be where the service runs; move/)
+    assertRootKeyAway({ ...env, profile: 'demonstration' })
+    fs.rmSync(path.join(place, 'root.key'))
+  }
+  await expect(addSigner(visaSigners, owner, new Date())).rejects.toThrow('There is no root.key')
 })
 
 async function emptyDatabase(): Promise<string> {

@@ -1,5 +1,7 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { and, isNotNull, notInArray } from 'drizzle-orm'
-import { BadConfiguration, visaSignersFolder } from '#foundation/runtime/server/env.ts'
+import { BadConfiguration, visaSignersFolder, type Env } from '#foundation/runtime/server/env.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readSigners } from './signers.ts'
 import { visas } from './table.ts'
@@ -21,4 +23,15 @@ export async function assertSignersPresent({ env, database }: Pick<Services, 'en
       'If the key is lost for good, make a new one (npm run visa-signer -- FOLDER) and set VISA_SIGNERS to it: ' +
       'visas issued before can then no longer be verified.',
   ])
+}
+
+/** Whoever takes the service over must not be able to make signers that everybody trusts. */
+export function assertRootKeyAway(env: Pick<Env, 'profile' | 'visaSigners' | 'dataDir'>): void {
+  if (env.profile !== 'production') return
+  const folders = [visaSignersFolder(env), visaSignersFolder({ ...env, visaSigners: undefined }), env.dataDir]
+  const found = folders.map((folder) => path.join(folder, 'root.key')).find((file) => fs.existsSync(file))
+  if (found)
+    throw new BadConfiguration([
+      `VISA_SIGNERS: the root key must not be where the service runs; move ${found} away from this machine, it is needed only to add a signer`,
+    ])
 }

@@ -1,11 +1,17 @@
-// `npm run visa-signer -- FOLDER "Name of the authority"`: the first call creates the root, each call adds a signer.
+// `npm run visa-signer -- FOLDER "Name of the authority" --root ROOT_FOLDER`: the first call creates the root, each call
+// adds a signer to FOLDER.
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { addSigner } from './make-signers.ts'
 
-const [folder, organisation = 'Liberia e-Visa'] = process.argv.slice(2)
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } })
+const [folder, organisation = 'Liberia e-Visa'] = positionals
 if (!folder) {
-  process.stderr.write('Which folder? npm run visa-signer -- FOLDER "Name of the authority"\n')
+  process.stderr.write('Which folder? npm run visa-signer -- FOLDER "Name of the authority" --root ROOT_FOLDER\n')
   process.exit(1)
 }
-const made = await addSigner(path.resolve(folder), { organisation, isTest: false }, new Date())
-process.stdout.write(`${made}\nKeep root.key away from the service: it is needed only to add a signer.\n`)
+const rootFolder = path.resolve(values.root ?? folder)
+const made = await addSigner(path.resolve(folder), { organisation, isTest: false }, new Date(), rootFolder)
+process.stdout.write(
+  `${made}\nKeep ${path.join(rootFolder, 'root.key')} away from the service: it is needed only to add a signer.\n`,
+)

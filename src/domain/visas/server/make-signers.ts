@@ -13,9 +13,12 @@ import {
 
 const signerName = '01'
 
-/** Returns the folder of the new signer. It is moved into place whole, so that it is never read half-written. */
-export async function addSigner(folder: string, owner: Owner, now: Date): Promise<string> {
-  const root = await ensureRoot(folder, owner, now)
+/**
+ * Returns the folder of the new signer. It is moved into place whole, so that it is never read half-written. The root's
+ * key stays in its own folder, which may be on a medium that the service never sees.
+ */
+export async function addSigner(folder: string, owner: Owner, now: Date, rootFolder = folder): Promise<string> {
+  const root = await ensureRoot(rootFolder, owner, now)
   const seal = await createSealSigner(root, owner, signerName, now)
   const document = await createDocumentSigner(root, owner, owner.organisation, now)
   const name = `${now.toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`
@@ -23,6 +26,8 @@ export async function addSigner(folder: string, owner: Owner, now: Date): Promis
   fs.mkdirSync(part, { recursive: true, mode: 0o700 })
   writePair(part, 'seal', seal)
   writePair(part, 'document', document)
+  // Before the signer, which is nothing without it.
+  if (rootFolder !== folder) fs.copyFileSync(path.join(rootFolder, 'root.crt'), path.join(folder, 'root.crt'))
   fs.renameSync(part, path.join(folder, name))
   return path.join(folder, name)
 }
@@ -30,6 +35,8 @@ export async function addSigner(folder: string, owner: Owner, now: Date): Promis
 async function ensureRoot(folder: string, owner: Owner, now: Date) {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8')
+  if (fs.existsSync(path.join(folder, 'root.crt')) && !fs.existsSync(path.join(folder, 'root.key')))
+    throw new Error(`There is no root.key in ${folder}. Name the folder where it is kept with --root.`)
   if (fs.existsSync(path.join(folder, 'root.crt')))
     return readRoot({ key: file('root.key'), certificate: file('root.crt') })
   // Of two processes that start at once, the first to create the folder makes the root.

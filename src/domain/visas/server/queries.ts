@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, notExists, or } from 'drizzle-orm'
 import { applications } from '#domain/applications/server/table.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { VisaStatus } from '../visa.ts'
@@ -58,11 +59,17 @@ export async function findVisaWithStatus(
 }
 
 /** Both values are required, so that visa numbers cannot be probed. */
-export async function findVisaByFacts(db: Db, visaNumber: string, passportHash: string): Promise<VisaRow | undefined> {
+export async function findVisaByFacts(
+  db: Db,
+  visaNumber: string,
+  passportHashes: readonly string[],
+): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()
     .from(visas)
-    .where(and(eq(visas.visaNumber, visaNumber), eq(visas.passportHash, passportHash), isNotNull(visas.activatedAt)))
+    .where(
+      and(eq(visas.visaNumber, visaNumber), anyOf(visas.passportHash, passportHashes), isNotNull(visas.activatedAt)),
+    )
   return row
 }
 

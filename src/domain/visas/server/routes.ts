@@ -1,7 +1,7 @@
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { decryptContent } from './content.ts'
-import { decryptSeals } from './issue.ts'
+import { decryptSeals } from './content.ts'
 import { toVisa, visaNotFound, readVisa } from './read.ts'
 import { requestCorrection, confirmCorrection, withdrawCorrection } from './staff/reissue.ts'
 import { confirmRevocation, suspendVisa, withdrawRevocation } from './staff/revoke.ts'
@@ -20,7 +20,7 @@ export function visaRoutes(serve: Serve) {
     const row = await readVisa(context, params.applicationId, 'picture')
     const content = decryptContent(context.services.keys, row.content)
     const { drawPicture } = await import('./picture.ts')
-    const bytes = await drawPicture(content, decryptSeals(context.services, row).jsonSeal)
+    const bytes = await drawPicture(content, decryptSeals(context.services.keys, row).jsonSeal)
     return { bytes, fileType: 'image/png', fileName: `Liberia e-Visa ${row.visaNumber}.png`, isShown: true }
   })
   for (const endpoint of [visasApi.suspend, visasApi.askRevocation])

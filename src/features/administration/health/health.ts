@@ -5,6 +5,10 @@ const conditions = ['good', 'attention', 'bad'] as const
 export type Condition = (typeof conditions)[number]
 const condition = oneOf(conditions)
 
+/** Variables by which a protection can be given up. */
+const optOuts = ['SMTP_TLS', 'DATABASE_TLS', 'CLAMD_URL'] as const
+export type OptOut = (typeof optOuts)[number]
+
 export const Health = z.object({
   at: moment,
   database: z.object({
@@ -36,6 +40,7 @@ export const Health = z.object({
   }),
   instances: z.object({ condition, running: z.nullable(z.number()) }),
   backup: z.object({ condition, at: z.nullable(moment), damagedFiles: z.nullable(z.number()) }),
+  protection: z.object({ condition, optOuts: z.array(oneOf(optOuts)) }),
 })
 export type Health = z.infer<typeof Health>
 

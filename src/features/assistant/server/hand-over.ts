@@ -15,7 +15,7 @@ import type { VisitorKey } from './visitor-key.ts'
 
 export const chatReplyMail = job('chat-reply-email', z.object({ messageId: z.uuid() }))
 
-const addressPurpose = 'chat address'
+export const addressPurpose = 'chat address'
 export const eventSubject = ({ id, userId }: ChatSessionRow) => ({ subject: id, userId })
 
 export async function handOver(context: Context, given: HandOver, key: VisitorKey): Promise<ThreadState> {

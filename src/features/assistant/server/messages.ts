@@ -8,7 +8,7 @@ import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { DocumentData, SourceLink, type ChatMessage, type Writer } from '../chat.ts'
 import { chatMessages, type ChatMessageRow } from './table.ts'
 
-const purpose = 'chat message'
+export const messagePurpose = 'chat message'
 
 const Content = z.object({
   text: z.string(),
@@ -18,7 +18,7 @@ const Content = z.object({
 type Content = z.infer<typeof Content>
 
 export function openContent(keys: Keys, sealed: string): Content {
-  return z.parse(Content, JSON.parse(keys.openText(sealed, purpose)))
+  return z.parse(Content, JSON.parse(keys.openText(sealed, messagePurpose)))
 }
 
 function asMessage(keys: Keys, row: ChatMessageRow): InputOf<typeof ChatMessage> {
@@ -41,7 +41,7 @@ export async function addMessage(
   writtenBy: Writer,
   { text, documentData = null, source = null }: { text: string } & Partial<Content>,
 ): Promise<InputOf<typeof ChatMessage>> {
-  const content = keys.sealText(JSON.stringify({ text, documentData, source } satisfies Content), purpose)
+  const content = keys.sealText(JSON.stringify({ text, documentData, source } satisfies Content), messagePurpose)
   const sender = writtenBy === 'visitor' ? 'user' : 'bot'
   const rows = await db
     .insert(chatMessages)

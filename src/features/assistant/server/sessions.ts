@@ -16,7 +16,7 @@ export async function findSession(db: Db, id: string): Promise<ChatSessionRow | 
 /** An account's conversation is its own; any other belongs to the browser that started it. */
 function mayRead({ user }: Context, session: ChatSessionRow, key: VisitorKey): boolean {
   if (session.userId) return session.userId === user?.id
-  return session.keyHash === null || session.keyHash === key.shown
+  return session.keyHash === null || key.shown.includes(session.keyHash)
 }
 
 export async function findOwnSession(

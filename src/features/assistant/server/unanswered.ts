@@ -1,4 +1,7 @@
 import { count, desc, eq, sql } from 'drizzle-orm'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { plain } from '../knowledge/normalize.ts'
@@ -18,11 +21,11 @@ export async function recordUnanswered(
   language: Language,
 ): Promise<void> {
   const { keys } = services
-  const questionHash = keys.keyedHash(`${language} ${plain(question)}`, purpose)
+  const [questionHash = '', ...earlier] = questionHashes(keys, language, question)
   const [known] = await db
     .update(unansweredQuestions)
     .set({ times: sql`${unansweredQuestions.times} + 1`, lastAt: now })
-    .where(eq(unansweredQuestions.questionHash, questionHash))
+    .where(anyOf(unansweredQuestions.questionHash, [questionHash, ...earlier]))
     .returning()
   if (known) return
   const [kept] = await db.select({ all: count() }).from(unansweredQuestions)
@@ -38,6 +41,18 @@ export async function recordUnanswered(
     })
     .onConflictDoNothing()
 }
+
+function questionHashes(keys: Keys, language: Language, question: string): string[] {
+  return keys.keyedHashes(`${language} ${plain(question)}`, purpose)
+}
+
+/** A question that was cut cannot be hashed again; it is counted anew. */
+export const sealedQuestions = sealedTable(unansweredQuestions, ['id'], (keys, row) => {
+  const question = keys.openText(row.question, purpose)
+  const [questionHash = row.questionHash] =
+    question.length < maxCharacters ? questionHashes(keys, row.language, question) : []
+  return { question: keys.resealText(row.question, purpose), questionHash }
+})
 
 export async function listUnanswered({ db, services }: Context): Promise<InputOf<typeof Unanswered>[]> {
   const rows = await db

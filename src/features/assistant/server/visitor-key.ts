@@ -4,9 +4,11 @@ import type { FastifyReply } from 'fastify'
 import type { Services } from '#foundation/http/server/services.ts'
 
 const cookie = 'chat'
+const purpose = 'chat visitor'
 
 export interface VisitorKey {
-  shown: string | undefined
+  /** Under each key; empty without a cookie. */
+  shown: string[]
   /** Null for clients that keep no cookies. */
   make: () => string | null
 }
@@ -14,10 +16,10 @@ export interface VisitorKey {
 export function visitorKey(services: Services, reply: FastifyReply): VisitorKey {
   const { request } = reply
   const secret = request.cookies[cookie]
-  const hash = (value: string) => services.keys.keyedHash(value, 'chat visitor')
+  const hash = (value: string) => services.keys.keyedHash(value, purpose)
   const isBrowser = request.headers['sec-fetch-site'] !== undefined
   return {
-    shown: secret && hash(secret),
+    shown: secret ? services.keys.keyedHashes(secret, purpose) : [],
     make: () => {
       if (secret) return hash(secret)
       if (!isBrowser) return null

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { passportProblems } from '#domain/applications/consistency.ts'
+import { identityOf } from '#domain/applications/server/answers.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses, statuses } from '#domain/applications/status.ts'
@@ -113,7 +114,7 @@ function formatAnswer(answer: ComparedAnswer, value: string): string {
 }
 
 async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Finding> {
-  const hits = await listHits(context, row)
+  const hits = await listHits(context, identityOf(context.services.keys, row))
   const evidence = hits.map(({ kind, reason }) => ({
     label: kind === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
     value: reason,
@@ -129,13 +130,16 @@ async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Fi
 }
 
 /** An open one is a duplicate, a decided one an earlier application. */
-async function checkRelated({ db }: Context, row: ApplicationRow): Promise<Check[]> {
-  const others = await listRelated(db, row)
+async function checkRelated({ db, services }: Context, row: ApplicationRow): Promise<Check[]> {
+  const identity = identityOf(services.keys, row)
+  const others = await listRelated(db, identity)
   const verdicts = await findVerdicts(db, row.id)
   const evidence = (some: ApplicationRow[]) =>
     some.map((other) => ({
       label:
-        relationBetween(row, other) === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
+        relationBetween(identity, other) === 'passport'
+          ? /*i18n*/ 'Same passport'
+          : /*i18n*/ 'Same name and date of birth',
       value: `${other.applicationNumber} · ${statuses[other.status].label}`,
     }))
   const live = others.filter(({ status }) => openStatuses.includes(status))

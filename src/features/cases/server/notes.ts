@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
@@ -13,6 +14,11 @@ import { caseNotes } from './table.ts'
 import { viewCase } from './view-case.ts'
 
 const purpose = 'case-note'
+
+export const sealedNotes = [
+  sealedTable(caseNotes, ['id'], (keys, { text }) => ({ text: keys.resealText(text, purpose) })),
+]
+
 type NoteReply = InputOf<typeof Note>
 
 export async function listNotes(context: LongRunningContext<Actor>, id: string): Promise<NoteReply[]> {

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
+import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { answersOf, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { informationRequests, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
@@ -32,7 +33,9 @@ export async function readCases(
 ): Promise<InputOf<typeof Case>[]> {
   const applications = await assembleApplications(context, rows)
   const relatedData = await loadRelatedData(context, rows)
-  const open = rows.filter(({ status }) => openStatuses.includes(status))
+  const open = rows
+    .filter(({ status }) => openStatuses.includes(status))
+    .map((row) => identityOf(context.services.keys, row))
   const watched = await findOpenHits(context.db, open, context.now)
   const duplicated = await findDuplicateIds(context.db, open)
   return applications.map((application, index) => {
@@ -63,6 +66,7 @@ function masked(info: InputOf<typeof Case>['personalInfo']) {
 async function readCase(context: SignedInContext, row: ApplicationRow): Promise<InputOf<typeof OpenCase>> {
   const { db } = context
   const { id } = row
+  const identity = identityOf(context.services.keys, row)
   const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
   const asked = row.status === 'issued' ? await findRequestedIdentity(context, id) : undefined
   return {
@@ -71,8 +75,8 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
     approvalNeeds: await missingForApproval(context, row),
     checks: await listChecks(context, row),
     passportSays: await passportSays(context, row),
-    hits: await listHits(context, row, asked),
-    related: await readRelated(db, row, asked),
+    hits: await listHits(context, identity, asked),
+    related: await readRelated(db, identity, asked),
     trail: await listTrail(db, id),
     lastAnswer: await lastAnswer(db, id),
     language: owner?.language ?? 'en',
@@ -108,11 +112,11 @@ async function missingForApproval(context: SignedInContext, row: ApplicationRow)
 
 async function readRelated(
   db: Db,
-  row: ApplicationRow,
-  asked: Parameters<typeof listRelated>[2],
+  identity: Identity,
+  asked: Identity | undefined,
 ): Promise<InputOf<typeof Related>[]> {
-  const others = await listRelated(db, row, asked)
-  const verdicts = await findVerdicts(db, row.id)
+  const others = await listRelated(db, identity, asked)
+  const verdicts = await findVerdicts(db, identity.id)
   return others.map((other) => {
     const { id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt } = other
     return {
@@ -123,7 +127,7 @@ async function readRelated(
       reasonCode,
       submittedAt,
       decidedAt,
-      why: relationBetween(row, other) ?? (asked && relationBetween(asked, other)) ?? 'person',
+      why: relationBetween(identity, other) ?? (asked && relationBetween(asked, other)) ?? 'person',
       isOpen: openStatuses.includes(status),
       verdict: verdicts.get(id)?.verdict ?? 'open',
       judgedBy: verdicts.get(id)?.judgedBy ?? null,

@@ -1,3 +1,4 @@
+import { identityOf } from '#domain/applications/server/answers.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -41,7 +42,7 @@ async function getOther(context: SignedInContext, row: ApplicationRow, otherId: 
 
 /** By the answers, or by a requested correction of the visa. */
 async function isRelated(context: SignedInContext, row: ApplicationRow, other: ApplicationRow): Promise<boolean> {
-  if (relationBetween(row, other)) return true
+  if (relationBetween(identityOf(context.services.keys, row), other)) return true
   const asked = await findRequestedIdentity(context, row.id)
   return asked !== undefined && relationBetween(asked, other) !== undefined
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { balances } from '#engines/ledger/server/queries.ts'
 import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
+import { production } from '#testing/production.ts'
 import { openServer, test } from '#testing/server.ts'
 import { cell } from '#foundation/values/csv.ts'
 
@@ -91,15 +92,6 @@ test('finance: payment methods depend on configuration; production has no sandbo
     bankAccount: { isPlaceholder: true },
     isSandbox: true,
   })
-  const production = {
-    APP_PROFILE: 'production',
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://evisa.test',
-    MASTER_KEYS: `test:${Buffer.from(Array.from({ length: 32 }, (_, index) => (index * 37) % 256)).toString('base64')}`,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    MAIL_FROM: 'e-Visa <no-reply@evisa.test>',
-    METRICS_TOKEN: 'a token for monitoring',
-  }
   const bare = await openServer({ env: production })
   expect((await bare.anyone.get('/api/payments/options')).json()).toEqual({ methods: [], isSandbox: false })
   const till = await openCheckout(bare)

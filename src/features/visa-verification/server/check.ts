@@ -2,7 +2,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { fromBase64 } from '#engines/icao-9303/json-seal.ts'
-import { decryptContent, visaPassportHash } from '#domain/visas/server/content.ts'
+import { decryptContent, visaPassportHashes } from '#domain/visas/server/content.ts'
 import { findVisaByFacts, findVisaByNumber } from '#domain/visas/server/queries.ts'
 import type { VisaRow } from '#domain/visas/server/table.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
@@ -28,8 +28,8 @@ export async function checkFacts(
   passport: string,
 ): Promise<CheckResult> {
   const visaNumber = readVisaNumber(number)
-  const hash = visaPassportHash(services.keys, passport)
-  const row = await findVisaByFacts(db, visaNumber ?? '', hash)
+  const hashes = visaPassportHashes(services.keys, passport)
+  const row = await findVisaByFacts(db, visaNumber ?? '', hashes)
   if (!visaNumber || !row) return noMatch
   const content = decryptContent(services.keys, row.content)
   const [primary, secondary] = content.zone[0].slice(5).replace(/<+$/, '').split('<<')

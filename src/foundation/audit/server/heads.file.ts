@@ -19,16 +19,16 @@ export const headsFileName = 'audit-heads.jsonl'
 export const headsFile = (dataDir: string) => path.join(dataDir, headsFileName)
 
 export function signedLine(keys: Keys, head: Omit<SavedHead, 'signature'>): string {
-  return JSON.stringify({ ...head, signature: sign(keys, head) })
+  return JSON.stringify({ ...head, signature: signaturesOf(keys, head)[0] })
 }
 
 /** Undefined when the line was changed, or written by another installation. */
 export function readSignedLine(keys: Keys, line: string): SavedHead | undefined {
   const { success, data } = z.safeParse(SavedHead, parse(line))
   if (!success) return undefined
-  const expected = Buffer.from(sign(keys, data))
   const given = Buffer.from(data.signature)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? data : undefined
+  const isGiven = (expected: Buffer) => expected.length === given.length && timingSafeEqual(expected, given)
+  return signaturesOf(keys, data).some((signature) => isGiven(Buffer.from(signature))) ? data : undefined
 }
 
 function parse(line: string): unknown {
@@ -57,8 +57,36 @@ export async function appendLine(file: string, line: string): Promise<void> {
   }
 }
 
-function sign(keys: Keys, { seq, hash, at, place }: Omit<SavedHead, 'signature'>): string {
-  const key = keys.keyedHash('audit', 'audit heads')
+/**
+ * Signs the kept heads with the first key. A signature is written over the earlier one in its place, as the service may
+ * append a line meanwhile.
+ */
+export async function resignHeads(file: string, keys: Keys): Promise<number> {
+  const lines = await readLines(file)
+  if (lines.length === 0) return 0
+  const handle = await fs.open(file, 'r+')
+  let [offset, count] = [0, 0]
+  try {
+    for (const line of lines) {
+      const head = readSignedLine(keys, line)
+      const signature = head && signaturesOf(keys, head)[0]
+      if (signature && signature !== head.signature) {
+        await handle.write(Buffer.from(signature), 0, signature.length, offset + line.lastIndexOf(head.signature))
+        count += 1
+      }
+      offset += Buffer.byteLength(line) + 1
+    }
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return count
+}
+
+/** Under each key, the newest first. */
+function signaturesOf(keys: Keys, { seq, hash, at, place }: Omit<SavedHead, 'signature'>): string[] {
   const said = place === undefined ? `${seq} ${hash} ${at}` : `${seq} ${hash} ${at} ${place}`
-  return createHmac('sha256', key).update(said).digest('base64url')
+  return keys
+    .keyedHashes('audit', 'audit heads')
+    .map((key) => createHmac('sha256', key).update(said).digest('base64url'))
 }

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from './context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
 import type { LongRunningContext } from './serve.ts'
 
@@ -13,6 +14,12 @@ const keptFor = 24 * 3600
 const abandonedAfter = 60
 const patience = 10_000
 const purpose = 'idempotency'
+
+export const sealedAnswers = [
+  sealedTable(idempotencyKeys, ['userId', 'route', 'key'], (keys, { answer }) => ({
+    answer: answer && keys.resealText(answer, purpose),
+  })),
+]
 
 export interface IdempotentRequest {
   route: string

@@ -3,9 +3,11 @@ import { envelope, type MailTransport } from './mail.ts'
 
 const patience = 5000
 
-export function openSmtp(url: string, from: string): MailTransport {
+export function openSmtp(url: string, from: string, needsTls: boolean): MailTransport {
   const transport = createTransport({
     url,
+    // Without it a server that does not offer encryption, or someone in between, gets the email in the clear.
+    requireTLS: needsTls,
     pool: true,
     connectionTimeout: patience,
     greetingTimeout: patience,

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished } from 'vitest'
 import { openServer, tempFolder, test } from '#testing/server.ts'
 import { openMailbox } from './mail.mailbox.ts'
+import { openSmtp } from './mail.smtp.ts'
 
 async function aMailServer({ busyFor }: { busyFor: number }) {
   const arrivals: string[] = []
@@ -106,4 +107,18 @@ test('the demonstration shows its mailbox, in a page and as JSON', async ({ serv
     { to: 'mary@people.example' },
   ])
   expect((await anyone.get('/dev/mail/..%2F..%2Fkeys')).statusCode).toBe(404)
+})
+
+test('mail: an email that must be encrypted is not sent to a server that offers no encryption', async () => {
+  const mailServer = await aMailServer({ busyFor: 0 })
+  const send = async (needsTls: boolean) => {
+    const transport = openSmtp(mailServer.url, 'e-Visa <no-reply@evisa.test>', needsTls)
+    onTestFinished(() => transport.close())
+    const to = { name: '', address: 'a@people.example' }
+    await transport.send({ id: 'one', to, subject: 'Secret', text: 'x', html: '<p>x</p>' })
+  }
+  await expect(send(true)).rejects.toThrow('STARTTLS')
+  expect(mailServer.arrivals).toEqual([])
+  await send(false)
+  expect(mailServer.arrivals).toHaveLength(1)
 })

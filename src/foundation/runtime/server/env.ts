@@ -1,7 +1,9 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { findDatabaseProblem, findSmtpProblem, isSmtpLocal } from './encrypted-connections.ts'
 
 const text = z.string().trim().min(1)
+const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
 const onOff = z.enum(['on', 'off'])
 
 export const Profile = z.enum(['demonstration', 'production']).default('demonstration')
@@ -12,10 +14,9 @@ const Schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_OWNER_URL: postgresAddress.optional(),
+  DATABASE_TLS: onOff.default('on'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   MASTER_KEYS: z
@@ -29,6 +30,7 @@ const Schema = z.object({
     .string()
     .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
     .optional(),
+  SMTP_TLS: onOff.default('on'),
   MAIL_FROM: text.default('Liberia e-Visa <no-reply@evisa.example>'),
   SOCIAL_LINKS: z
     .string()
@@ -64,11 +66,14 @@ export interface Env {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** Migrates, where the service's own role may not. */
+  databaseOwnerUrl: string | undefined
   databasePool: number
   publicUrl: string | undefined
   /** By name. The first one encrypts, all of them decrypt. Generated on first start when not configured. */
   masterKeys: { name: string; key: Buffer }[] | undefined
   smtpUrl: string | undefined
+  smtpNeedsTls: boolean
   mailFrom: string
   socialLinks: string[]
   /** Without a name, nothing claims to be official. */
@@ -81,6 +86,8 @@ export interface Env {
   stopDelay: number
   trustProxy: boolean
   logLevel: string
+  /** Variables by which the operator gave up a protection. */
+  optOuts: ('SMTP_TLS' | 'DATABASE_TLS')[]
 }
 
 export class BadConfiguration extends Error {
@@ -108,7 +115,9 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
   const variables = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = Schema.safeParse(variables)
   const problems = [
-    ...(parsed.success ? [...productionProblems(parsed.data), ...s3Problems(parsed.data)] : problemsOf(parsed.error)),
+    ...(parsed.success
+      ? [...productionProblems(parsed.data), ...s3Problems(parsed.data), ...ownerProblems(parsed.data)]
+      : problemsOf(parsed.error)),
     ...modules.flatMap((module) => module.findProblems(variables)),
   ]
   if (!parsed.success || problems.length > 0) throw new BadConfiguration([...new Set(problems)])
@@ -121,10 +130,12 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     masterKeys: values.MASTER_KEYS?.split(',').map(readKey),
     smtpUrl: values.SMTP_URL,
+    smtpNeedsTls: needsSmtpTls(values),
     mailFrom: values.MAIL_FROM,
     socialLinks: values.SOCIAL_LINKS ?? (values.APP_PROFILE === 'demonstration' ? sampleSocialLinks : []),
     authority: values.AUTHORITY_NAME,
@@ -134,6 +145,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     stopDelay: values.STOP_DELAY ?? (values.APP_PROFILE === 'production' ? 5 : 0),
     trustProxy: values.TRUST_PROXY === 'on',
     logLevel: values.LOG_LEVEL,
+    optOuts: (['SMTP_TLS', 'DATABASE_TLS'] as const).filter((name) => values[name] === 'off'),
   }
 }
 
@@ -158,9 +170,24 @@ function productionProblems(values: Values): string[] {
   else if (values.MASTER_KEYS.split(',').map(readKey).some(isWeak))
     problems.push('MASTER_KEYS: holds a development key; make one with openssl rand -base64 32')
   if (!values.SMTP_URL) problems.push('SMTP_URL: missing; emails could not be sent')
+  problems.push(...connectionProblems(values))
   if (values.MAIL_FROM.includes('@evisa.example')) problems.push('MAIL_FROM: still the example address')
   if (!values.METRICS_TOKEN) problems.push('METRICS_TOKEN: missing; /metrics would be closed to your monitoring')
   return problems
+}
+
+function connectionProblems(values: Values): string[] {
+  const { SMTP_URL } = values
+  const smtp = SMTP_URL && needsSmtpTls(values) ? findSmtpProblem(SMTP_URL) : undefined
+  const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => {
+    const url = values.DATABASE_TLS === 'on' ? values[name] : undefined
+    return url && findDatabaseProblem(name, url)
+  })
+  return [smtp, ...databases].filter((problem): problem is string => Boolean(problem))
+}
+
+function needsSmtpTls({ APP_PROFILE, SMTP_TLS, SMTP_URL }: Values): boolean {
+  return APP_PROFILE === 'production' && SMTP_TLS === 'on' && SMTP_URL !== undefined && !isSmtpLocal(SMTP_URL)
 }
 
 /** A key of few different bytes was typed, not generated. */
@@ -172,6 +199,11 @@ function s3Of(values: Values): Env['s3'] {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (values.FILES !== 's3' || !bucket || !accessKeyId || !secretAccessKey) return undefined
   return { bucket, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey }
+}
+
+function ownerProblems({ DATABASE_URL, DATABASE_OWNER_URL }: Values): string[] {
+  const isAlone = DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined
+  return isAlone ? ['DATABASE_URL: needed beside DATABASE_OWNER_URL'] : []
 }
 
 function s3Problems(values: Values): string[] {

@@ -6,13 +6,17 @@ import { keepRunning } from './keep-running.ts'
 
 export interface DatabaseSource {
   databaseUrl: string
+  /** For migrations; the service itself works with fewer rights. */
+  ownerUrl: string
   leave(): Promise<void>
 }
 
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 
 export async function openDatabaseSource(env: Env): Promise<DatabaseSource> {
-  if (env.databaseUrl !== undefined) return { databaseUrl: env.databaseUrl, leave: async () => undefined }
+  const { databaseUrl, databaseOwnerUrl: ownerUrl = databaseUrl } = env
+  if (databaseUrl !== undefined && ownerUrl !== undefined)
+    return { databaseUrl, ownerUrl, leave: async () => undefined }
   const unlockFolder = await lockDataFolder(env.dataDir)
   try {
     const postgres = await startEmbeddedPostgres(env.dataDir)
@@ -25,7 +29,8 @@ export async function openDatabaseSource(env: Env): Promise<DatabaseSource> {
       },
     })
     return {
-      databaseUrl: postgres.url,
+      databaseUrl: postgres.serviceUrl,
+      ownerUrl: postgres.url,
       async leave() {
         await release()
         try {

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { grantService, roleIn } from './database-roles.ts'
 
 type NoSchema = Record<string, never>
 
@@ -91,8 +92,8 @@ async function transactionIn<Result>(
   }
 }
 
-/** Instances that start together wait for each other. */
-export async function migrateDatabase(url: string): Promise<void> {
+/** Instances that start together wait for each other. Whoever migrates also says what the service may do. */
+export async function migrateDatabase(url: string, serviceUrl = url): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'evisa-migrate' })
   client.on('error', () => undefined)
   await client.connect()
@@ -100,6 +101,7 @@ export async function migrateDatabase(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '10s'`)
     await migrate(drizzle(client), { migrationsFolder })
+    if (roleIn(serviceUrl) !== roleIn(url)) await grantService(client, roleIn(serviceUrl))
   } finally {
     await client.end()
   }

@@ -12,7 +12,10 @@ import pg from 'pg'
 const run = promisify(execFile)
 
 export interface EmbeddedPostgres {
+  /** As its owner. */
   url: string
+  /** As the service, which may not rewrite history. */
+  serviceUrl: string
   isRunning(): boolean
   restart(): Promise<void>
   stop(): Promise<void>
@@ -24,6 +27,8 @@ interface Options {
   settings?: string[]
   programs?: string
 }
+
+const serviceRole = 'evisa_service'
 
 /** How long a start waits for leftovers of a crash: a statement runs for 30 seconds at most. */
 const startTimeout = 90_000
@@ -44,7 +49,7 @@ export async function startEmbeddedPostgres(
   const bin = await binaries(folder, cluster, programs ?? shippedPrograms())
 
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise()
-  const access = JSON.parse(fs.readFileSync(secretFile, 'utf8')) as { password: string; port: number }
+  const access = readSecret(secretFile)
   const address = (at: number, database = 'evisa') => `postgres://evisa:${access.password}@127.0.0.1:${at}/${database}`
 
   // A killed process leaves its database running; it is used again.
@@ -55,9 +60,10 @@ export async function startEmbeddedPostgres(
     writeSecret(secretFile, { ...access, port })
     await launch(port)
   }
-  await createDatabase(address(port, 'postgres'))
+  await prepare(address(port, 'postgres'), access.servicePassword)
   return {
     url: address(port),
+    serviceUrl: `postgres://${serviceRole}:${access.servicePassword}@127.0.0.1:${port}/evisa`,
     isRunning: () => postmaster(cluster) !== undefined,
     async restart() {
       if (!(await startedAt(port))) await launch(port)
@@ -135,6 +141,21 @@ export async function startEmbeddedPostgres(
     fs.rmSync(cluster, { recursive: true, force: true })
     fs.renameSync(part, cluster)
   }
+}
+
+interface Secret {
+  password: string
+  servicePassword: string
+  port: number
+}
+
+/** Installations of earlier releases have no password for the service. */
+function readSecret(file: string): Secret {
+  const secret = JSON.parse(fs.readFileSync(file, 'utf8')) as Omit<Secret, 'servicePassword'> & Partial<Secret>
+  if (secret.servicePassword !== undefined) return { ...secret, servicePassword: secret.servicePassword }
+  const completed = { ...secret, servicePassword: randomBytes(24).toString('hex') }
+  writeSecret(file, completed)
+  return completed
 }
 
 function writeSecret(file: string, value: object) {
@@ -274,13 +295,16 @@ function printLine(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-async function createDatabase(url: string) {
+async function prepare(url: string, servicePassword: string) {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => undefined)
   await client.connect()
   try {
-    const { rowCount } = await client.query(`select from pg_database where datname = 'evisa'`)
-    if (rowCount === 0) await client.query('create database evisa')
+    const { rowCount: databases } = await client.query(`select from pg_database where datname = 'evisa'`)
+    if (databases === 0) await client.query('create database evisa')
+    const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [serviceRole])
+    const rights = `login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(servicePassword)}`
+    await client.query(`${roles === 0 ? 'create' : 'alter'} role ${serviceRole} ${rights}`)
   } finally {
     await client.end()
   }

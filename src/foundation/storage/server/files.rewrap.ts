@@ -6,6 +6,7 @@ export async function rewrap(blobs: BlobStore, keys: Keys, name: string): Promis
   const sealed = await blobs.get(name)
   if (!sealed) return false
   const rewrapped = rewrapFile(sealed, keys)
+  if (rewrapped === sealed) return false
   // Overwriting is final, so the new form is decrypted once before it replaces the old one.
   openFile(name, rewrapped, keys)
   await blobs.put(name, rewrapped)

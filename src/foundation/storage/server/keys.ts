@@ -7,14 +7,22 @@ export interface MasterKey {
   key: Buffer
 }
 
-/** The first key encrypts; every key still decrypts, so keys can be rotated while the service runs. */
+/**
+ * The first key encrypts and hashes; every key still decrypts and finds, so keys can be rotated while the service runs
+ * and retired once everything is resealed.
+ */
 export interface Keys {
   seal(plain: Buffer, purpose: string): Buffer
   open(sealed: Buffer, purpose: string): Buffer
   sealText(plain: string, purpose: string): string
   openText(sealed: string, purpose: string): string
-  /** For looking up equal values without storing them. Depends on the first key ever configured. */
+  /** The same value under the first key; the very same text when it is so already. */
+  resealText(sealed: string, purpose: string): string
+  reseal(sealed: Buffer, purpose: string): Buffer
+  /** For looking up equal values without storing them. */
   keyedHash(value: string, purpose: string): string
+  /** Under each of the keys: what was stored before the newest key came is found too. */
+  keyedHashes(value: string, purpose: string): string[]
 }
 
 const ivLength = 12
@@ -22,8 +30,7 @@ const tagLength = 16
 
 export function openKeys(masterKeys: readonly MasterKey[]): Keys {
   const [current] = masterKeys
-  const oldest = masterKeys.at(-1)
-  if (!current || !oldest) throw new Error('MASTER_KEYS: at least one key is needed')
+  if (!current) throw new Error('MASTER_KEYS: at least one key is needed')
   const derived = new Map<string, Buffer>()
   const derive = (master: MasterKey, purpose: string) => {
     const label = `${master.name} ${purpose}`
@@ -42,8 +49,8 @@ export function openKeys(masterKeys: readonly MasterKey[]): Keys {
   }
 
   const open: Keys['open'] = (sealed, purpose) => {
-    const nameEnd = 1 + (sealed[0] ?? 0)
-    const name = sealed.subarray(1, nameEnd).toString()
+    const name = sealingKey(sealed)
+    const nameEnd = 1 + Buffer.byteLength(name)
     const master = masterKeys.find((candidate) => candidate.name === name)
     if (!master) throw new Error(`MASTER_KEYS: the key named "${name}" is missing`)
     const bodyStart = nameEnd + ivLength
@@ -55,16 +62,29 @@ export function openKeys(masterKeys: readonly MasterKey[]): Keys {
     return Buffer.concat([cipher.update(sealed.subarray(bodyStart, bodyEnd)), cipher.final()])
   }
 
+  const reseal: Keys['reseal'] = (sealed, purpose) =>
+    sealingKey(sealed) === current.name ? sealed : seal(open(sealed, purpose), purpose)
+
+  const hash = (master: MasterKey, value: string, purpose: string) =>
+    createHmac('sha256', derive(master, `hash ${purpose}`))
+      .update(value)
+      .digest('base64url')
+
   return {
     seal,
     open,
+    reseal,
+    resealText: (sealed, purpose) => reseal(Buffer.from(sealed, 'base64'), purpose).toString('base64'),
     sealText: (plain, purpose) => seal(Buffer.from(plain), purpose).toString('base64'),
     openText: (sealed, purpose) => open(Buffer.from(sealed, 'base64'), purpose).toString(),
-    keyedHash: (value, purpose) =>
-      createHmac('sha256', derive(oldest, `hash ${purpose}`))
-        .update(value)
-        .digest('base64url'),
+    keyedHash: (value, purpose) => hash(current, value, purpose),
+    keyedHashes: (value, purpose) => masterKeys.map((master) => hash(master, value, purpose)),
   }
+}
+
+/** The name of the key it was sealed with. */
+export function sealingKey(sealed: Buffer): string {
+  return sealed.subarray(1, 1 + (sealed[0] ?? 0)).toString()
 }
 
 /** Without configured keys the installation generates one in the data folder, readable by its owner alone. */

@@ -1,7 +1,6 @@
 // Corrections need two administrators, and the new identity is screened before the second confirms.
-import { passportHash, personHash } from '#domain/applications/server/answers.ts'
+import { passportHashes, personHashes, type Identity } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import {
   confirmApproval,
@@ -98,14 +97,12 @@ export function readCorrection({ keys }: Services, asked: ApprovalRow): Correcti
   return readChange(keys, asked) as Correction
 }
 
-type Identity = Pick<ApplicationRow, 'id' | 'passportHash' | 'personHash'>
-
 function identityAfter({ keys }: Services, visa: VisaRow, corrections: Correction): Identity {
   const holder = { ...holderOf(decryptContent(keys, visa.content)), ...corrections } as Holder
   return {
     id: visa.applicationId,
-    passportHash: passportHash(keys, holder.passportNumber, holder.passportCountry),
-    personHash: personHash(keys, holder),
+    passportHashes: passportHashes(keys, holder),
+    personHashes: personHashes(keys, holder),
   }
 }
 

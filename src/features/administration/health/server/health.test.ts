@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { deliveries } from '#features/notifications/server/table.ts'
+import { production } from '#testing/production.ts'
 import { openServer } from '#testing/server.ts'
 import { healthApi } from '../api.ts'
 
@@ -17,4 +18,17 @@ test('health: why a part could not be looked at is in the log, with the request 
     .map((line) => JSON.parse(line))
     .find(({ msg }) => msg === 'a part of the service could not be looked at')
   expect(told).toMatchObject({ level: 'warn', requestId: reply.headers['x-request-id'], err: { code: '42P01' } })
+})
+
+async function readProtection(env: Record<string, string>) {
+  const { as, aUser } = await openServer({ env })
+  return (await as(await aUser('admin')).get(healthApi.read.path)).json().protection
+}
+
+test('health: protections that the operator switched off are named', async () => {
+  expect(await readProtection({})).toEqual({ condition: 'good', optOuts: [] })
+  expect(await readProtection({ ...production, SMTP_TLS: 'off', DATABASE_TLS: 'off' })).toEqual({
+    condition: 'attention',
+    optOuts: ['SMTP_TLS', 'DATABASE_TLS', 'CLAMD_URL'],
+  })
 })

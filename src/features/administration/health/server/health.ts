@@ -6,6 +6,7 @@ import { lastBackup } from '#foundation/storage/server/backup/last-backup.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { listOptOuts } from './opt-outs.ts'
 import { limits, conditionFor, type Condition, type Health } from '../health.ts'
 
 /** Checked independently: one failure does not hide the others. */
@@ -27,6 +28,7 @@ export async function readHealth(context: Context): Promise<Health> {
   ])
   const by = services.env.smtpUrl ? ('smtp' as const) : ('mailbox' as const)
   const store = services.env.s3 ? ('object store' as const) : ('folder' as const)
+  const optOuts = listOptOuts(services)
   return {
     at: services.clock().toISOString(),
     database,
@@ -35,6 +37,7 @@ export async function readHealth(context: Context): Promise<Health> {
     backup,
     mail: { ...mail, by },
     storage: { ...storage, by: store },
+    protection: { condition: optOuts.length > 0 ? 'attention' : 'good', optOuts },
   }
 }
 

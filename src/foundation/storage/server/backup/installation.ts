@@ -32,9 +32,10 @@ export function installationOf(env: Env, url: string): Installation {
   }
 }
 
-/** The service may or may not be running; it is left as it was found. */
+/** As the owner. The service may or may not be running; it is left as it was found. */
 export async function reachDatabase(env: Env): Promise<{ url: string; leave: () => Promise<void> }> {
-  if (env.databaseUrl) return { url: env.databaseUrl, leave: async () => undefined }
+  const given = env.databaseOwnerUrl ?? env.databaseUrl
+  if (given) return { url: given, leave: async () => undefined }
   if (!fs.existsSync(path.join(env.dataDir, 'postgres', 'cluster', 'PG_VERSION')))
     throw new Error(`DATA_DIR: there is no installation in ${env.dataDir}`)
   const running = runningAddress(env.dataDir)

@@ -32,8 +32,9 @@ export async function checkSums(folder: string): Promise<Sums> {
 
 export async function checkSignature(folder: string, keys: Keys): Promise<void> {
   const given = await fs.readFile(path.join(folder, signatureFile)).catch(() => Buffer.alloc(0))
-  const expected = Buffer.from(keys.keyedHash(await fs.readFile(path.join(folder, sumsFile), 'utf8'), purpose))
-  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+  const lines = await fs.readFile(path.join(folder, sumsFile), 'utf8')
+  const expected = keys.keyedHashes(lines, purpose).map((hash) => Buffer.from(hash))
+  if (!expected.some((hash) => hash.length === given.length && timingSafeEqual(hash, given)))
     throw new Error('MASTER_KEYS: these are not the keys the backup was made with, or it was changed since')
 }
 

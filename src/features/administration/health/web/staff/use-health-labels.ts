@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatSize } from '#foundation/ui/format.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import type { Condition, Health } from '../../health.ts'
+import type { Condition, Health, OptOut } from '../../health.ts'
 
 export interface PartLabels {
   title: string
@@ -24,8 +24,13 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
     smtp: t`Letters leave through the mail server.`,
     mailbox: t`Letters are kept in the data folder; there is no mail server.`,
   }
+  const optOutLabels: Readonly<Record<OptOut, string>> = {
+    SMTP_TLS: t`Emails may leave unencrypted`,
+    DATABASE_TLS: t`The database connection may be unencrypted`,
+    CLAMD_URL: t`Uploads aren’t scanned for viruses`,
+  }
   const when = (at: string | null) => (at === null ? t`Never` : moment(at))
-  return ({ database, queue, mail, storage, instances, backup }) => [
+  return ({ database, queue, mail, storage, instances, backup, protection }) => [
     {
       title: t`Database`,
       condition: database.condition,
@@ -99,6 +104,15 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
         { label: t`Last backup`, value: when(backup.at) },
         { label: t`Damaged files`, value: known(backup.damagedFiles) },
       ],
+    },
+    {
+      title: t`Protection`,
+      condition: protection.condition,
+      sentence:
+        protection.optOuts.length === 0
+          ? t`No protection is switched off.`
+          : t`The configuration switches off protections.`,
+      facts: protection.optOuts.map((name) => ({ label: optOutLabels[name], value: name })),
     },
   ]
 }
