@@ -73,7 +73,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
     passportSays: await passportSays(context, row),
     hits: await listHits(context, row, asked),
     related: await readRelated(db, row, asked),
-    trail: await listTrail(db, id),
+    trail: await listTrail(context, id),
     lastAnswer: await lastAnswer(db, id),
     language: owner?.language ?? 'en',
     reviewRequest: await reviewRequest(context, row),
