@@ -34,6 +34,8 @@ export async function findMarker(server: TestServer, purposes: ReadonlySet<strin
   }
   for await (const name of server.services.files.list())
     if (isMarked(name) || isMarked((await server.services.files.read(name)).toString('latin1'))) found.add('files')
+  for (const mail of await server.mails())
+    if (textsIn(mail).some(isMarked)) found.add(`mail: ${mail.subject} ${mail.to}`)
   return [...found].sort()
 }
 

@@ -1,6 +1,6 @@
 // What someone typed is sealed with a key of its own for each subject, and the chain covers the sealed text. Once the key
 // is destroyed no one can read the text any more, and the chain is as whole as before.
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -12,6 +12,12 @@ const textPurpose = 'event text'
 
 interface Sealed {
   sealed: string
+  /** Tells a destroyed key from the one that a later event about the same subject got. */
+  key: string
+}
+
+interface SubjectKey extends Pick<Keys, 'sealText' | 'openText'> {
+  mark: string
 }
 
 type Facts = Record<string, unknown>
@@ -61,7 +67,7 @@ export async function destroyFreeText(
   if (wanted) await db.delete(eventKeys).where(wanted)
 }
 
-async function keysFor(db: Db, keys: Keys, events: readonly About[]): Promise<Map<string, Keys>> {
+async function keysFor(db: Db, keys: Keys, events: readonly About[]): Promise<Map<string, SubjectKey>> {
   const people = new Map<string, string | null>()
   for (const { subject, userId } of events) people.set(subject, userId ?? people.get(subject) ?? null)
   const found = await findKeys(db, keys, new Set(people.keys()))
@@ -81,27 +87,31 @@ async function keysFor(db: Db, keys: Keys, events: readonly About[]): Promise<Ma
   return findKeys(db, keys, new Set(people.keys()))
 }
 
-async function findKeys(db: Db, keys: Keys, subjects: ReadonlySet<string>): Promise<Map<string, Keys>> {
+async function findKeys(db: Db, keys: Keys, subjects: ReadonlySet<string>): Promise<Map<string, SubjectKey>> {
   if (subjects.size === 0) return new Map()
   const rows = await db
     .select()
     .from(eventKeys)
     .where(anyOf(eventKeys.subject, [...subjects]))
   return new Map(
-    rows.map(({ subject, key }) => [
-      subject,
-      openKeys([{ name: '', key: keys.open(Buffer.from(key, 'base64'), keyPurpose) }]),
-    ]),
+    rows.map(({ subject, key }) => [subject, subjectKey(keys.open(Buffer.from(key, 'base64'), keyPurpose))]),
   )
 }
 
-function seal(key: Keys, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((inner) => seal(key, inner))
-  return typeof value === 'string' ? ({ sealed: key.sealText(value, textPurpose) } satisfies Sealed) : value
+function subjectKey(key: Buffer): SubjectKey {
+  const mark = createHash('sha256').update(key).digest('hex').slice(0, 12)
+  return { ...openKeys([{ name: '', key }]), mark }
 }
 
-function open(key: Keys | undefined, value: unknown, erased: string): unknown {
-  if (isSealed(value)) return key?.openText(value.sealed, textPurpose) ?? erased
+function seal(key: SubjectKey, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((inner) => seal(key, inner))
+  return typeof value === 'string'
+    ? ({ sealed: key.sealText(value, textPurpose), key: key.mark } satisfies Sealed)
+    : value
+}
+
+function open(key: SubjectKey | undefined, value: unknown, erased: string): unknown {
+  if (isSealed(value)) return key?.mark === value.key ? key.openText(value.sealed, textPurpose) : erased
   if (Array.isArray(value)) return value.map((inner) => open(key, inner, erased))
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, open(key, inner, erased)]))
@@ -117,10 +127,7 @@ function holdsSealed(value: unknown): boolean {
 }
 
 function isSealed(value: unknown): value is Sealed {
-  return (
-    value !== null &&
-    typeof value === 'object' &&
-    Object.keys(value).length === 1 &&
-    typeof (value as Partial<Sealed>).sealed === 'string'
-  )
+  if (value === null || typeof value !== 'object' || Object.keys(value).length !== 2) return false
+  const { sealed, key } = value as Partial<Sealed>
+  return typeof sealed === 'string' && typeof key === 'string'
 }

@@ -143,7 +143,7 @@ test('transfers: only administrators confirm transfers, and never their own', as
   const ownTransfer = await till.pay({ method: 'bank_transfer', payer: boss.id }, [own])
   const reply = await server
     .as(boss)
-    .post(`/api/admin/payments/${ownTransfer.id}/confirm`, { amount: 80, statementReference: 'X' })
+    .post(`/api/admin/payments/${ownTransfer.id}/confirm`, { amount: 80, statementReference: 'X-1' })
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'own-payment'])
 
   const other = await openCheckout(server)
