@@ -31,7 +31,7 @@ export const fileName = 'file name'
 
 function textsIn(schema: Schema | undefined, path: string): string[] {
   if (schema === undefined) return []
-  const { type, shape, innerType, element, options, valueType, in: from } = schema._zod.def as unknown as Definition
+  const { type, shape, innerType, element, options, valueType, in: from } = definitionOf(schema)
   const inner = (one: Schema | undefined) => textsIn(one, path)
   if (type === 'pipe' && !hasFields(from)) return takesText(schema) ? [path] : []
   if (shape) return Object.entries(shape).flatMap(([name, one]) => textsIn(one, path === '' ? name : `${path}.${name}`))
@@ -45,9 +45,11 @@ function textsIn(schema: Schema | undefined, path: string): string[] {
 
 function hasFields(schema: Schema | undefined): boolean {
   if (schema === undefined) return false
-  const { type, in: from, innerType } = schema._zod.def as unknown as Definition
+  const { type, in: from, innerType } = definitionOf(schema)
   return ['object', 'array', 'record', 'union'].includes(type) || hasFields(from) || hasFields(innerType)
 }
+
+const definitionOf = (schema: Schema) => (schema as z.ZodMiniType).def as unknown as Definition
 
 const takesText = (schema: Schema) => z.safeParse(schema, marker).success
 

@@ -12,6 +12,8 @@ import { drawPassport, passportBearer } from '#testing/draw-passport.ts'
 import { marker } from './free-text-fields.ts'
 import type { Garden } from './planting.ts'
 
+const picture = (bytes: Buffer) => ({ bytes, fileType: 'image/jpeg', ending: 'jpg' })
+
 async function aCase({ server, grace, officer }: Garden) {
   return server.anApplication(grace, 'in_review', {
     assignedTo: officer.id,
@@ -43,7 +45,6 @@ export async function plantInMeetings(garden: Garden): Promise<void> {
 
   const check = { id: await book(garden, applicationId, 'biometric_document') }
   await server.as(grace).post(`/api/identity/${check.id}/session`, { consent: true })
-  const picture = (bytes: Buffer) => ({ bytes, fileType: 'image/jpeg', ending: 'jpg' })
   await plantFile(grace, identityApi.document, check, picture(await drawPassport(bearer)))
   const state = (await server.as(grace).get(`/api/identity/${check.id}`)).json()
   const ask = state.challenge.asks[state.challenge.done]

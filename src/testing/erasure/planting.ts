@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import { fillPath, type Endpoint } from '#foundation/values/endpoint.ts'
 import { asForm } from '#testing/files/generated-form.ts'
@@ -20,13 +21,13 @@ export interface Garden {
   officer: Person
   admin: Person
   /** Sends the marker to where it is taken, and answers the reply. */
-  plant(who: Sender, endpoint: Endpoint, sent: Sent): Promise<{ json(): any; body: string }>
+  plant(who: Sender, endpoint: Endpoint, sent: Sent): Promise<LightMyRequestResponse>
   plantFile(
     who: Sender,
     endpoint: Endpoint,
     params: Record<string, string>,
     file: { bytes: Buffer; fileType: string; ending: string },
-  ): Promise<{ json(): any }>
+  ): Promise<LightMyRequestResponse>
   /** Sends the marker to where only known words are taken. */
   refuse(who: Sender, endpoint: Endpoint, sent: Sent): Promise<void>
   /** What was sent, named like the fields that the schemas know. */

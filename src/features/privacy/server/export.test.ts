@@ -140,12 +140,10 @@ test('export: the pictures of identity checks are in it, with an application and
   const files = unzip((await exportData(server, grace)).rawPayload)
 
   const pictures = [...files].filter(([name]) => name.startsWith('identity-checks/'))
-  expect(pictures.map(([name, bytes]) => [name, bytes.toString()]).sort()).toEqual(
-    [
-      [`identity-checks/${first}/document.jpg`, 'a passport'],
-      [`identity-checks/${first}/left.jpg`, 'a turned face'],
-      [`identity-checks/${first}/selfie.jpg`, 'a face'],
-      [`identity-checks/${second}/selfie.jpg`, 'a face alone'],
-    ].sort(),
-  )
+  expect(Object.fromEntries(pictures.map(([name, bytes]) => [name, bytes.toString()]))).toEqual({
+    [`identity-checks/${first}/document.jpg`]: 'a passport',
+    [`identity-checks/${first}/left.jpg`]: 'a turned face',
+    [`identity-checks/${first}/selfie.jpg`]: 'a face',
+    [`identity-checks/${second}/selfie.jpg`]: 'a face alone',
+  })
 })
