@@ -9,6 +9,7 @@ import { sealedWatchlist } from '#domain/screening/server/watchlist.ts'
 import { sealedVisas } from '#domain/visas/server/content.ts'
 import { sealedChats } from '#features/assistant/server/sealed.ts'
 import { sealedNotes } from '#features/cases/server/notes.ts'
+import { sealedEventKeys } from '#foundation/audit/server/free-text.ts'
 import { headsFile, resignHeads } from '#foundation/audit/server/heads.file.ts'
 import { sealedAnswers } from '#foundation/http/server/idempotency.ts'
 import type { Database } from '#foundation/storage/server/database.ts'
@@ -29,6 +30,7 @@ const sealedTables: readonly SealedTable[] = [
   ...sealedNotes,
   ...sealedChats,
   ...sealedAnswers,
+  sealedEventKeys,
 ]
 
 interface Sealed {

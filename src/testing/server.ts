@@ -13,6 +13,7 @@ import { openSession } from '#domain/accounts/server/sessions.ts'
 import type { users } from '#domain/accounts/server/table.ts'
 import { hashToken } from '#domain/accounts/server/tokens.ts'
 import { chainHeadSaved } from '#foundation/audit/events.ts'
+import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { settings as settingsTable } from '#domain/settings/server/table.ts'
@@ -195,7 +196,10 @@ async function openService(
     anyone: as(),
     pass: (seconds: number) => void (offset += seconds * 1000),
     /** Without the hourly saved head, which depends on the time of day. */
-    history: () => db.select().from(events).where(ne(events.name, chainHeadSaved.name)).orderBy(asc(events.seq)),
+    async history() {
+      const rows = await db.select().from(events).where(ne(events.name, chainHeadSaved.name)).orderBy(asc(events.seq))
+      return openFreeText(db, services.keys, rows)
+    },
     runJobs,
     runScheduled,
     async mailTo(address: string, subject?: string): Promise<StoredMail> {

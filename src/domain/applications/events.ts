@@ -33,6 +33,7 @@ export const applicationStatusChanged = event(
     /** Missing in older events. */
     tasks: z.optional(z.array(z.string())),
   }),
+  ['reason', 'grounds'],
 )
 export const declarationMade = event(
   'application.declaration-made',
@@ -49,6 +50,7 @@ export const informationAsked = event(
     items: z.array(z.string()),
     dueAt: z.string(),
   }),
+  ['message', 'texts'],
 )
 export const caseAssigned = event('application.assigned', z.object({ to: z.nullable(z.string()) }))
 export const applicationDeleted = event('application.deleted', nothing)
@@ -56,4 +58,5 @@ export const appealFiled = event('application.review-asked', nothing)
 export const appealDecided = event(
   'application.review-decided',
   z.object({ verdict: oneOf(['upheld', 'granted']), reasons: z.string() }),
+  ['reasons'],
 )

@@ -26,6 +26,7 @@ export const appointmentConfirmed = event('appointment.confirmed', plain)
 export const appointmentCancelled = event(
   'appointment.cancelled',
   z.object({ ...facts, by: oneOf(['owner', 'staff']), reason: z.string() }),
+  ['reason'],
 )
 export const appointmentCompleted = event('appointment.completed', plain)
 export const appointmentMissed = event('appointment.missed', plain)

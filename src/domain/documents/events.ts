@@ -11,5 +11,6 @@ export const documentScanned = event('document.scanned', z.object({ documentType
 export const documentReviewed = event(
   'document.reviewed',
   z.object({ documentType, status: oneOf(['approved', 'rejected']), reason: z.string() }),
+  ['reason'],
 )
 export const documentRead = event('document.read', z.object({ documentType }))

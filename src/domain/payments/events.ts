@@ -38,6 +38,7 @@ export const transferOver = event('payment.transfer-over', z.object({ ...facts, 
 export const refundRequested = event(
   'payment.refund-asked',
   z.object({ ...facts, refundId: z.string(), refund: amount, reason: z.string(), needsApproval: z.boolean() }),
+  ['reason'],
 )
 export const refundApproved = event(
   'payment.refund-approved',

@@ -17,6 +17,7 @@ export const watchEntryRemoved = event('watchlist.entry-removed', facts)
 export const watchlistHitJudged = event(
   'watchlist.hit-judged',
   z.object({ entryId: z.string(), verdict: oneOf(['same', 'different']), note: z.string() }),
+  ['note'],
 )
 export const duplicateJudged = event(
   'case.duplicate-judged',

@@ -5,16 +5,19 @@ const visaId = z.string()
 
 /** The subject of each event is the application. */
 export const visaIssued = event('visa.issued', z.object({ visaId, visaNumber: z.string(), validUntil: z.string() }))
-export const visaSuspended = event('visa.suspended', z.object({ visaId, reason: z.string() }))
+export const visaSuspended = event('visa.suspended', z.object({ visaId, reason: z.string() }), ['reason'])
 /** The revocation was withdrawn, or nobody confirmed it in time. */
 export const visaReinstated = event('visa.reinstated', z.object({ visaId, how: z.enum(['withdrawn', 'lapsed']) }))
 /** Only the names of the fields: their values stay in the encrypted visa. */
 export const visaCorrectionAsked = event(
   'visa.correction-asked',
   z.object({ visaId, reason: z.string(), fields: z.array(z.string()) }),
+  ['reason'],
 )
 export const visaCorrectionWithdrawn = event('visa.correction-withdrawn', z.object({ visaId }))
-export const visaRevoked = event('visa.revoked', z.object({ visaId, reason: z.string() }))
-export const visaSuperseded = event('visa.superseded', z.object({ visaId, by: z.string(), reason: z.string() }))
+export const visaRevoked = event('visa.revoked', z.object({ visaId, reason: z.string() }), ['reason'])
+export const visaSuperseded = event('visa.superseded', z.object({ visaId, by: z.string(), reason: z.string() }), [
+  'reason',
+])
 export const visaExpired = event('visa.expired', z.object({ visaId }))
 export const visaRead = event('visa.read', z.object({ visaId, what: z.enum(['data', 'pdf', 'picture']) }))

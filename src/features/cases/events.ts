@@ -16,6 +16,7 @@ export const interviewWanted = event('case.interview-wanted', z.object({ wanted:
 export const decisionProposed = event(
   'case.decision-proposed',
   z.object({ decision: oneOf(['approved', 'rejected']), comments: z.string(), reasonCode: z.optional(z.string()) }),
+  ['comments'],
 )
 export const absenceNoted = event(
   'case.absence-noted',

@@ -10,7 +10,11 @@ import { AdminPayment, Refund, StatementLine } from './finance.ts'
 
 const params = z.object({ id })
 const dollars = z.number(/*i18n*/ 'Enter an amount in dollars and cents.').check(z.gte(0), z.lte(10_000_000))
-const statementReference = line(1, /*i18n*/ 'The reference on the statement is required', 200)
+/** Stays in the books for good, so it is what the bank printed and no sentence. */
+const statementReference = z.pipe(
+  line(1, /*i18n*/ 'The reference on the statement is required', 60),
+  z.string().check(z.regex(/^(?=.*\d)[\w ./:+#-]+$/, /*i18n*/ 'Enter the reference number that the bank printed')),
+)
 const question = z.optional(z.string().check(z.maxLength(200)))
 
 const LedgerEntry = z.object({

@@ -14,4 +14,5 @@ export const borderCrossed = event(
     place: z.string(),
     overstayedDays: z.optional(z.number()),
   }),
+  ['place'],
 )

@@ -149,7 +149,7 @@ export async function assembleApplication(
 ): Promise<InputOf<typeof ApplicationWithHistory>> {
   const [application] = await assembleApplications(context, [row])
   if (!application) throw new Error(`Application ${row.id} was not assembled`)
-  return { ...application, history: await listHistory(context.db, row.id, row.ownerId) }
+  return { ...application, history: await listHistory(context, row.id, row.ownerId) }
 }
 
 function nameOf({ personalInfo }: ApplicationRow): string {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
+import { destroyFreeText } from '#foundation/audit/server/free-text.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -166,6 +167,7 @@ export async function deleteDraft(context: SignedInContext, id: string): Promise
   if (!row) throw applicationNotFound()
   if (row.status !== 'draft') throw applicationLocked(row)
   await context.db.delete(applications).where(eq(applications.id, id))
+  await destroyFreeText(context.db, { subjects: [id] })
   recordEvent(context, applicationDeleted, eventSubject(row), {})
 }
 

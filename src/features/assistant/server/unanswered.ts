@@ -1,13 +1,14 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
-import type { Keys } from '#foundation/storage/server/keys.ts'
 import { sealedTable } from '#foundation/storage/server/reseal.ts'
-import type { Language } from '#foundation/i18n/languages.ts'
+import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { plain } from '../knowledge/normalize.ts'
 import type { Unanswered } from '../chat.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
-import { unansweredQuestions } from './table.ts'
+import type { Keys } from '#foundation/storage/server/keys.ts'
+import { openContent } from './messages.ts'
+import { chatMessages, chatSessions, unansweredQuestions } from './table.ts'
 
 const purpose = 'unanswered question'
 const atMost = 100
@@ -15,12 +16,11 @@ const atMost = 100
 const maxCharacters = 300
 const maxStored = 5000
 
-export async function recordUnanswered(
-  { db, services, now }: Context,
-  question: string,
-  language: Language,
-): Promise<void> {
+export async function recordUnanswered(context: Context, question: string, language: Language): Promise<void> {
+  const { db, services, now, user } = context
   const { keys } = services
+  // Only a question among someone's saved messages can be found again when their account is erased.
+  if (user && !(await listQuestionsOf(context, user.id)).includes(question)) return
   const [questionHash = '', ...earlier] = questionHashes(keys, language, question)
   const [known] = await db
     .update(unansweredQuestions)
@@ -65,4 +65,23 @@ export async function listUnanswered({ db, services }: Context): Promise<InputOf
 
 export async function resolveUnanswered({ db }: Context, id: string): Promise<void> {
   await db.delete(unansweredQuestions).where(eq(unansweredQuestions.id, id))
+}
+
+/** The rows name no one; a person's own messages tell which of them to delete. */
+export async function forgetQuestionsOf(context: Context, userId: string): Promise<void> {
+  const { db, services } = context
+  const asked = await listQuestionsOf(context, userId)
+  const hashes = asked.flatMap((question) =>
+    languageNames.flatMap((language) => questionHashes(services.keys, language, question)),
+  )
+  await db.delete(unansweredQuestions).where(anyOf(unansweredQuestions.questionHash, [...new Set(hashes)]))
+}
+
+async function listQuestionsOf({ db, services }: Context, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ content: chatMessages.content })
+    .from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(and(eq(chatSessions.userId, userId), eq(chatMessages.writtenBy, 'visitor')))
+  return rows.map(({ content }) => openContent(services.keys, content).text)
 }

@@ -77,7 +77,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
     passportSays: await passportSays(context, row),
     hits: await listHits(context, identity, asked),
     related: await readRelated(db, identity, asked),
-    trail: await listTrail(db, id),
+    trail: await listTrail(context, id),
     lastAnswer: await lastAnswer(db, id),
     language: owner?.language ?? 'en',
     reviewRequest: await reviewRequest(context, row),

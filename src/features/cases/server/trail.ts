@@ -1,12 +1,12 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { eventSubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { TrailEntry } from '../case.ts'
 import { caseOpened } from '../events.ts'
 
@@ -14,15 +14,19 @@ const maxEntries = 200
 /** Screens reload on every change; within this time it counts as one viewing. */
 const sameViewingTime = 30 * 60_000
 
-export async function listTrail(db: Db, applicationId: string): Promise<InputOf<typeof TrailEntry>[]> {
+export async function listTrail(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  applicationId: string,
+): Promise<InputOf<typeof TrailEntry>[]> {
   const rows = await db
-    .select({ event: events, actor: users.fullName })
+    .select({ ...getTableColumns(events), actor: users.fullName })
     .from(events)
     .leftJoin(users, eq(users.id, events.actorId))
     .where(eq(events.subject, applicationId))
     .orderBy(desc(events.seq))
     .limit(maxEntries)
-  return rows.map(({ event: { at, name, data }, actor }) => ({
+  const opened = await openFreeText(db, services.keys, rows)
+  return opened.map(({ at, name, data, actor }) => ({
     at,
     what: name,
     by: actor,

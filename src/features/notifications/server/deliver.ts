@@ -5,6 +5,7 @@ import { issueToken } from '#domain/accounts/server/tokens.ts'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { calendarFile } from '#domain/appointments/calendar-file.ts'
 import { appointmentCancelled, type AppointmentFacts } from '#domain/appointments/events.ts'
+import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { screens } from '#foundation/paths.ts'
 import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
@@ -27,7 +28,8 @@ export const emailedEvents: ReadonlySet<string> = new Set(emails.map(({ event })
 /** Idempotent: after a crash it delivers nothing twice. */
 export async function deliverEmails(services: Services, eventId: string): Promise<void> {
   const { db } = services.database
-  const [happened] = await db.select().from(events).where(eq(events.id, eventId))
+  const stored = await db.select().from(events).where(eq(events.id, eventId))
+  const [happened] = await openFreeText(db, services.keys, stored)
   const user = happened?.userId ? await findUser(db, happened.userId) : undefined
   if (!happened || !user) return
   if (happened.name === applicationStatusChanged.name) await requestConfirmation(services, happened.subject, user)

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
 import { applicationNotFound } from '#domain/applications/server/drafting.ts'
@@ -62,11 +63,12 @@ export async function listDeliveries(context: SignedInContext, applicationId: st
   return rows.map((row) => ({ ...row, title: said.get(row.eventId)?.title ?? '' })).filter(({ title }) => title !== '')
 }
 
-async function renderAgain({ db, user, language }: SignedInContext, rows: readonly { eventId: string }[]) {
+async function renderAgain({ db, user, language, services }: SignedInContext, rows: readonly { eventId: string }[]) {
   const said = new Map<string, { title: string; message: string }>()
   if (rows.length === 0) return said
   const ids = rows.map(({ eventId }) => eventId)
-  const happened = await db.select().from(events).where(inArray(events.id, ids))
+  const stored = await db.select().from(events).where(inArray(events.id, ids))
+  const happened = await openFreeText(db, services.keys, stored)
   const known = await applicationsOf(db, happened)
   for (const event of happened) {
     const occasion = await occasionOf(event, known, { name: user.fullName, language, isProved: true })

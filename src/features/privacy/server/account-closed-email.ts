@@ -1,7 +1,9 @@
 // The address is encrypted in the job, because the account is gone when it runs.
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { I18n } from '@lingui/core'
+import { contactAddresses } from '#features/notifications/server/table.ts'
 import { isLanguage } from '#foundation/i18n/languages.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
@@ -14,7 +16,7 @@ const purpose = 'account closed email'
 
 export const accountClosedMail = job(
   'account-closed-email',
-  z.object({ id: z.uuid(), to: z.string(), language: z.string(), kept: z.number() }),
+  z.object({ id: z.uuid(), to: z.string(), copies: z.optional(z.string()), language: z.string(), kept: z.number() }),
 )
 
 export async function sendAccountClosedEmail(
@@ -22,16 +24,23 @@ export async function sendAccountClosedEmail(
   user: Actor,
   kept: number,
 ): Promise<void> {
+  const others = await db
+    .select({ address: contactAddresses.email })
+    .from(contactAddresses)
+    .where(eq(contactAddresses.userId, user.id))
   const to = services.keys.sealText(JSON.stringify({ name: '', address: user.email }), purpose)
-  await services.jobs.enqueue(db, accountClosedMail, { id: randomUUID(), to, language: user.language, kept })
+  const copies = services.keys.sealText(JSON.stringify(others.map(({ address }) => address)), purpose)
+  await services.jobs.enqueue(db, accountClosedMail, { id: randomUUID(), to, copies, language: user.language, kept })
 }
 
 export async function mailAccountClosed(
   services: Services,
-  { id, to, language, kept }: z.infer<typeof accountClosedMail.data>,
+  { id, to, copies, language, kept }: z.infer<typeof accountClosedMail.data>,
 ) {
   const reader = isLanguage(language) ? language : 'en'
   const address = JSON.parse(services.keys.openText(to, purpose)) as { name: string; address: string }
+  const others = copies ? (JSON.parse(services.keys.openText(copies, purpose)) as string[]) : []
+  await services.mail.forget?.([address.address, ...others])
   const text = write(await translationsFor(reader), kept)
   await services.mail.send({ id, to: address, ...renderEmail(text, reader) })
 }

@@ -8,10 +8,12 @@ import { applications, type ApplicationRow } from '#domain/applications/server/t
 import { openStatuses } from '#domain/applications/status.ts'
 import { appointments, waitlist } from '#domain/appointments/server/table.ts'
 import { approvals } from '#domain/approvals/server/table.ts'
+import { destroyFreeText } from '#foundation/audit/server/free-text.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { forgetQuestionsOf } from '#features/assistant/server/unanswered.ts'
 import { chatSessions } from '#features/assistant/server/table.ts'
 import { contactMessages, newsletterSubscribers } from '#features/contact/server/table.ts'
-import { deliveries, notifications } from '#features/notifications/server/table.ts'
+import { contactAddresses, deliveries, notifications } from '#features/notifications/server/table.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
@@ -23,6 +25,7 @@ import { userSessions } from '#features/tracking/server/table.ts'
 import { accountErased } from '../events.ts'
 import { sendAccountClosedEmail } from './account-closed-email.ts'
 import { deleteApplications, deleteChecks, anonymiseApplications } from './forget.ts'
+import { forgetTextsOfPayments } from './forget-texts.ts'
 import { consents } from './table.ts'
 
 /** A reserved domain that never receives mail (RFC 2606) marks an erased account. */
@@ -50,7 +53,8 @@ async function erase(context: SignedInContext, unusable: string): Promise<void> 
   await deleteApplications(context, drafts)
   await anonymiseApplications(context, decided)
   await deleteChecks(context, user.id)
-  await deleteMessages(db, user)
+  await forgetTextsOfPayments(db, { payerId: user.id })
+  await deleteMessages(context, user)
   await sendAccountClosedEmail(context, user, decided.length)
   if (decided.length > 0) await anonymiseAccount(db, user.id, unusable)
   else await deleteUser(db, user.id)
@@ -83,14 +87,17 @@ async function refuseMoneyUnderWay(db: Db, userId: string) {
     })
 }
 
-async function deleteMessages(db: Db, { id, email }: Actor) {
+async function deleteMessages(context: SignedInContext, { id, email }: Actor) {
+  const { db } = context
   const ofAddress = (column: typeof contactMessages.email | typeof newsletterSubscribers.email) =>
     eq(sql`lower(${column})`, email.toLowerCase())
   await db.delete(contactMessages).where(or(eq(contactMessages.userId, id), ofAddress(contactMessages.email)))
   await db.delete(newsletterSubscribers).where(ofAddress(newsletterSubscribers.email))
+  await forgetQuestionsOf(context, id)
   await db.delete(chatSessions).where(eq(chatSessions.userId, id))
   await db.delete(idempotencyKeys).where(eq(idempotencyKeys.userId, id))
   await db.delete(approvals).where(eq(approvals.subject, id))
+  await destroyFreeText(db, { personId: id, subjects: [id] })
 }
 
 /** Kept cases reference this row. It identifies no one and cannot be used to sign in. */
@@ -102,6 +109,7 @@ async function anonymiseAccount(db: Db, userId: string, unusable: string) {
     passkeys,
     userSessions,
     consents,
+    contactAddresses,
     notifications,
     deliveries,
     appointments,
@@ -125,6 +133,7 @@ async function anonymiseAccount(db: Db, userId: string, unusable: string) {
 
 /** Payments stay in the books without an owner. */
 async function deleteUser(db: Db, userId: string) {
+  await destroyFreeText(db, { personId: userId, subjects: [userId] })
   await db.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))
   await db.delete(users).where(eq(users.id, userId))
 }

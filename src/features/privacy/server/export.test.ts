@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { encryptFileName } from '#domain/documents/server/queries.ts'
 import { exportData } from '#testing/export-data.ts'
@@ -105,4 +106,44 @@ test('an export holds every row and every file of one person, opened, and nothin
   )
   expect(files.get(names[0]!)?.toString()).toBe('hello')
   expect((await history()).at(-1)).toMatchObject({ name: 'account.data-exported', userId: grace.id })
+})
+
+test('export: the pictures of identity checks are in it, with an application and without one', async ({ server }) => {
+  const { aUser, anApplication, db, services } = server
+  const [grace, other] = [await aUser(), await aUser()]
+  const { id: applicationId } = await anApplication(grace, 'in_review')
+  const save = (text: string) => services.files.save(Buffer.from(text))
+  const check = async (verificationId: string, values: Partial<typeof biometricVerifications.$inferInsert>) => {
+    const [row] = await db
+      .insert(biometricVerifications)
+      .values({
+        verificationId,
+        documentType: 'passport',
+        extractedData: {},
+        verificationScores: {},
+        flags: [],
+        createdAt: services.clock(),
+        ...values,
+      })
+      .returning()
+    return row!.id
+  }
+  const first = await check('one', {
+    applicationId,
+    documentImagePath: await save('a passport'),
+    selfieImagePath: await save('a face'),
+    pictures: { left: await save('a turned face') },
+  })
+  const second = await check('two', { userId: grace.id, selfieImagePath: await save('a face alone') })
+  await check('three', { userId: other.id, selfieImagePath: await save('another face') })
+
+  const files = unzip((await exportData(server, grace)).rawPayload)
+
+  const pictures = [...files].filter(([name]) => name.startsWith('identity-checks/'))
+  expect(Object.fromEntries(pictures.map(([name, bytes]) => [name, bytes.toString()]))).toEqual({
+    [`identity-checks/${first}/document.jpg`]: 'a passport',
+    [`identity-checks/${first}/left.jpg`]: 'a turned face',
+    [`identity-checks/${first}/selfie.jpg`]: 'a face',
+    [`identity-checks/${second}/selfie.jpg`]: 'a face alone',
+  })
 })

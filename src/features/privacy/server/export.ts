@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import yazl from 'yazl'
 import { applications } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { documents } from '#domain/documents/server/table.ts'
+import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { listParts, ofPerson } from '#domain/interviews/server/recordings.ts'
 import { videoRecordings } from '#domain/interviews/server/table.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
@@ -18,7 +19,7 @@ import { ownTables, readOwnRows } from './own-rows.ts'
 const exportsPerHour: Limit = { max: 10, perSeconds: 3600 }
 
 const introduction = {
-  en: 'data.json holds every row kept about you, by table. The folders hold the files of your applications, your visas and recordings of your interviews.',
+  en: 'data.json holds every row kept about you, by table. The folders hold the files of your applications, your visas, recordings of your interviews and the pictures of your identity checks.',
 }
 
 export async function exportOwnData(context: LongRunningContext<Actor>): Promise<Readable> {
@@ -55,7 +56,8 @@ async function* readInTurn(files: FileStore, names: readonly string[]) {
 }
 
 async function listOwnFiles(context: LongRunningContext<Actor>): Promise<OwnFile[]> {
-  return [...(await listOwnDocuments(context)), ...(await listOwnVisas(context)), ...(await listOwnRecordings(context))]
+  const lists = [listOwnDocuments, listOwnVisas, listOwnRecordings, listOwnPictures]
+  return (await Promise.all(lists.map((list) => list(context)))).flat()
 }
 
 async function listOwnVisas({ db, user }: LongRunningContext<Actor>): Promise<OwnFile[]> {
@@ -69,6 +71,21 @@ async function listOwnVisas({ db, user }: LongRunningContext<Actor>): Promise<Ow
     storageNames: storageName === null ? [] : [storageName],
     at,
   }))
+}
+
+async function listOwnPictures({ db, user }: LongRunningContext<Actor>): Promise<OwnFile[]> {
+  const own = db.select({ id: applications.id }).from(applications).where(eq(applications.ownerId, user.id))
+  const { userId, applicationId } = biometricVerifications
+  const rows = await db
+    .select()
+    .from(biometricVerifications)
+    .where(or(eq(userId, user.id), inArray(applicationId, own)))
+  return rows.flatMap(({ id, documentImagePath, selfieImagePath, pictures, createdAt: at }) =>
+    Object.entries({ document: documentImagePath, selfie: selfieImagePath, ...pictures }).flatMap(
+      ([picture, storageName]) =>
+        storageName === null ? [] : [{ name: `identity-checks/${id}/${picture}.jpg`, storageNames: [storageName], at }],
+    ),
+  )
 }
 
 async function listOwnRecordings({ db, user }: LongRunningContext<Actor>): Promise<OwnFile[]> {

@@ -1,7 +1,6 @@
 // Deletes applications with everything that belongs to them. What the books need of a payment stays, without a name.
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { approvals } from '#domain/approvals/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { documents } from '#domain/documents/server/table.ts'
 import { listStoredPictures } from '#domain/identity-check/server/queries.ts'
@@ -13,6 +12,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
 import { visas } from '#domain/visas/server/table.ts'
+import { forgetTextsOfCases, forgetTextsOfPayments } from './forget-texts.ts'
 
 /** Files are deleted after the transaction that forgot them, with retries. */
 export const removeFiles = job('remove-files', z.object({ names: z.array(z.string()) }))
@@ -25,6 +25,8 @@ export async function deleteApplications(context: Context, ids: readonly string[
   if (ids.length === 0) return
   const { db } = context
   await releaseFiles(context, ids)
+  await forgetTextsOfCases(db, ids)
+  await forgetTextsOfPayments(db, { applicationIds: ids })
   await db.delete(paymentItems).where(inArray(paymentItems.applicationId, [...ids]))
   // An attempt that took no money need not be kept.
   await db.execute(sql`
@@ -38,7 +40,6 @@ export async function deleteApplications(context: Context, ids: readonly string[
     .from(visas)
     .where(inArray(visas.applicationId, [...ids]))
   await db.delete(borderCrossings).where(inArray(borderCrossings.visaId, issued))
-  await db.delete(approvals).where(inArray(approvals.applicationId, [...ids]))
   await db.delete(visas).where(inArray(visas.applicationId, [...ids]))
   await db.delete(applications).where(inArray(applications.id, [...ids]))
 }
@@ -74,7 +75,7 @@ export async function deleteChecks({ db, services }: Context, userId: string): P
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 
-/** Keeps what was decided and when; encrypts who it was about; deletes the documents. */
+/** Keeps what was decided and when; encrypts who it was about; deletes the documents and every free text. */
 export async function anonymiseApplications(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
   await releaseFiles(context, ids)
@@ -84,18 +85,11 @@ export async function anonymiseApplications(context: Context, ids: readonly stri
     .update(visas)
     .set({ pdfName: null })
     .where(inArray(visas.applicationId, [...ids]))
-  await db.delete(approvals).where(inArray(approvals.applicationId, [...ids]))
-  await db.execute(
-    sql`delete from visa_corrections where visa_id in (select id from visas where ${inArray(visas.applicationId, [...ids])})`,
-  )
+  await forgetTextsOfCases(db, ids)
   for (const id of ids) {
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')
     if (row) await db.update(applications).set(anonymised(services, row)).where(eq(applications.id, id))
   }
-  await db.execute(
-    sql`update information_requests set message = '', answer = null where ${inArray(sql`application_id`, [...ids])}`,
-  )
-  await db.execute(sql`update review_requests set statement = '' where ${inArray(sql`application_id`, [...ids])}`)
 }
 
 type Row = typeof applications.$inferSelect

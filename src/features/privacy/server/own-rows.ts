@@ -4,6 +4,8 @@ import { openContent } from '#features/assistant/server/messages.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { decryptReading } from '#domain/documents/server/readings.ts'
 import { decryptReadFields } from '#domain/identity-check/server/queries.ts'
+import { openFreeText } from '#foundation/audit/server/free-text.ts'
+import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 
@@ -14,6 +16,7 @@ export interface OwnTable {
   /** Secrets, names of stored files, and which staff member did what. */
   withholds?: readonly string[]
   open?: (keys: Keys, row: Row) => Row
+  openAll?: (db: Db, keys: Keys, rows: readonly Row[]) => Promise<Row[]>
 }
 
 export interface Person {
@@ -121,7 +124,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     belongs: ({ id }) => sql`session_id in (select id from chat_sessions where user_id = ${id})`,
     open: (keys, row) => ({ ...row, content: openContent(keys, String(row['content'])) }),
   },
-  events: { ...by('user_id'), withholds: ['actor_id', 'request_id', 'hash'] },
+  events: {
+    ...by('user_id'),
+    withholds: ['actor_id', 'request_id', 'hash'],
+    openAll: (db, keys, rows) => openFreeText(db, keys, rows as (Row & Pick<EventRow, 'subject' | 'data'>)[]),
+  },
 }
 
 /** Tables that reference a person, or seem to, and are not exported. */
@@ -150,9 +157,10 @@ export const withheldTables: Readonly<Record<string, string>> = {
 export async function readOwnRows(db: Db, keys: Keys, table: string, person: Person): Promise<Row[]> {
   const own = ownTables[table]
   if (!own) throw new Error(`It is not said whose rows ${table} holds.`)
-  const { belongs, withholds = [], open = (_: Keys, row: Row) => row } = own
+  const { belongs, withholds = [], open = (_: Keys, row: Row) => row, openAll } = own
   const { rows } = await db.execute<Row>(sql`select * from ${sql.identifier(table)} where ${belongs(person)}`)
-  return rows.map((row) =>
+  const opened = openAll ? await openAll(db, keys, rows) : rows
+  return opened.map((row) =>
     Object.fromEntries(Object.entries(open(keys, row)).filter(([column]) => !withholds.includes(column))),
   )
 }

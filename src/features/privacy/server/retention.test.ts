@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { users } from '#domain/accounts/server/table.ts'
+import { eventKeys } from '#foundation/audit/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { contactMessages } from '#features/contact/server/table.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
@@ -197,4 +198,23 @@ test('retention: of an erased person the visa stays checkable until it has been 
   pass((40 + 5 * 365) * day)
   await night(server)
   expect([await db.$count(visas), await db.$count(users, eq(users.id, grace.id))]).toEqual([0, 0])
+})
+
+test('retention: with a case the words about it go from history, also while its owner stays', async ({ server }) => {
+  const { aUser, anApplication, as, db, history, pass } = server
+  const [grace, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const { id } = await anApplication(grace, 'in_review', { assignedTo: officer.id })
+  const comments = 'The sponsor is her uncle'
+  await as(officer).patch(`/api/case-management/${id}/status`, {
+    status: 'rejected',
+    comments,
+    reasonCode: 'insufficient-funds',
+  })
+  expect(JSON.stringify(await history())).toContain(comments)
+  pass((retention['refused applications'].days + 1) * day)
+  await night(server)
+  expect(await statusesLeft(server)).toEqual([])
+  expect(await db.select().from(eventKeys)).toEqual([])
+  expect(JSON.stringify(await history())).not.toContain(comments)
+  expect(await db.$count(users, eq(users.id, grace.id))).toBe(1)
 })

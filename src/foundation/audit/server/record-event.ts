@@ -8,6 +8,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import { liveChannel } from '#foundation/http/server/live.ts'
 import { canonical, type Link } from '../hash-chain.ts'
 import type { EventKind } from '../event.ts'
+import { sealFreeText } from './free-text.ts'
 import { events } from './table.ts'
 
 export const eventHappened = job('event-happened', z.object({ eventId: z.uuid() }))
@@ -21,7 +22,8 @@ export function recordEvent<Data extends Schema>(
   about: Pick<PendingEvent, 'subject' | 'userId' | 'actor'>,
   data: z.input<Data>,
 ): void {
-  context.events.push({ name: kind.name, ...about, data: z.parse(kind.data, data) } satisfies PendingEvent)
+  const { name, freeText } = kind
+  context.events.push({ name, ...about, data: z.parse(kind.data, data), freeText } satisfies PendingEvent)
 }
 
 /**
@@ -44,12 +46,14 @@ export async function writeEvents(
       due.map(({ id }) => ({ eventId: id })),
     )
 
+  const stored = await sealFreeText(db, context.services.keys, numbered)
   await db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [last] = await db.select({ seq: events.seq, hash: events.hash }).from(events).orderBy(desc(events.seq)).limit(1)
   let hash = last?.hash ?? ''
-  const rows = numbered.map(({ actor, ...event }, index) => {
+  const rows = numbered.map(({ actor, freeText: _sealed, ...event }, index) => {
     const link: Link = {
       ...event,
+      data: stored[index],
       seq: (last?.seq ?? 0) + index + 1,
       actorId: actor?.id ?? null,
       actorRole: actor?.role ?? null,

@@ -27,3 +27,16 @@ export const events = pgTable(
   ],
 )
 export type EventRow = typeof events.$inferSelect
+
+/** Seals what was typed about one subject. Deleting the row erases that text for good. */
+export const eventKeys = pgTable(
+  'event_keys',
+  {
+    subject: text().primaryKey(),
+    /** Whose text goes with the account. Null where only the subject says whom it is about. */
+    personId: uuid('person_id'),
+    /** Encrypted. */
+    key: text().notNull(),
+  },
+  (table) => [index('event_keys_person').on(table.personId)],
+)

@@ -26,6 +26,8 @@ export interface PendingEvent {
   /** Whose timeline shows it. */
   userId: string | null
   data: unknown
+  /** Names of the fields in `data` that someone typed. */
+  freeText?: readonly string[]
   /** For those who were strangers when the request began and have proved since who they are. */
   actor?: { id: string; role: Role }
 }

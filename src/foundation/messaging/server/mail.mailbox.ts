@@ -61,6 +61,19 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
       await fs.writeFile(part, message as Buffer, { mode: 0o600 })
       await fs.rename(part, path.join(folder, id + suffix))
     },
+    async forget(addresses) {
+      const known = new Set(addresses.map((address) => address.toLowerCase()))
+      for (const id of await names()) {
+        const { to, replyTo } = await read(id)
+        if (
+          `${to}, ${replyTo}`
+            .toLowerCase()
+            .split(', ')
+            .some((address) => known.has(address))
+        )
+          await fs.rm(path.join(folder, id + suffix), { force: true })
+      }
+    },
     close: () => composer.close(),
     async list() {
       const mails = await Promise.all((await names()).map(read))

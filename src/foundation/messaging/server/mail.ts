@@ -12,6 +12,8 @@ export interface Mail {
 
 export interface MailTransport {
   send(mail: Mail): Promise<void>
+  /** Deletes what was kept instead of sent, to or from these addresses. A mail server keeps nothing. */
+  forget?(addresses: readonly string[]): Promise<void>
   close(): void
 }
 

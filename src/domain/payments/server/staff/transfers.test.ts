@@ -32,21 +32,21 @@ test('transfers: the exact amount pays, and a statement line is not booked twice
 
 test('transfers: too little is held, and the payer is told what is missing', async ({ server }) => {
   const { confirm } = await openTransfer(server)
-  expect((await confirm(30, 'A')).json()).toMatchObject({ payment: { status: 'awaiting_transfer', received: 30 } })
+  expect((await confirm(30, 'A-1')).json()).toMatchObject({ payment: { status: 'awaiting_transfer', received: 30 } })
   expect((await server.history()).at(-1)).toMatchObject({
     name: 'payment.transfer-short',
     data: { received: 30_00, missing: 50_00 },
   })
   expect(await balances(server.db)).toEqual({ bank: 30_00, unassigned: -30_00 })
-  expect((await confirm(50, 'B')).json()).toMatchObject({ payment: { status: 'paid', received: 80 } })
+  expect((await confirm(50, 'B-1')).json()).toMatchObject({ payment: { status: 'paid', received: 80 } })
   expect(await balances(server.db)).toMatchObject({ bank: 80_00, unassigned: 0, visa_fees: -60_00 })
   await expectSoundBooks(server)
 })
 
 test('transfers: an excess or second transfer is refunded by hand, once', async ({ server }) => {
   const { admin, transfer, confirm } = await openTransfer(server)
-  expect((await confirm(100, 'A')).json()).toMatchObject({ payment: { status: 'paid', remaining: 80 } })
-  await confirm(80, 'B')
+  expect((await confirm(100, 'A-1')).json()).toMatchObject({ payment: { status: 'paid', remaining: 80 } })
+  await confirm(80, 'B-1')
   const owed = await server.db.select().from(refunds).where(eq(refunds.paymentId, transfer.id))
   expect(owed.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
     ['excess', 'approved', 20_00],
@@ -68,7 +68,7 @@ test('transfers: reminders are sent on days 5 and 9, and on day 10 partial payme
   server,
 }) => {
   const { till, transfer, confirm } = await openTransfer(server)
-  await confirm(30, 'A')
+  await confirm(30, 'A-1')
   const reminders = async () => (await names(server)).filter((name) => name === 'payment.transfer-reminded').length
   const day = 86_400
   for (const [days, expected] of [
@@ -97,8 +97,8 @@ test('transfers: late money counts if nothing else was paid and is refunded othe
   const { till, transfer, confirm } = await openTransfer(server)
   server.pass(11 * 86_400)
   await expireTransfers(till.act(), till.ports)
-  expect((await confirm(30, 'A')).json()).toMatchObject({ payment: { status: 'expired' } })
-  expect((await confirm(80, 'B')).json()).toMatchObject({ payment: { status: 'paid' } })
+  expect((await confirm(30, 'A-1')).json()).toMatchObject({ payment: { status: 'expired' } })
+  expect((await confirm(80, 'B-1')).json()).toMatchObject({ payment: { status: 'paid' } })
   await expect(till.pay()).rejects.toThrow('already been paid')
 
   const other = await openCheckout(server)
@@ -106,7 +106,7 @@ test('transfers: late money counts if nothing else was paid and is refunded othe
   server.pass(11 * 86_400)
   await expireTransfers(other.act(), other.ports)
   await other.pay()
-  expect((await confirm(80, 'C', late.id)).json()).toMatchObject({ payment: { status: 'expired' } })
+  expect((await confirm(80, 'C-1', late.id)).json()).toMatchObject({ payment: { status: 'expired' } })
   const owed = await server.db.select().from(refunds)
   expect(owed.map(({ paymentId, amount }) => [paymentId, amount])).toEqual([
     [transfer.id, 30_00],
@@ -133,9 +133,9 @@ test('transfers: only administrators confirm transfers, and never their own', as
   const { till, transfer, confirm } = await openTransfer(server)
   const officer = await server.aUser('e-visa-admin')
   const address = `/api/admin/payments/${transfer.id}/confirm`
-  expect((await server.as(officer).post(address, { amount: 80, statementReference: 'A' })).statusCode).toBe(403)
+  expect((await server.as(officer).post(address, { amount: 80, statementReference: 'A-1' })).statusCode).toBe(403)
   for (const amount of [0, -80, 0.001, 1e12, '80', null])
-    expect((await confirm(amount as number, 'A')).statusCode).toBe(400)
+    expect((await confirm(amount as number, 'A-1')).statusCode).toBe(400)
   expect((await confirm(80, '  ')).statusCode).toBe(400)
 
   const boss = await server.aUser('admin')
@@ -143,12 +143,12 @@ test('transfers: only administrators confirm transfers, and never their own', as
   const ownTransfer = await till.pay({ method: 'bank_transfer', payer: boss.id }, [own])
   const reply = await server
     .as(boss)
-    .post(`/api/admin/payments/${ownTransfer.id}/confirm`, { amount: 80, statementReference: 'X' })
+    .post(`/api/admin/payments/${ownTransfer.id}/confirm`, { amount: 80, statementReference: 'X-1' })
   expect([reply.statusCode, reply.json().code]).toEqual([403, 'own-payment'])
 
   const other = await openCheckout(server)
   const card = await other.pay()
-  expect((await confirm(80, 'A', card.id)).statusCode).toBe(409)
+  expect((await confirm(80, 'A-1', card.id)).statusCode).toBe(409)
   expect(await findPayment(server.db, transfer.id)).toMatchObject({ state: 'awaiting_transfer', receivedAmount: 0 })
   await expectSoundBooks(server)
 })

@@ -86,6 +86,16 @@ test('audit trail: history leaves as a file without formulas, and remembers who 
   })
 })
 
+test('audit trail: what was looked for is remembered without addresses and names', async ({ server }) => {
+  const { as, admin, history, aUser } = await withHistory(server)
+  const person = await aUser()
+  await as(person).patch('/api/auth/me', { fullName: 'Grace Weah' })
+  for (const subject of [person.email, 'Grace Weah'])
+    await as(admin).get(`/api/admin/audit/export?subject=${encodeURIComponent(subject)}`)
+  const told = (await history()).filter(({ name }) => name === 'audit.exported').map(({ data }) => data)
+  expect(told).toMatchObject([{ filter: { subject: person.id } }, { rows: 0, filter: { subject: 'unknown' } }])
+})
+
 test('the state of the chain is shown: unchecked, intact, and broken after tampering', async ({ server }) => {
   const { as, admin, db, services, dataDir, runJobs } = await withHistory(server)
   const state = async () => (await as(admin).get('/api/admin/audit/chain')).json()

@@ -5,7 +5,7 @@ import type { SentFile } from '#foundation/values/schema.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { trailExported } from '../events.ts'
 import { countedUpTo, type TrailFilter } from '../trail.ts'
-import { resolveTrailFilter, listTrail, withNames } from './search.ts'
+import { resolveTrailFilter, listTrail, withNames, findByAddress } from './search.ts'
 
 const heads = ['Seq', 'Time', 'Event', 'Subject', 'Application', 'Actor', 'Role', 'Data', 'Request', 'Hash']
 const atOnce = 1000
@@ -31,9 +31,21 @@ export async function exportTrail(context: SignedInContext, filter: TrailFilter)
     before = rows.at(-1)?.seq
     if (rows.length < atOnce) break
   }
-  const told = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
   const about = { subject: context.user.id, userId: null }
-  recordEvent(context, trailExported, about, { rows: lines.length - 1, filter: told as Record<string, string> })
+  const rows = lines.length - 1
+  recordEvent(context, trailExported, about, { rows, filter: await toRecord(context, filter, rows) })
   const bytes = Buffer.from(csvText(lines))
   return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `audit-${dayOf(context.now)}.csv` }
+}
+
+/** History outlives every account, so it names people by id, and a search that found nothing might hold anything. */
+async function toRecord({ db }: SignedInContext, filter: TrailFilter, rows: number): Promise<Record<string, string>> {
+  const told: Record<string, string> = {}
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === undefined) continue
+    const isDay = name === 'from' || name === 'to'
+    const id = value.includes('@') ? await findByAddress(db, value) : undefined
+    told[name] = id ?? (isDay || rows > 0 ? value : 'unknown')
+  }
+  return told
 }

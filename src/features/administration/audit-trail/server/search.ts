@@ -2,6 +2,7 @@
 import { and, between, desc, eq, gte, inArray, isNull, like, lt, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
+import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { parseReferenceNumber } from '#foundation/values/number.ts'
@@ -11,7 +12,7 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import { startOfDay } from '#domain/settings/zone.ts'
 import { countedUpTo, type TrailEntry, type TrailFilter } from '../trail.ts'
 
-type Where = Pick<Context, 'db'>
+type Where = Pick<Context, 'db' | 'services'>
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
@@ -97,7 +98,7 @@ async function about(db: Db, subject: string): Promise<SQL> {
   return id ? sql`(${events.subject} = ${id} or ${events.userId} = ${id})` : eq(events.subject, subject)
 }
 
-async function findByAddress(db: Db, email: string): Promise<string | undefined> {
+export async function findByAddress(db: Db, email: string): Promise<string | undefined> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -105,7 +106,7 @@ async function findByAddress(db: Db, email: string): Promise<string | undefined>
   return row?.id
 }
 
-export async function withNames({ db }: Where, rows: readonly EventRow[]): Promise<TrailEntry[]> {
+export async function withNames({ db, services }: Where, rows: readonly EventRow[]): Promise<TrailEntry[]> {
   const actors = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
   const people =
     actors.length === 0
@@ -121,7 +122,8 @@ export async function withNames({ db }: Where, rows: readonly EventRow[]): Promi
           .where(inArray(applications.id, subjects))
   const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
   const numbers = new Map(known.map(({ id, number }) => [id, number]))
-  return rows.map(({ actorId, actorRole, userId: _whom, at, ...row }) => ({
+  const opened = await openFreeText(db, services.keys, rows, '(erased)')
+  return opened.map(({ actorId, actorRole, userId: _whom, at, ...row }) => ({
     ...row,
     at: at.toISOString(),
     applicationNumber: numbers.get(row.subject) ?? null,
