@@ -104,7 +104,8 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
         id: request.id,
         address: request.ip,
         agent: (request.headers['user-agent'] ?? '').slice(0, 200),
-        origin: request.headers.origin ?? services.publicUrl(),
+        // A page without an origin of its own, such as a sandboxed frame, sends `null`.
+        origin: URL.canParse(request.headers.origin ?? '') ? request.headers.origin! : services.publicUrl(),
       },
       services,
       events: [],
