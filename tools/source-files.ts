@@ -9,6 +9,7 @@ const staffModules = [
   'features/cases',
   'features/finance',
   'features/reports',
+  'features/security-alerts',
   'domain/reference',
   'domain/screening',
 ]
