@@ -46,12 +46,13 @@ plainTest('repository checks: an unknown licence or a missing checksum is named'
   ])
 })
 
+const report = (high: number) =>
+  JSON.stringify({
+    metadata: { vulnerabilities: { low: 1, high, total: 1 + high } },
+    vulnerabilities: { left: { severity: high ? 'high' : 'low', range: '<2' } },
+  })
+
 plainTest('repository checks: grave weaknesses of packages stop the gate, a silent registry does not', () => {
-  const report = (high: number) =>
-    JSON.stringify({
-      metadata: { vulnerabilities: { low: 1, high, total: 1 + high } },
-      vulnerabilities: { left: { severity: high ? 'high' : 'low', range: '<2' } },
-    })
   expect(judge(report(1))).toEqual({ isGreen: false, lines: ['left <2: high', '2 known weaknesses'] })
   expect(judge(report(0)).isGreen).toBe(true)
   for (const silence of ['', 'not JSON', '{"error":{"code":"EAUDITNOPJSON"}}'])

@@ -8,7 +8,7 @@ export const securityAlert = event(
   'security.alert',
   z.object({
     alertId: z.string(),
-    kind: oneOf(alertKinds),
+    alert: oneOf(alertKinds),
     /** What must not be told again for a while. */
     cause: z.string(),
     accountId: z.nullable(z.string()),

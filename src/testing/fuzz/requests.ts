@@ -3,7 +3,7 @@ import type { Operation } from '#foundation/http/server/openapi.ts'
 import { asForm } from '#testing/files/generated-form.ts'
 import { fittingValue, hostile, hostileTexts, valueFor, type JsonSchema, type Known } from './values.ts'
 
-export const fuzzActors = ['nobody', 'owner', 'officer', 'admin'] as const
+const fuzzActors = ['nobody', 'owner', 'officer', 'admin'] as const
 
 export interface FuzzRequest {
   actor: (typeof fuzzActors)[number]
@@ -104,7 +104,7 @@ const fittingParameter = (name: string, schema: unknown, known: Known) =>
   fittingValue(schema as JsonSchema, known, name).map(written)
 
 function written(value: unknown): string {
-  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
   return encodeURIComponent(text.toWellFormed().slice(0, 3000))
 }
 
@@ -123,11 +123,7 @@ function contentFor({ requestBody }: Operation, known: Known, example: object | 
   if (!requestBody) return none
   const content = requestBody.content as Record<string, { schema: JsonSchema }>
   const [[type, { schema }] = [json, { schema: {} }]] = Object.entries(content)
-  const fitting = type.startsWith('multipart')
-    ? formFor(Object.keys(schema.properties ?? {})[0] ?? 'document')
-    : schema.format === 'binary'
-      ? bytesOf(type)
-      : bodyFor(schema, known, example).map((value): Content => jsonOf(JSON.stringify(value)))
+  const fitting = fittingContent(type, schema, known, example)
   const broken = fc.constantFrom(...brokenJson).map(jsonOf)
   const mistyped = fc.record({
     headers: fc.constantFrom(...types).map(typed),
@@ -139,6 +135,12 @@ function contentFor({ requestBody }: Operation, known: Known, example: object | 
     { weight: 1, arbitrary: mistyped },
     { weight: 1, arbitrary: none },
   )
+}
+
+function fittingContent(type: string, schema: JsonSchema, known: Known, example: object | undefined) {
+  if (type.startsWith('multipart')) return formFor(Object.keys(schema.properties ?? {})[0] ?? 'document')
+  if (schema.format === 'binary') return bytesOf(type)
+  return bodyFor(schema, known, example).map((value): Content => jsonOf(JSON.stringify(value)))
 }
 
 function bodyFor(schema: JsonSchema, known: Known, example: object | undefined): fc.Arbitrary<unknown> {

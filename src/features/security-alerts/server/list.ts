@@ -7,7 +7,7 @@ import type { SecurityAlert } from '../alert.ts'
 import { securityAlert } from '../events.ts'
 
 const shownDays = 90
-const shownAtMost = 50
+const shownAtMost = 10
 
 export async function listAlerts({ db, now }: Pick<Context, 'db' | 'now'>): Promise<SecurityAlert[]> {
   const since = new Date(now.getTime() - shownDays * 86_400_000)
@@ -25,7 +25,7 @@ export async function listAlerts({ db, now }: Pick<Context, 'db' | 'now'>): Prom
     ids.length === 0
       ? []
       : await db.select({ id: users.id, fullName: users.fullName }).from(users).where(inArray(users.id, ids))
-  return alerts.map(({ alertId: id, at, kind, accountId }) => ({
+  return alerts.map(({ alertId: id, at, alert: kind, accountId }) => ({
     id,
     at,
     kind,

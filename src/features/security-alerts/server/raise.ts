@@ -36,7 +36,7 @@ export async function raiseAlert(context: Context, { kind, about, accountId }: A
   services.metrics.count('security_alerts', kind)
   const alertId = randomUUID()
   for (const { id } of await listAdmins(db))
-    recordEvent(context, securityAlert, { subject: 'security', userId: id }, { alertId, kind, cause, accountId })
+    recordEvent(context, securityAlert, { subject: 'security', userId: id }, { alertId, alert: kind, cause, accountId })
 }
 
 export async function alertOfBrokenChain({ transact }: LongRunningContext<Actor | null>): Promise<void> {

@@ -32,13 +32,7 @@ test('security alerts: an officer who reads far more cases than the work needs i
   expect(await alertsTo(server, admin)).toHaveLength(1)
   const [german] = await alertsTo(server, second)
   expect(german?.subject).toMatch(/^Sicherheitswarnung: /)
-
-  server.pass(3700)
-  const { email, password } = officer
-  const again = (await server.anyone.post('/api/auth/login', { email, password })).json() as { token: string }
-  for (const { id } of rows) await server.as(again).get(`/api/case-management/${id}`)
-  expect(await list(server, await server.aUser('admin'))).toHaveLength(2)
-  expect((await server.as(again).get('/api/admin/security-alerts')).statusCode).toBe(403)
+  expect((await server.as(officer).get('/api/admin/security-alerts')).statusCode).toBe(403)
 })
 
 test('security alerts: reading the same case again and again is no alarm', async ({ server }) => {
@@ -95,7 +89,7 @@ test('security alerts: staff who sign in from a new network are told, travellers
   expect(told).not.toMatch(/198\.51|203\.0/)
 })
 
-test('security alerts: a broken audit trail is told by the hourly and the nightly check, and only once', async () => {
+test('security alerts: a broken audit trail is told by the hourly and the nightly check, once an hour', async () => {
   const server = await openServer({ spoilsDatabase: true })
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
@@ -106,4 +100,8 @@ test('security alerts: a broken audit trail is told by the hourly and the nightl
   await server.runScheduled(auditTrailJobs)
   expect(await list(server, admin)).toHaveLength(1)
   expect(await alertsTo(server, admin)).toHaveLength(1)
+
+  server.pass(3700)
+  await server.runScheduled(auditTrailJobs)
+  expect(await list(server, await server.aUser('admin'))).toHaveLength(2)
 })

@@ -110,8 +110,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
         id: request.id,
         address: request.ip,
         agent: (request.headers['user-agent'] ?? '').slice(0, 200),
-        // A page without an origin of its own, such as a sandboxed frame, sends `null`.
-        origin: URL.canParse(request.headers.origin ?? '') ? request.headers.origin! : services.publicUrl(),
+        origin: originOf(request) ?? services.publicUrl(),
       },
       services,
       events: [],
@@ -163,6 +162,11 @@ export async function transact<Result>(
       await wait(Math.random() * 50 * attempt)
     }
   }
+}
+
+/** A page without an origin of its own, such as a sandboxed frame, sends `null`. */
+function originOf({ headers: { origin } }: FastifyRequest): string | undefined {
+  return origin !== undefined && URL.canParse(origin) ? origin : undefined
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {

@@ -24,7 +24,7 @@ export function SecurityAlerts() {
         </Empty>
       )}
       {alerts.isSuccess && alerts.data.length > 0 && (
-        <ul className="max-h-96 space-y-3 overflow-y-auto" tabIndex={0} aria-label={t`Security alerts`}>
+        <ul className="space-y-3">
           {alerts.data.map((alert) => (
             <li key={alert.id}>
               <Alert of={alert} />
