@@ -66,7 +66,7 @@ test('fuzz: no generated request is answered with a fault', async ({ server }) =
   // Otherwise the test would only show that the doors are shut.
   const past = [...statuses].filter(([status]) => isPastValidation(status)).reduce((sum, [, count]) => sum + count, 0)
   expect(past).toBeGreaterThan(sent / 5)
-  expect(reached.size).toBeGreaterThan(targets.length * 0.85)
+  expect(reached.size).toBeGreaterThan(targets.length * Math.min(0.85, perTarget / 50))
   expect(statuses.get(429) ?? 0).toBeLessThan(sent / 50)
 }, 900_000)
 
