@@ -1,4 +1,4 @@
-// `npm run check`: format, lint, types and texts. With `CI` set it only reports.
+// `npm run check`: format, lint, types, texts, and what the repository must not contain. With `CI` set it only reports.
 import { install } from './setup.mjs'
 
 /**
@@ -26,6 +26,9 @@ export const checks = (writes) => ({
     types('tests'),
     types('tools'),
     ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
+    ['secrets', 'node', ['tools/security/find-secrets.ts']],
+    ['licences', 'node', ['tools/security/check-licences.ts']],
+    ['known weaknesses', 'node', ['tools/security/audit-packages.ts']],
   ],
   texts: [['words', 'node', ['tools/words.ts', ...(writes ? [] : ['--check'])]]],
 })

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { writeSbom } from './security/write-sbom.mjs'
 
 export const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..')
 const bin = path.join(root, 'node_modules', '.bin')
@@ -67,6 +68,7 @@ export function build() {
   })
   runOrStop(node(), [path.join(root, 'tools', 'prerender.ts')], { env: { NODE_ENV: 'production' } })
   runOrStop(node(), [path.join(root, 'tools', 'compress.mjs'), path.join(root, 'build', 'web')])
+  writeSbom(root)
   fs.writeFileSync(buildStamp, stamp)
 }
 

@@ -9,6 +9,7 @@ const staffModules = [
   'features/cases',
   'features/finance',
   'features/reports',
+  'features/security-alerts',
   'domain/approvals',
   'domain/reference',
   'domain/screening',

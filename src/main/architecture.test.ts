@@ -14,6 +14,7 @@ const modules = [
     'administration/audit-trail',
     'administration/reference-data',
     'notifications',
+    'security-alerts',
     'assistant',
     'wizard',
     'tracking',

@@ -19,6 +19,8 @@ import { notificationJobs } from '#features/notifications/server/jobs.ts'
 import { recordConsents } from '#features/privacy/server/consents.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
 import { mainOffice } from '#features/public-site/server/office.ts'
+import { considerAlert } from '#features/security-alerts/server/detect.ts'
+import { alertOfBrokenChain } from '#features/security-alerts/server/raise.ts'
 import { reportJobs } from '#features/reports/server/jobs.ts'
 import { auditJobs } from '#foundation/audit/server/jobs.ts'
 import { startWorkers, type BackgroundJob } from '#foundation/http/server/background-job.ts'
@@ -45,11 +47,15 @@ export async function startJobs(services: Services, hooks: RequestHooks): Promis
 
 const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...httpJobs,
-  ...auditJobs([
-    ({ services }, eventId) => recordConsents(services, eventId),
-    ({ services }, eventId) => deliverEmails(services, eventId),
-    ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
-  ]),
+  ...auditJobs(
+    [
+      ({ services }, eventId) => recordConsents(services, eventId),
+      ({ services }, eventId) => deliverEmails(services, eventId),
+      ({ transact }, eventId) => transact((context) => considerAlert(context, eventId)),
+      ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
+    ],
+    alertOfBrokenChain,
+  ),
   ...accountJobs,
   ...approvalJobs(ports.approvals),
   ...documentJobs({ storedFileLookups: fileOwners, onChecked: considerApproval }),

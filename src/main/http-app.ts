@@ -50,6 +50,8 @@ import { serveWellKnown } from '#foundation/pages/server/well-known.ts'
 import { consentingEvents } from '#features/privacy/server/consents.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { documentReadingGrant } from '#engines/document-reading/server/content-security.ts'
+import { alertingEvents } from '#features/security-alerts/server/detect.ts'
+import { securityAlertRoutes } from '#features/security-alerts/server/routes.ts'
 import { reportRoutes } from '#features/reports/server/routes.ts'
 import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
@@ -69,7 +71,7 @@ export interface App {
 
 const version = '0.1.0'
 
-const subscribedEvents = emailedEvents.union(consentingEvents).union(reconsideringEvents)
+const subscribedEvents = emailedEvents.union(consentingEvents).union(reconsideringEvents).union(alertingEvents)
 
 export function createRequestHooks(services: Services): RequestHooks {
   return {
@@ -150,6 +152,7 @@ export async function buildApp(
   notificationRoutes(serve)
   privacyRoutes(serve)
   auditTrailRoutes(serve)
+  securityAlertRoutes(serve)
   healthRoutes(serve)
   contactPages(http, serve)
   addressPages(http, serve)

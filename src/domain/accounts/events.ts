@@ -10,7 +10,14 @@ export const accountRegistered = event(
   'account.registered',
   z.object({ by: oneOf(['self', 'admin', 'bootstrap', 'seed']) }),
 )
-export const signedIn = event('account.signed-in', z.object({ factor: oneOf(['none', 'totp', 'passkey', 'recovery']) }))
+export const signedIn = event(
+  'account.signed-in',
+  z.object({
+    factor: oneOf(['none', 'totp', 'passkey', 'recovery']),
+    /** Of staff only: a keyed hash that tells networks apart without naming them. */
+    network: z.optional(z.string()),
+  }),
+)
 export const signInFailed = event('account.sign-in-failed', z.object({ step: oneOf(['password', 'second-factor']) }))
 export const signedOut = event('account.signed-out', nothing)
 export const sessionsEnded = event('account.sessions-ended', z.object({ count: z.number() }))

@@ -73,7 +73,7 @@ export const appointmentsApi = {
   wait: post('/api/appointments/waitlist', {
     summary: 'Wait for a slot on a day that is full. Whoever is first is offered what becomes free.',
     access: 'signed-in',
-    body: z.strictObject({ centerId: z.int(), type: oneOf(typeNames), date: Day }),
+    body: z.strictObject({ centerId: z.int32(), type: oneOf(typeNames), date: Day }),
     reply: z.object({ entry: WaitlistEntry }),
     status: 201,
   }),

@@ -35,7 +35,7 @@ const timeSlot = z
   .check(z.regex(/^(([01]\d|2[0-3]):[0-5]\d|immediate)$/, /*i18n*/ 'Please choose a time.'))
 export const Day = z.string(/*i18n*/ 'Please choose a date.').check(z.refine(isDay, /*i18n*/ 'Please choose a date.'))
 const notes = multilineText(0, '', 1000)
-const centerId = z.int(/*i18n*/ 'Please choose a centre.')
+const centerId = z.int32(/*i18n*/ 'Please choose a centre.')
 
 /** Without a date, a remote centre takes the next such hour. */
 export const Slot = z.strictObject({ centerId, date: z.optional(z.nullable(Day)), timeSlot })

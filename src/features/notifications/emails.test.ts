@@ -39,6 +39,8 @@ const data = {
   to: 'approved',
   by: 'self',
   kind: 'totp',
+  alert: 'mass-reading',
+  cause: 'mass-reading',
 }
 const facts: EmailFacts<unknown> = {
   i18n,

@@ -4,6 +4,7 @@ import { applicationEmails } from './application-emails.ts'
 import { identityEmails } from './identity-emails.ts'
 import type { Email } from './email.ts'
 import { paymentEmails } from './payment-emails.ts'
+import { securityEmails } from './security-emails.ts'
 import { visaEmails } from './visa-emails.ts'
 
 export const emails: readonly Email[] = [
@@ -13,6 +14,7 @@ export const emails: readonly Email[] = [
   ...appointmentEmails,
   ...identityEmails,
   ...visaEmails,
+  ...securityEmails,
 ]
 
 export function emailFor(name: string, data: unknown): Email | undefined {

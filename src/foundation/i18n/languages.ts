@@ -3,6 +3,8 @@ export type Language = keyof typeof languages
 export const languageNames = Object.keys(languages) as [Language, ...Language[]]
 
 export const languageCookie = 'language'
+/** Over https; no other host can set a cookie of this name. */
+export const secureLanguageCookie = '__Host-language'
 
 export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(languages, value)

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { isStaff } from '#foundation/values/roles.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
-import { tooMany } from '#foundation/http/server/limits.ts'
+import { networkOf, tooMany } from '#foundation/http/server/limits.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { staffPasswordLength, type Login } from '../account.ts'
@@ -74,9 +75,13 @@ export async function completeSignIn(
   if (user.deactivatedAt) throw closedAccount()
   // Against session fixation.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
-  recordEvent(context, signedIn, { subject: user.id, userId: user.id, actor: user }, { factor })
+  const network = isStaff(user.role) ? { network: networkMark(context) } : {}
+  recordEvent(context, signedIn, { subject: user.id, userId: user.id, actor: user }, { factor, ...network })
   return openSession(context, user, { remember, passedSecondFactor: factor !== 'none', hasShortPassword })
 }
+
+const networkMark = ({ services, request }: Context) =>
+  services.keys.keyedHash(networkOf(request.address), 'sign-in network').slice(0, 16)
 
 export async function logout(context: Context): Promise<void> {
   const { user } = context

@@ -172,6 +172,15 @@ test('login page: a password can be shown and hidden', async ({ visit }) => {
   expect(page.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
 
+test('login page: a password can be pasted, and password managers know the field', async ({ visit }) => {
+  const { user, page } = await visit('/login')
+  const field: HTMLInputElement = await page.findByLabelText('Password')
+  await user.click(field)
+  await user.paste('from a password manager')
+  expect(field.value).toBe('from a password manager')
+  expect(field.autocomplete).toBe('current-password')
+})
+
 test('login: screen readers hear what is wrong with a refused field', async ({ visit }) => {
   const { user, page } = await visit('/login')
   await user.click(await page.findByRole('button', { name: 'Sign in' }))

@@ -3,7 +3,9 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { isSameOrigin } from '#foundation/http/server/same-origin.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
 import { closeCodes, Hello, signallingPath, Signal } from '../signal.ts'
 import { findSignal, lastSignal, sendSignal, signalSubject } from './signals.ts'
 import { videoSessions, type VideoTicketRow } from './table.ts'
@@ -42,6 +44,11 @@ export async function serveSignallingSocket(app: FastifyInstance, services: Serv
   })
   await app.register(websocket, { options: { maxPayload: 64 * 1024 } })
   await app.register(async (scope) => {
+    // Browsers let any page open a socket, and only say whose it is.
+    scope.addHook('preValidation', async (request) => {
+      if (!isSameOrigin(request, services))
+        throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
+    })
     scope.get(signallingPath, { websocket: true }, (socket, { id }) =>
       handleSocket(
         services,

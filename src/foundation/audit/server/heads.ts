@@ -31,7 +31,9 @@ export type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
 /** Every release has kept a head each hour. */
 const longestWithoutHead = 86_400_000
 
-export async function saveChainHead(outside: LongRunningContext<Actor | null>): Promise<void> {
+export type OnBroken = (context: LongRunningContext<Actor | null>) => Promise<void>
+
+export async function saveChainHead(outside: LongRunningContext<Actor | null>, onBroken?: OnBroken): Promise<void> {
   const { db, now, services } = outside
   const { env, keys, log } = services
   const kept = await readHeads(db, keys, env)
@@ -39,6 +41,7 @@ export async function saveChainHead(outside: LongRunningContext<Actor | null>): 
   const verdict = 'heads' in kept ? await verifyChain(db, kept.heads, last) : kept
   if (!verdict.intact) {
     log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken; no head of it is kept')
+    await onBroken?.(outside)
     return
   }
   const [newest] = await db.select().from(events).orderBy(desc(events.seq)).limit(1)

@@ -1,15 +1,15 @@
 import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
-import { saveChainHead } from './heads.ts'
+import { saveChainHead, type OnBroken } from './heads.ts'
 import { eventHappened } from './record-event.ts'
 import { headLeaves, sendHead } from './send-heads.ts'
 
 /** May run again after a crash, so it must be idempotent. */
 export type EventSubscriber = (context: JobContext, eventId: string) => Promise<void>
 
-export const auditJobs = (subscribers: readonly EventSubscriber[]) => [
+export const auditJobs = (subscribers: readonly EventSubscriber[], onBroken: OnBroken) => [
   onJob(eventHappened, async (context, { eventId }) => {
     for (const hear of subscribers) await hear(context, eventId)
   }),
   onJob(headLeaves, ({ services }, head) => sendHead(services, head)),
-  onSchedule('keep-chain-head', '7 * * * *', saveChainHead),
+  onSchedule('keep-chain-head', '7 * * * *', (context) => saveChainHead(context, onBroken)),
 ]

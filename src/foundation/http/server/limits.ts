@@ -78,6 +78,14 @@ export function addressGroup(address: string): string {
     .join(':')}::/64`
 }
 
+/** What stays the same when a provider gives somebody a new address. */
+export function networkOf(address: string): string {
+  const group = addressGroup(address)
+  return group.includes(':')
+    ? `${group.split(':').slice(0, 3).join(':')}::/48`
+    : `${group.split('.').slice(0, 3).join('.')}.0/24`
+}
+
 function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
 }

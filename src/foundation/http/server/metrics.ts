@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
-  count(name: 'refusals' | 'probing' | 'faults' | 'mails' | 'jobs_failed', label?: string): void
+  count(name: 'refusals' | 'probing' | 'faults' | 'mails' | 'jobs_failed' | 'security_alerts', label?: string): void
   watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
   text(): Promise<string>
   contentType: string
@@ -27,6 +27,7 @@ export function openMetrics(): Metrics {
     faults: counter('faults', 'Unexpected errors'),
     mails: counter('mails', 'Mails handed over'),
     jobs_failed: counter('jobs_failed', 'Job attempts that failed'),
+    security_alerts: counter('security_alerts', 'Security alerts to administrators, by kind'),
   }
   return {
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),

@@ -26,6 +26,6 @@ export async function sendProblemPage(request: FastifyRequest, reply: FastifyRep
 /** The address decides, then the cookie, then the browser. May run before cookies are parsed. */
 function languageOf({ url, headers }: FastifyRequest): Language {
   const first = url.split(/[/?]/)[1]
-  const chosen = new RegExp(`(?:^|;\\s*)${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
+  const chosen = new RegExp(`(?:^|;\\s*)(?:__Host-)?${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
   return [first, chosen].find(isLanguage) ?? preferredLanguage(headers['accept-language'])
 }

@@ -1,18 +1,14 @@
+import type { FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
-
-export interface Provenance {
-  origin: string | undefined
-  fetchSite: string | undefined
-  host: string | undefined
-}
 
 /**
  * Browsers name the origin of every write, so a request without one was not made by a page and cannot abuse a cookie.
  */
 export function isSameOrigin(
-  { origin, fetchSite, host }: Provenance,
+  { headers }: Pick<FastifyRequest, 'headers'>,
   { env, publicUrl }: Pick<Services, 'env' | 'publicUrl'>,
 ): boolean {
+  const { origin, host, 'sec-fetch-site': fetchSite } = headers
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false
   if (origin === undefined) return true
   if (!URL.canParse(origin)) return false

@@ -6,7 +6,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import * as z from 'zod/mini'
 import { containsCardNumber } from '#foundation/values/card-numbers.ts'
 import type { Endpoint, InputOf, OutputOf, Schema } from '#foundation/values/endpoint.ts'
-import { isLanguage, languageCookie, preferredLanguage, type Language } from '#foundation/i18n/languages.ts'
+import {
+  isLanguage,
+  languageCookie,
+  preferredLanguage,
+  secureLanguageCookie,
+  type Language,
+} from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { canAccess } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
@@ -85,14 +91,14 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
   async function enter(endpoint: Endpoint, request: FastifyRequest, asked?: Language): Promise<Context> {
     const now = services.clock()
     const isByBearer = readCredential(request, services)?.fromCookie === false
-    if (endpoint.method !== 'GET' && !isByBearer && !isSameOrigin(provenance(request), services))
+    if (endpoint.method !== 'GET' && !isByBearer && !isSameOrigin(request, services))
       throw new Refusal('forbidden', /*i18n*/ 'This request came from another site.', { code: 'cross-site' })
     const user = await identifyCaller(services, hooks, request)
     if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
     if (!canAccess(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
     await hooks.admit(user, endpoint)
-    const cookie = request.cookies[languageCookie]
+    const cookie = request.cookies[secureLanguageCookie] ?? request.cookies[languageCookie]
     return {
       db: services.database.db,
       user,
@@ -104,7 +110,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
         id: request.id,
         address: request.ip,
         agent: (request.headers['user-agent'] ?? '').slice(0, 200),
-        origin: request.headers.origin ?? services.publicUrl(),
+        origin: originOf(request) ?? services.publicUrl(),
       },
       services,
       events: [],
@@ -158,10 +164,9 @@ export async function transact<Result>(
   }
 }
 
-function provenance(request: FastifyRequest) {
-  const { origin, host } = request.headers
-  const fetchSite = request.headers['sec-fetch-site']
-  return { origin, host, fetchSite: typeof fetchSite === 'string' ? fetchSite : undefined }
+/** A page without an origin of its own, such as a sandboxed frame, sends `null`. */
+function originOf({ headers: { origin } }: FastifyRequest): string | undefined {
+  return origin !== undefined && URL.canParse(origin) ? origin : undefined
 }
 
 function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint> {

@@ -1,14 +1,14 @@
-import { isLanguage, languageCookie, type Language } from '../languages.ts'
+import { isLanguage, languageCookie, secureLanguageCookie, type Language } from '../languages.ts'
 
 const year = 365 * 24 * 60 * 60
 
 export function chosenLanguage(): Language | undefined {
-  const cookies = document.cookie.split(';').map((cookie) => cookie.trim().split('='))
-  const value = cookies.find(([name]) => name === languageCookie)?.[1]
-  return isLanguage(value) ? value : undefined
+  const cookies = new Map(document.cookie.split(';').map((cookie) => cookie.trim().split('=') as [string, string]))
+  return [secureLanguageCookie, languageCookie].map((name) => cookies.get(name)).find(isLanguage)
 }
 
 export function rememberLanguage(language: Language): void {
-  const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax${secure}`
+  const isSecure = location.protocol === 'https:'
+  const name = isSecure ? secureLanguageCookie : languageCookie
+  document.cookie = `${name}=${language}; path=/; max-age=${year}; samesite=lax${isSecure ? '; secure' : ''}`
 }

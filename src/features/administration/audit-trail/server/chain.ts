@@ -4,6 +4,8 @@ import { readHeads } from '#foundation/audit/server/heads.ts'
 import { listStoredHeads } from '#foundation/audit/server/outside-heads.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { verifyChain } from '#foundation/audit/server/verify.ts'
+import { alertOfBrokenChain } from '#features/security-alerts/server/raise.ts'
+import type { JobContext } from '#foundation/http/server/background-job.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -12,7 +14,8 @@ import { chainChecks } from './table.ts'
 
 export const checkChain = job('check-chain', z.object({}), '17 2 * * *')
 
-export async function runChainCheck(services: Services): Promise<void> {
+export async function runChainCheck(context: JobContext): Promise<void> {
+  const { services } = context
   const { db } = services.database
   const at = services.clock()
   // A changed or removed head is evidence as much as a changed event.
@@ -22,7 +25,10 @@ export async function runChainCheck(services: Services): Promise<void> {
     return []
   })
   const verdict = 'heads' in kept ? await verifyChain(db, [...kept.heads, ...stored]) : kept
-  if (!verdict.intact) services.log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken')
+  if (!verdict.intact) {
+    services.log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken')
+    await alertOfBrokenChain(context)
+  }
   await db.insert(chainChecks).values({
     at,
     isIntact: verdict.intact,

@@ -7,6 +7,7 @@ import { usePages } from '#foundation/http/web/use-pages.ts'
 import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
+import { SecurityAlerts } from '#features/security-alerts/web/staff/security-alerts.tsx'
 import { auditTrailApi } from '../../api.ts'
 import { countedUpTo, type TrailFilter } from '../../trail.ts'
 import { ChainPanel } from './chain-panel.tsx'
@@ -26,6 +27,7 @@ export function AuditPage() {
       lead={t`Everything that happened, in order. Nothing here can be changed.`}
     >
       <ChainPanel />
+      <SecurityAlerts />
       <TrailSearch filter={filter} onSearch={open}>
         <ExportButton save={() => downloadFile(auditTrailApi.exportTrail, { query: filter }, 'audit.csv')} />
       </TrailSearch>

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { id, moment, oneOf } from '#foundation/values/schema.ts'
+
+export const alertKinds = [
+  'mass-reading',
+  'settings-loosened',
+  'chain-broken',
+  'large-refund',
+  'many-refunds',
+  'new-network',
+] as const
+export type AlertKind = (typeof alertKinds)[number]
+
+/** From how many on it is worth a look, and within how many seconds. An officer works on about twenty cases an hour. */
+export const thresholds = {
+  reading: { cases: 60, within: 3600 },
+  export: { rows: 500 },
+  refunds: { count: 10, within: 86_400 },
+} as const
+
+/** The same cause is told once in this time, however often it happens. */
+export const quietSeconds = 3600
+
+export interface AlertTexts {
+  title: string
+  explanation: string
+}
+
+export const alertTexts: Readonly<Record<AlertKind, AlertTexts>> = {
+  'mass-reading': {
+    title: /*i18n*/ 'One account is reading many cases',
+    explanation:
+      /*i18n*/ 'A staff account opened or exported far more cases within an hour than its work usually needs.',
+  },
+  'settings-loosened': {
+    title: /*i18n*/ 'A safety setting was loosened',
+    explanation: /*i18n*/ 'A setting that protects the service was made less strict.',
+  },
+  'chain-broken': {
+    title: /*i18n*/ 'The audit trail is broken',
+    explanation: /*i18n*/ 'A check found that history was changed, or that a kept head of it is missing.',
+  },
+  'large-refund': {
+    title: /*i18n*/ 'A refund above the limit was requested',
+    explanation: /*i18n*/ 'The money only leaves once a second administrator confirms it.',
+  },
+  'many-refunds': {
+    title: /*i18n*/ 'One account is requesting many refunds',
+    explanation: /*i18n*/ 'A staff account requested far more refunds within a day than usual.',
+  },
+  'new-network': {
+    title: /*i18n*/ 'Staff sign-in from a new network',
+    explanation: /*i18n*/ 'A staff account signed in from a network that it had not used before.',
+  },
+}
+
+export const SecurityAlert = z.object({
+  id,
+  at: moment,
+  kind: oneOf(alertKinds),
+  /** Whose account it is about. Null when it is about the service. */
+  account: z.nullable(z.object({ id, fullName: z.string() })),
+})
+export type SecurityAlert = z.infer<typeof SecurityAlert>
