@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { isLanguage, type Language } from '#foundation/i18n/languages.ts'
-import { call, type Reply } from '#foundation/http/web/client.ts'
+import { ApiError, call, type Reply } from '#foundation/http/web/client.ts'
+import { readUser } from '#foundation/http/web/session-marker.ts'
 import { chatApi } from '../api.ts'
 import { chatWordNames, chatWords, type ChatWords } from '../words.ts'
 
@@ -16,8 +17,21 @@ const withoutService: Opening = { words: {}, questions: [], visaTypes: [], isSig
 export async function openChat(): Promise<Chat> {
   const { lang } = document.documentElement
   const language = isLanguage(lang) ? lang : 'en'
-  const opening = await call(chatApi.opening, { query: { language } }).catch(() => withoutService)
+  const opening = await readOpening(language).catch(() => ({ ...withoutService, isSignedIn: readUser() !== undefined }))
   return { ...opening, words: { ...chatWords, ...opening.words }, language }
+}
+
+const attempts = 3
+
+/** A service that is busy is asked again; without a connection there is no point. */
+async function readOpening(language: Language): Promise<Opening> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await call(chatApi.opening, { query: { language } })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === 503) || attempt === attempts) throw error
+      await new Promise((resolve) => setTimeout(resolve, 1000 * attempt))
+    }
 }
 
 export const ChatContext = createContext<Chat | undefined>(undefined)

@@ -10,6 +10,7 @@ import { defaultSettings, isLoosened, type Settings } from '#domain/settings/set
 import { visaRead } from '#domain/visas/events.ts'
 import { caseOpened, casesExported } from '#features/cases/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
+import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -49,10 +50,12 @@ const detectors: readonly Detector[] = [
 export const alertingEvents: ReadonlySet<string> = new Set(detectors.map(({ kind }) => kind.name))
 
 export async function considerAlert(context: Context, eventId: string): Promise<void> {
-  const [happened] = await context.db.select().from(events).where(eq(events.id, eventId))
+  const { db, services } = context
+  const stored = await db.select().from(events).where(eq(events.id, eventId))
+  const [happened] = await openFreeText(db, services.keys, stored)
   for (const { kind, look } of detectors) {
     if (!happened || kind.name !== happened.name) continue
-    const alert = await look(context.db, happened)
+    const alert = await look(db, happened)
     if (alert) await raiseAlert(context, alert)
   }
 }

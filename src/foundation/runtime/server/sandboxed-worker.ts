@@ -8,7 +8,7 @@ import { fairQueue, type TaskOwner } from './fair-queue.ts'
 export const workersAtOnce = Math.max(2, Math.min(4, os.availableParallelism()))
 const queueSize = { atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 40 }
 /** Tasks that hang without computing end after this many times their processor time. */
-const patience = 4
+const patience = 10
 
 export interface WorkerLimits {
   /** Of processor time, so that a file is not refused because the machine is busy with something else. */
@@ -27,8 +27,8 @@ export class TaskAborted extends Error {}
 export class WorkersStopped extends Error {}
 
 const running = new Set<Worker>()
-/** They share the memory of the process, so each may need its part of what is measured. */
 let busyWorkers = 0
+let tasksBegun = 0
 let areStopped = false
 
 /** Long tasks are redone by the next process instead of being waited for. */
@@ -80,6 +80,7 @@ function sandboxedWorker<Answer>(
     current.ref()
     const done = new AbortController()
     busyWorkers += 1
+    tasksBegun += 1
     try {
       current.postMessage(task, [task.bytes.buffer as ArrayBuffer])
       const answered = once(current, 'message', { signal: done.signal })
@@ -129,9 +130,11 @@ function tooHeavy(current: Worker, limits: WorkerLimits, done: AbortSignal): Pro
   const began = performance.now()
   const memoryBefore = process.memoryUsage.rss()
   const usedBefore = processorTime(current)
+  // All share the memory of the process, and one that is done keeps what it took for a while.
+  const ownNumber = tasksBegun - busyWorkers
   const stop = () => reject(new TaskAborted())
   const check = async () => {
-    const hasGrown = process.memoryUsage.rss() - memoryBefore > memory * busyWorkers
+    const hasGrown = process.memoryUsage.rss() - memoryBefore > memory * (tasksBegun - ownNumber)
     if (hasGrown || performance.now() - began > patience * milliseconds) stop()
     // Last, because a worker that hangs may never say how much it used.
     const used = (await processorTime(current)) - (await usedBefore)

@@ -27,7 +27,7 @@ export function PendingApprovals() {
     >
       <ul className="space-y-1">
         {approvals.data.slice(0, shownAtMost).map(({ id, kind, about, by }) => (
-          <li key={id}>
+          <li key={id} className="wrap-anywhere">
             {translate(approvalLabel(kind))}: {about}
             {by && <span className="text-soft"> · {by.fullName}</span>}
           </li>
