@@ -20,7 +20,7 @@ CREATE TABLE "approvals" (
 	"lapses_at" timestamp with time zone NOT NULL,
 	"decided_by" uuid,
 	"decided_at" timestamp with time zone,
-	CONSTRAINT "approvals_kind" CHECK ("approvals"."kind" in ('refund', 'visa-revocation', 'visa-correction', 'role-change', 'settings-change')),
+	CONSTRAINT "approvals_kind" CHECK ("approvals"."kind" in ('refund', 'visa-revocation', 'visa-correction', 'role-change', 'factor-removal', 'settings-change')),
 	CONSTRAINT "approvals_state" CHECK ("approvals"."state" in ('open', 'confirmed', 'withdrawn', 'lapsed'))
 );
 --> statement-breakpoint

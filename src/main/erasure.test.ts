@@ -8,7 +8,7 @@ import {
   plantInKeptAnswers,
   plantInMessages,
 } from '#testing/erasure/applicant-plants.ts'
-import { plantInCase, plantInVisa } from '#testing/erasure/desk-plants.ts'
+import { plantInCase, plantInFactorRemoval, plantInVisa } from '#testing/erasure/desk-plants.ts'
 import { findMarker, watchPurposes } from '#testing/erasure/find-marker.ts'
 import { freeTextFields, marker } from '#testing/erasure/free-text-fields.ts'
 import { plantInMeetings, plantInMoney } from '#testing/erasure/meeting-plants.ts'
@@ -46,6 +46,7 @@ test('erasure: nothing that anyone typed about a person can be read once the acc
   await plantInMessages(grown)
   await plantInCase(grown)
   await plantInVisa(grown)
+  await plantInFactorRemoval(grown)
   await plantInMeetings(grown)
   await plantInMoney(grown, transferred)
   await server.db.update(applications).set({ status: 'rejected' }).where(eq(applications.id, transferred))

@@ -3,6 +3,11 @@ import { changeStatus } from '#domain/application-lifecycle/server/change-status
 import { paymentsPorts } from '#domain/application-lifecycle/server/pay.ts'
 import { findRequiredAppointments } from '#domain/application-lifecycle/server/whose-turn.ts'
 import type { ApprovalsPorts } from '#domain/approvals/server/ports.ts'
+import {
+  dropFactorRemoval,
+  factorRemovalHandler,
+  proposeFactorRemoval,
+} from '#domain/approvals/server/factor-removals.ts'
 import { proposeRole, roleChangeHandler } from '#domain/approvals/server/role-changes.ts'
 import { proposeSetting, settingsChangeHandler } from '#domain/approvals/server/settings-changes.ts'
 import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
@@ -35,7 +40,7 @@ export interface Ports {
 }
 
 export function createPorts({ jobs, database, keys }: Services): Ports {
-  const accounts = { ...accountsPorts, proposeRole }
+  const accounts = { ...accountsPorts, proposeRole, proposeFactorRemoval, dropFactorRemoval }
   return {
     settings: { proposeSetting },
     accounts,
@@ -52,6 +57,7 @@ export function createPorts({ jobs, database, keys }: Services): Ports {
       },
       'visa-correction': { confirm: confirmCorrection, withdraw: withdrawCorrection },
       'role-change': roleChangeHandler(accounts),
+      'factor-removal': factorRemovalHandler,
       'settings-change': settingsChangeHandler,
     },
     appointments: { hasTakenPlace, findRequiredAppointments },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { roles } from '#foundation/values/roles.ts'
-import { atLeast, email, id, moment, oneOf, personName } from '#foundation/values/schema.ts'
+import { atLeast, email, id, line, moment, oneOf, personName } from '#foundation/values/schema.ts'
 
 const passwordLength = { least: 6, most: 256 } as const
 
@@ -80,6 +80,11 @@ export const Confirmation = z.strictObject({ password })
 /** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are accepted. */
 export const code = atLeast(6, /*i18n*/ 'Enter the code', 40)
 export const CodeForm = z.object({ code })
+
+/** What an administrator saw before asking for the removal of a lost second factor. */
+export const FactorRemovalForm = z.strictObject({
+  evidence: line(10, /*i18n*/ 'Name the document that proves who the person is, and how you saw it', 500),
+})
 
 export const User = z.object({
   id,

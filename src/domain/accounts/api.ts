@@ -7,6 +7,7 @@ import {
   Confirmation,
   CurrentUser,
   EmailChange,
+  FactorRemovalForm,
   ForgotPassword,
   Login,
   PasswordChange,
@@ -247,6 +248,16 @@ export const accountsApi = {
     params: z.object({ userId: id }),
     body: z.strictObject({ active: z.boolean() }),
     reply: User,
+  }),
+  requestFactorRemoval: post('/api/admin/users/:userId/factor-removal', {
+    summary:
+      'Ask for the removal of a second factor that its owner has lost, and name the proof of identity. A second ' +
+      'administrator confirms it; the owner is told at once.',
+    access: adminOnly,
+    params: z.object({ userId: id }),
+    body: FactorRemovalForm,
+    reply: noReply,
+    status: 204,
   }),
   endSessionsOf: del('/api/admin/users/:userId/sessions', {
     summary: 'End all sessions of an account.',

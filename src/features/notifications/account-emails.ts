@@ -6,6 +6,8 @@ import {
   emailChanged,
   passwordChanged,
   passwordResetRequested,
+  factorRemovalRequested,
+  lostFactorsRemoved,
   recoveryCodesRenewed,
   roleChanged,
   secondFactorAdded,
@@ -99,6 +101,33 @@ export const accountEmails: readonly Email[] = [
     secondFactorRemoved,
     (i18n) => i18n.t('A second factor was removed'),
     (i18n) => i18n.t('a second factor was removed from your account.'),
+  ),
+  email(
+    factorRemovalRequested,
+    { leadsTo: screens.login.path },
+    ({ i18n, name, link }) => ({
+      subject: i18n.t('Your second factor may be removed'),
+      paragraphs: [
+        greeting(i18n, name),
+        i18n.t(
+          'somebody proved to us that they are you and said that your second factor is lost. Once a second administrator confirms this, your account no longer asks for it.',
+        ),
+        i18n.t('If it is not lost, sign in with it now: that ends the request. Then choose a new password.'),
+      ],
+      action: { label: i18n.t('Sign in'), link },
+    }),
+    ({ i18n }) => ({
+      title: i18n.t('Your second factor may be removed'),
+      message: i18n.t('If it is not lost, sign in with it now: that ends the request. Then choose a new password.'),
+    }),
+  ),
+  changed(
+    lostFactorsRemoved,
+    (i18n) => i18n.t('Your second factor was removed'),
+    (i18n) =>
+      i18n.t(
+        'your second factor was removed, because it was reported as lost. Your password still counts. Please set up a new second factor.',
+      ),
   ),
   changed(
     recoveryCodesRenewed,

@@ -26,6 +26,7 @@ const account: Noun = {
         [accountsApi.duties],
         [accountsApi.changeRole, { role: 'e-visa-admin' }],
         [accountsApi.setActive, { active: true }],
+        [accountsApi.requestFactorRemoval, { evidence: 'Passport seen at the counter' }],
         [accountsApi.endSessionsOf],
       ],
     ],

@@ -1,4 +1,6 @@
 // What officers write about a case.
+import { accountsApi } from '#domain/accounts/api.ts'
+import { withApp } from '#testing/second-factor.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
@@ -103,4 +105,9 @@ export async function plantInVisa({ server, grace, officer, admin, plant, refuse
   await server.as(officer).delete(`/api/case-management/visas/${fresh.id}/suspend`)
   await plant(admin, visasApi.askRevocation, { params: fresh, body: { reason } })
   await server.as(second).post(`/api/admin/visas/${fresh.id}/revoke/confirm`)
+}
+
+export async function plantInFactorRemoval({ server, grace, admin, plant }: Garden): Promise<void> {
+  await withApp(server, grace)
+  await plant(admin, accountsApi.requestFactorRemoval, { params: { userId: grace.id }, body: { evidence: marker } })
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
@@ -8,8 +7,9 @@ import type { Role } from '#foundation/values/roles.ts'
 import { invitationAccepted, staffInvited } from '../events.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { findUser, lockUser, updateUser } from './queries.ts'
+import { removeAllFactors } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
-import { passkeys, recoveryCodes, type UserRow } from './table.ts'
+import type { UserRow } from './table.ts'
 import { endTokens, findToken, redeemToken } from './tokens.ts'
 
 /** The email with the link follows from the event. */
@@ -45,15 +45,12 @@ export async function acceptInvitation(
     const role = user?.invitedRole
     if (!user || !role) throw expiredInvitation()
 
-    await inner.db.delete(passkeys).where(eq(passkeys.userId, user.id))
-    await inner.db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+    await removeAllFactors(inner.db, user.id)
     await updateUser(inner.db, user.id, {
       role,
       invitedRole: null,
       password: hashed,
       emailVerifiedAt: inner.now,
-      totpSecret: null,
-      totpLastStep: null,
     })
     await endTokens(inner.db, user.id)
     await endSessions(inner.db, user.id)

@@ -1,4 +1,4 @@
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import type { UserRow } from './table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -7,5 +7,7 @@ export interface AccountsPorts {
   countOpenCases(db: Db, staffId: string): Promise<number>
   /** Takes effect once a second administrator confirms it. */
   proposeRole(context: SignedInContext, user: UserRow, role: Role): Promise<void>
+  proposeFactorRemoval(context: SignedInContext, user: UserRow, evidence: string): Promise<void>
+  dropFactorRemoval(context: Context, userId: string): Promise<void>
   releaseCases(context: SignedInContext, staffId: string): Promise<void>
 }

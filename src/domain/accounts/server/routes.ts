@@ -30,6 +30,7 @@ import { listSessions, readSessionTimes, type OpenedSession } from './sessions.t
 import type { UserRow } from './table.ts'
 import { findUser } from './queries.ts'
 import type { AccountsPorts } from './ports.ts'
+import { requestFactorRemoval } from './staff/lost-factor.ts'
 import { changeRole, endSessionsOf, setActive } from './staff/users.ts'
 
 const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
@@ -45,14 +46,14 @@ const confirmations = {
 }
 
 export function accountRoutes(serve: Serve, ports: AccountsPorts) {
-  signingIn(serve)
+  signingIn(serve, ports)
   recovering(serve)
   ownAccount(serve)
   secondFactors(serve)
   administering(serve, ports)
 }
 
-function signingIn(serve: Serve) {
+function signingIn(serve: Serve, ports: AccountsPorts) {
   serve.withoutTransaction(accountsApi.register, async (context, { body }, reply) => {
     const { user, session } = await register(context, body)
     return session ? welcome(context, reply, user, session) : { user: asUser(user) }
@@ -69,6 +70,7 @@ function signingIn(serve: Serve) {
       const factor = await redeemCode(inner, open.user.id, body.code)
       if (!factor) return undefined
       await closeChallenge(inner, body.challenge)
+      await ports.dropFactorRemoval(inner, open.user.id)
       return completeSignIn(inner, open.user, { remember: open.remember, factor })
     })
     if (!session) throw await wrongFactor(context, open.user.id)
@@ -82,6 +84,7 @@ function signingIn(serve: Serve) {
     const session = await context.transact(async (inner) => {
       if (!(await redeemPasskey(inner, open, body.response))) return undefined
       await closeChallenge(inner, body.challenge)
+      await ports.dropFactorRemoval(inner, open.user.id)
       return completeSignIn(inner, open.user, { remember: open.remember, factor: 'passkey' })
     })
     if (!session) throw await wrongFactor(context, open.user.id)
@@ -227,6 +230,9 @@ function administering(serve: Serve, ports: AccountsPorts) {
   }))
   serve(accountsApi.setActive, async (context, { params, body }) =>
     asUser(await setActive(context, params.userId, body.active, ports)),
+  )
+  serve(accountsApi.requestFactorRemoval, (context, { params, body }) =>
+    requestFactorRemoval(context, params.userId, body.evidence, ports),
   )
   serve(accountsApi.endSessionsOf, (context, { params }) => endSessionsOf(context, params.userId))
 }

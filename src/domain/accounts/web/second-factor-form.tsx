@@ -8,6 +8,7 @@ import { Failed } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
 import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { CodeForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
@@ -19,6 +20,7 @@ export type Challenge = Extract<OutputOf<typeof accountsApi.login.reply>, { chal
 export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { onBack: () => void }) {
   const { t } = useLingui()
   const signIn = useSignIn()
+  const { address } = useReader()
   const place = useFocusOnMount<HTMLDivElement>()
   const hasCode = factors.includes('totp') || factors.includes('recovery')
 
@@ -49,6 +51,15 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
           </Submit>
         </Form>
       )}
+      <p className="text-soft">
+        <Trans>
+          Lost your device and your recovery codes?{' '}
+          <a href={address('contact')} className="prose-link">
+            Write to us
+          </a>
+          . We ask for proof of who you are, and two of us decide.
+        </Trans>
+      </p>
       <Button tone="quiet" className="-ml-4" onClick={onBack}>
         <Trans>Back to login</Trans>
       </Button>

@@ -12,16 +12,17 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import type { User } from '../../account.ts'
 import { accountsApi } from '../../api.ts'
 import { OpenCases } from '../open-cases.tsx'
+import { LostFactorDialog } from './lost-factor-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { useRoleLabels } from './role-labels.ts'
 import { useUser } from '../use-user.ts'
 
-type ApplicationAction = 'role' | 'sessions' | 'active'
+type AccountAction = 'role' | 'sessions' | 'factor' | 'active'
 const small = 'md:min-h-9! px-2! md:py-0.5! text-sm whitespace-nowrap'
 
 export function UsersTable({ rows }: { rows: readonly User[] }) {
   const { t } = useLingui()
-  const [asking, setAsking] = useState<{ action: ApplicationAction; user: User }>()
+  const [asking, setAsking] = useState<{ action: AccountAction; user: User }>()
   const columns = useColumns((action, user) => setAsking({ action, user }))
   const close = () => setAsking(undefined)
   return (
@@ -29,18 +30,19 @@ export function UsersTable({ rows }: { rows: readonly User[] }) {
       <Table caption={t`Users`} columns={columns} rows={rows} keyOf={({ id }) => id} />
       {asking?.action === 'role' && <RoleDialog user={asking.user} onClose={close} />}
       {asking?.action === 'sessions' && <EndSessions user={asking.user} onClose={close} />}
+      {asking?.action === 'factor' && <LostFactorDialog user={asking.user} onClose={close} />}
       {asking?.action === 'active' && <SetActive user={asking.user} onClose={close} />}
     </>
   )
 }
 
-function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Column<User>[] {
+function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<User>[] {
   const { t } = useLingui()
   const { date } = useFormat()
   const words = useRoleLabels()
   const self = useUser()
   const isOwn = ({ id }: User) => id === self?.id
-  const action = (name: ApplicationAction, user: User, label: string, text: string) => (
+  const action = (name: AccountAction, user: User, label: string, text: string) => (
     <Button tone="quiet" className={small} aria-label={label} onClick={() => onAsk(name, user)}>
       {text}
     </Button>
@@ -82,6 +84,7 @@ function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Col
           <span className="flex flex-wrap md:flex-nowrap md:justify-end">
             {action('role', user, t`Edit role of ${{ name: user.fullName }}`, t`Edit role`)}
             {action('sessions', user, t`End sessions of ${{ name: user.fullName }}`, t`End sessions`)}
+            {action('factor', user, t`Lost second factor of ${{ name: user.fullName }}`, t`Lost factor`)}
             {user.deactivated
               ? action('active', user, t`Reactivate ${{ name: user.fullName }}`, t`Reactivate`)
               : action('active', user, t`Deactivate ${{ name: user.fullName }}`, t`Deactivate`)}
@@ -91,7 +94,7 @@ function useColumns(onAsk: (action: ApplicationAction, user: User) => void): Col
   ]
 }
 
-function useApplicationAction() {
+function useAccountAction() {
   const { t } = useLingui()
   const translate = useTranslate()
   const queryClient = useQueryClient()
@@ -107,14 +110,14 @@ function useApplicationAction() {
   }
 }
 
-interface ApplicationActionProps {
+interface AccountActionProps {
   user: User
   onClose: () => void
 }
 
-function EndSessions({ user: { id, fullName }, onClose }: ApplicationActionProps) {
+function EndSessions({ user: { id, fullName }, onClose }: AccountActionProps) {
   const { t } = useLingui()
-  const action = useApplicationAction()
+  const action = useAccountAction()
   const end = () => call(accountsApi.endSessionsOf, { params: { userId: id } })
   return (
     <ConfirmDialog
@@ -130,9 +133,9 @@ function EndSessions({ user: { id, fullName }, onClose }: ApplicationActionProps
   )
 }
 
-function SetActive({ user: { id, fullName, deactivated = false }, onClose }: ApplicationActionProps) {
+function SetActive({ user: { id, fullName, deactivated = false }, onClose }: AccountActionProps) {
   const { t } = useLingui()
-  const action = useApplicationAction()
+  const action = useAccountAction()
   const change = () => call(accountsApi.setActive, { params: { userId: id }, body: { active: deactivated } })
   return (
     <ConfirmDialog
