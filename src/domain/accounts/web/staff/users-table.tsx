@@ -84,7 +84,7 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
           <span className="flex flex-wrap md:flex-nowrap md:justify-end">
             {action('role', user, t`Edit role of ${{ name: user.fullName }}`, t`Edit role`)}
             {action('sessions', user, t`End sessions of ${{ name: user.fullName }}`, t`End sessions`)}
-            {action('factor', user, t`Lost second factor of ${{ name: user.fullName }}`, t`Lost factor`)}
+            {action('factor', user, t`Lost factor of ${{ name: user.fullName }}`, t`Lost factor`)}
             {user.deactivated
               ? action('active', user, t`Reactivate ${{ name: user.fullName }}`, t`Reactivate`)
               : action('active', user, t`Deactivate ${{ name: user.fullName }}`, t`Deactivate`)}
