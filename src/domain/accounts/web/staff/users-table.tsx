@@ -81,7 +81,7 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
         isOwn(user) ? (
           <span className="text-soft">{t`This is you`}</span>
         ) : (
-          <span className="flex flex-wrap md:flex-nowrap md:justify-end">
+          <span className="flex flex-wrap md:w-56 md:justify-end">
             {action('role', user, t`Edit role of ${{ name: user.fullName }}`, t`Edit role`)}
             {action('sessions', user, t`End sessions of ${{ name: user.fullName }}`, t`End sessions`)}
             {action('factor', user, t`Lost factor of ${{ name: user.fullName }}`, t`Lost factor`)}
