@@ -12,7 +12,7 @@ import { App } from '#features/shell/web/app.tsx'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
 import { test as serverTest, type Person, type TestServer } from './server.ts'
 
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 90_000 })
 
 // The simulated browser lacks this property, and without it a form counts as touched.
 if (!('size' in HTMLSelectElement.prototype))

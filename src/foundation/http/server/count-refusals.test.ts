@@ -10,9 +10,12 @@ test('refusals: who tries the doors of others is in the log with their network, 
   const refused = () =>
     lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'refused')
 
+  // Counted after the answer, so that nobody waits for it.
+  const untilCounted = (count: number) => vi.waitUntil(() => refused().length === count, { timeout: 60_000 })
   await as(stranger).get(`/api/applications/${id}`)
+  await untilCounted(1)
   await as(stranger).get(`/api/case-management/${id}`)
-  await vi.waitUntil(() => refused().length === 2)
+  await untilCounted(2)
   const theirs = { actor: stranger.id, network: '127.0.0.1', level: 'info' }
   expect(refused()).toMatchObject([
     { ...theirs, route: '/api/applications/:id', status: 404, refusedThisHour: 1 },
@@ -24,7 +27,7 @@ test('refusals: who tries the doors of others is in the log with their network, 
   await anyone.get(`/api/applications/${id}`)
   expect(refused()).toHaveLength(2)
   for (let count = 2; count < suspiciousRefusals; count += 1) await as(stranger).get(`/api/applications/${id}`)
-  await vi.waitUntil(() => refused().length === suspiciousRefusals)
+  await untilCounted(suspiciousRefusals)
   expect(refused().filter(({ level }) => level === 'warn')).toMatchObject([{ refusedThisHour: suspiciousRefusals }])
   expect(await services.metrics.text()).toMatch(/^evisa_probing_total\{kind=""\} 1$/m)
   expect((await as(admin).get('/metrics')).body).not.toContain(stranger.id)
