@@ -6,6 +6,7 @@ const shared = {
   globalSetup: ['src/testing/cluster.ts'],
   testTimeout: process.env['THOROUGH'] ? 600_000 : 180_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
   // Tests share the service of their file: what one of them spies on must not reach the next.
   restoreMocks: true,
   // Modules are loaded once for each worker, not once for each file.

@@ -18,7 +18,7 @@ function waitingConnection(stranger: pg.Client): Promise<number> {
         where datname = current_database() and application_name = 'evisa' and wait_event_type = 'Lock'`,
     )
     return rows[0]?.pid
-  })
+  }, 60_000)
 }
 
 test('database: a connection that is lost in the middle of a write costs that write only', async ({ server }) => {
