@@ -38,12 +38,14 @@ const detectors: readonly Detector[] = [
     const names = loosened.map(([name]) => name).sort()
     return names.length > 0 ? { kind: 'settings-loosened', about: names.join(' '), accountId: actorId } : undefined
   }),
-  on(refundRequested, async (db, happened, { paymentId, needsApproval }) => {
-    const { actorId, at } = happened
-    if (actorId && (await countRefunds(db, actorId, at)) >= thresholds.refunds.count)
-      return about('many-refunds', actorId)
-    return needsApproval ? { kind: 'large-refund', about: paymentId, accountId: actorId } : undefined
+  on(refundRequested, async (db, { actorId, at }) => {
+    const isMany = actorId && (await countRefunds(db, actorId, at)) >= thresholds.refunds.count
+    return isMany ? about('many-refunds', actorId) : undefined
   }),
+  // Apart from the one above, so that a large one cannot hide behind many.
+  on(refundRequested, async (_, { actorId }, { paymentId, needsApproval }) =>
+    needsApproval ? { kind: 'large-refund', about: paymentId, accountId: actorId } : undefined,
+  ),
   on(signedIn, findNewNetwork),
 ]
 
