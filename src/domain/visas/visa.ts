@@ -18,6 +18,13 @@ export const visaStatuses = {
 export type VisaStatus = keyof typeof visaStatuses
 export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
 
+/** What no longer allows entry is not handed out as a document, which nobody could tell from a valid one. */
+export const downloadProblems: Partial<Record<VisaStatus, string>> = {
+  suspended: /*i18n*/ 'This visa is suspended, so it can’t be downloaded.',
+  revoked: /*i18n*/ 'This visa was revoked, so it can’t be downloaded.',
+  superseded: /*i18n*/ 'This visa was replaced, so it can’t be downloaded.',
+}
+
 const actorRoles = ['system', 'officer', 'admin'] as const
 export type ActorRole = (typeof actorRoles)[number]
 

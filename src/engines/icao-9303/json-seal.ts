@@ -35,7 +35,9 @@ export function readJsonSeal(text: string): JsonSeal | undefined {
   const extra = [...Object.keys(read), ...Object.keys(sig)].some(
     (name) => !['data', 'sig', 'alg', 'kid', 'cer', 'sigvl'].includes(name),
   )
-  return isHeader && isSignature && !extra ? (read as unknown as JsonSeal) : undefined
+  // Only the canonical form: a repeated member would let two readers see two visas under one signature.
+  const isCanonical = text === canonicalJson(read)
+  return isHeader && isSignature && !extra && isCanonical ? (read as unknown as JsonSeal) : undefined
 }
 
 /** RFC 8785: sorted members, no whitespace, numbers and strings as JavaScript writes them. */

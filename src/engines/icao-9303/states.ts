@@ -30,14 +30,23 @@ const withoutNationality = { stateless: 'XXA', refugee: 'XXB', otherRefugee: 'XX
  * Issuers that are not countries: other British nationals, Kosovo, unions, banks, orders, and the specimens' Utopia.
  */
 const others =
-  'GBD GBN GBO GBP GBS RKS EUE UNO UNA UNK XBA XCC XCE XCO XDC XEC XIM XMP XOM XPO XXA XXB XXC XXX UTO'.split(' ')
+  'GBD GBN GBO GBP GBS RKS XKX XXK EUE UNO UNA UNK XBA XCC XCE XCO XDC XEC XIM XMP XOM XPO XXA XXB XXC XXX UTO'.split(
+    ' ',
+  )
 
-export const zoneStates: readonly string[] = [...twoLetters.keys(), ...others]
+/** Seen on documents, though no standard lists them. */
+const irregular: ReadonlyMap<string, string> = new Map([
+  ['BDR', 'de'], // specimens of the German printing works
+  ['DEU', 'de'], // ISO's code, where ICAO's is D
+])
+
+export const zoneStates: readonly string[] = [...twoLetters.keys(), ...others, ...irregular.keys()]
 
 export function stateCode(country: string): string {
   return threeLetters.get(country) ?? withoutNationality.unspecified
 }
 
 export function countryOfState(code: string): string | undefined {
-  return twoLetters.get(code.replace(/<+$/, ''))
+  const state = code.replace(/<+$/, '')
+  return twoLetters.get(state) ?? irregular.get(state)
 }

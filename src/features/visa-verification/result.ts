@@ -6,7 +6,12 @@ export type Verdict = (typeof verdicts)[number]
 
 /** ICAO Doc 9303-13, App. D and 9303-7, 9.4, and our own. */
 export const outcomes = {
-  VALID: { verdict: 'valid', message: /*i18n*/ 'The seal is genuine and the visa is in force.' },
+  VALID: {
+    verdict: 'valid',
+    message: /*i18n*/ 'The seal is genuine and the visa is in force.',
+    byNumbers:
+      /*i18n*/ 'A visa with this number was issued for this passport and is in force. Compare the details below with the document: its seal was not checked.',
+  },
   READ_ERROR: {
     verdict: 'check',
     message: /*i18n*/ 'No symbol could be read. Try again with more light, or type the numbers.',
@@ -38,6 +43,7 @@ export const outcomes = {
   VISA_NOT_YET_VALID: {
     verdict: 'check',
     message: /*i18n*/ 'The visa is genuine, but its first day is still to come.',
+    byNumbers: /*i18n*/ 'A visa with this number was issued for this passport, but its first day is still to come.',
   },
   VISA_USED: { verdict: 'check', message: /*i18n*/ 'All entries of this visa have been used.' },
   VISA_UNKNOWN: { verdict: 'check', message: /*i18n*/ 'The seal is genuine, but the visa is not in our books.' },
@@ -46,7 +52,7 @@ export const outcomes = {
     message: /*i18n*/ 'The seal is genuine, but the list of revoked visas on this device is old. Go online to be sure.',
   },
   NO_MATCH: { verdict: 'not-valid', message: /*i18n*/ 'There is no visa with this number for this passport.' },
-} as const satisfies Record<string, { verdict: Verdict; message: string }>
+} as const satisfies Record<string, { verdict: Verdict; message: string; byNumbers?: string }>
 export type Outcome = keyof typeof outcomes
 const outcomeNames = Object.keys(outcomes) as [Outcome, ...Outcome[]]
 
@@ -73,7 +79,14 @@ export const Check = z.object({
 export type Check = z.infer<typeof Check>
 
 export function toCheck(code: Outcome, visa: CheckedVisa | null = null): Check {
-  return { code, ...outcomes[code], visa }
+  const { verdict, message } = outcomes[code]
+  return { code, verdict, message, visa }
+}
+
+/** Numbers prove that a visa exists, not that the paper in somebody's hand is the one that was issued. */
+export function toCheckByNumbers(code: Outcome, visa: CheckedVisa): Check {
+  const outcome = outcomes[code]
+  return { ...toCheck(code, visa), message: 'byNumbers' in outcome ? outcome.byNumbers : outcome.message }
 }
 
 /** Enough to compare, but not to learn the number. */

@@ -8,7 +8,7 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { visaRead } from '../events.ts'
-import type { Visa } from '../visa.ts'
+import { downloadProblems, type Visa } from '../visa.ts'
 import { decryptContent } from './content.ts'
 import { findVisa } from './queries.ts'
 import type { VisaRow } from './table.ts'
@@ -58,6 +58,8 @@ export async function readVisa(
   const isDesk = canWorkOn(user, application)
   const row = isOwner || isDesk ? await findVisa(db, applicationId) : undefined
   if (!row) throw visaNotFound()
+  const problem = what === 'data' ? undefined : downloadProblems[row.status]
+  if (problem) throw new Refusal('conflict', problem)
   if (!isOwner)
     await context.transact(async (inner) =>
       recordEvent(inner, visaRead, { subject: applicationId, userId: application.ownerId }, { visaId: row.id, what }),

@@ -74,8 +74,11 @@ test('visas: revoking needs two administrators', async ({ server }) => {
   expect((await as(first).post(address, { reason: 'Issued on forged papers' })).statusCode).toBe(202)
   expect((await as(first).post(`${address}/confirm`)).json().code).toBe('second-person')
   expect((await as(owner).get(`/api/visas/${application.id}`)).json().status).toBe('suspended')
+  const download = async (what: string) => (await as(owner).get(`/api/visas/${application.id}/${what}`)).statusCode
+  expect([await download('pdf'), await download('picture')]).toEqual([409, 409])
 
   expect((await as(second).post(`${address}/confirm`)).json()).toMatchObject({ status: 'revoked' })
+  expect([await download('pdf'), await download('picture')]).toEqual([409, 409])
   expect((await as(owner).get(`/api/visas/${application.id}`)).json()).toMatchObject({
     reason: 'Issued on forged papers',
   })

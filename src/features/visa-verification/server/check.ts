@@ -9,7 +9,7 @@ import { readVisaNumber } from '#domain/visas/visa-number.ts'
 import type { ShownDocuments, SealedVisa, Scanned } from '../check-seal.ts'
 import { checkSeal, compareWithDocuments } from '../check-seal.ts'
 import type { PresentedVisa } from '../crossing.ts'
-import { lastCharacters, toCheck, type Check, type CheckedVisa, type Outcome } from '../result.ts'
+import { lastCharacters, toCheck, toCheckByNumbers, type Check, type CheckedVisa, type Outcome } from '../result.ts'
 import { countEntries } from './crossings.ts'
 import { listPublishedKeys } from './published.ts'
 
@@ -43,7 +43,7 @@ export async function checkFacts(
     entries: row.entries,
     stayDays: row.stayDays,
   }
-  return { check: toCheck(await currentOutcome(db, row, now), shown), row }
+  return { check: toCheckByNumbers(await currentOutcome(db, row, now), shown), row }
 }
 
 export async function checkScanned(

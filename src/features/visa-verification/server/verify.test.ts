@@ -54,7 +54,9 @@ test('verification: a genuine visa is valid by either barcode and by its numbers
   }
   expect(await verify({ seal: binary })).toEqual(expected)
   expect(await verify({ seal: jsonSeal })).toEqual(expected)
-  expect(await byFacts(content.number, content.passportNumber)).toEqual(expected)
+  const byNumbers = await byFacts(content.number, content.passportNumber)
+  expect(byNumbers).toEqual(expected)
+  expect(byNumbers.message).not.toContain('genuine')
   expect(
     await byFacts(content.number.toLowerCase().replace(/(...)/g, '$1 '), ` ${content.passportNumber.toLowerCase()}`),
   ).toEqual(expected)
@@ -211,6 +213,19 @@ test('verification: works offline with keys and signed list, and forged lists ar
     await readRevocationList({ ...list, data: { ...list.data, msg: { ...list.data.msg, revoked: [] } } }, keys),
   ).toBeUndefined()
   expect(JSON.stringify(list)).not.toContain('JOHNSON')
+})
+
+test('verification: a JSON seal that says a thing twice, or in any other form, is no seal', async ({ server }) => {
+  const { jsonSeal, verify } = await withVisa(server)
+  const forms = [
+    jsonSeal.replace('"msg":{', '"msg":{"surname":"MENSAH",'),
+    jsonSeal.replace('"data":', '"data":{"hdr":{},"msg":{}},"data":'),
+    jsonSeal.replace('":', '": '),
+    JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(jsonSeal)).toReversed())),
+  ]
+  for (const form of forms) expect(await verify({ seal: form })).toMatchObject({ verdict: 'not-valid', visa: null })
+  expect(await verify({ seal: forms[1] })).toMatchObject({ code: 'WRONG_FORMAT' })
+  expect(await verify({ seal: jsonSeal })).toMatchObject({ code: 'VALID' })
 })
 
 test('verification: a JSON seal signed with a foreign key is refused', async ({ server }) => {
