@@ -18,6 +18,7 @@ export const screens = {
   resetPassword: { path: '/reset-password', access: 'anyone' },
   invitation: { path: '/invitation', access: 'anyone' },
   verify: { path: '/verify', access: 'anyone' },
+  checkStatus: { path: '/check-status', access: 'anyone' },
   verifyEmail: { path: '/verify-email', access: 'anyone' },
   dashboard: { path: '/dashboard', access: 'signed-in' },
   application: { path: '/application', access: 'signed-in' },

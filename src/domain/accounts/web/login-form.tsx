@@ -40,6 +40,9 @@ export function LoginForm({ onChallenge }: { onChallenge: (challenge: Challenge)
       <Submit wide pending={t`Signing in...`}>
         <Trans>Sign in</Trans>
       </Submit>
+      <Link to={screens.checkStatus.path} className="prose-link inline-flex min-h-11 items-center">
+        <Trans>Check a status without logging in</Trans>
+      </Link>
     </Form>
   )
 }

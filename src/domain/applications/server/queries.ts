@@ -9,6 +9,11 @@ export async function findApplication(db: Db, id: string): Promise<ApplicationRo
   return row
 }
 
+export async function findApplicationByNumber(db: Db, number: string): Promise<ApplicationRow | undefined> {
+  const [row] = await db.select().from(applications).where(eq(applications.applicationNumber, number))
+  return row
+}
+
 export async function findOwnApplication(db: Db, ownerId: string, id: string): Promise<ApplicationRow | undefined> {
   const [row] = await db
     .select()

@@ -92,6 +92,10 @@ const routes = [
     lazyRouteComponent(() => import('#features/visa-verification/web/verify-page.tsx'), 'VerifyPage'),
   ),
   screen(
+    screens.checkStatus,
+    lazyRouteComponent(() => import('#features/tracking/web/check-status-page.tsx'), 'CheckStatusPage'),
+  ),
+  screen(
     screens.verifyEmail,
     lazyRouteComponent(() => import('#domain/accounts/web/verify-email-page.tsx'), 'VerifyEmailPage'),
   ),

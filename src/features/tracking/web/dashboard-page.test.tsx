@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
+import { totalFee } from '#domain/payments/fees.ts'
+import { inDollars } from '#foundation/values/money.ts'
 import { test } from '#testing/web.tsx'
 
 test('the dashboard greets by name, lists applications and shows how far each is', async ({ visit, server }) => {
@@ -44,6 +46,55 @@ test.for([
   await server.anApplication(person, status)
   const { page } = await visit('/dashboard', { as: person })
   expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
+})
+
+test('dashboard page: the act with the nearest deadline stands on top, and finished applications are folded', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  await server.anApplication(person, 'draft')
+  const asked = await server.anApplication(person, 'additional_info', {
+    info: { firstName: 'Kofi', lastName: 'Mensah' },
+  })
+  const old = await server.anApplication(person, 'rejected', {
+    decidedAt: new Date('2020-01-01'),
+    reasonCode: 'withdrawn',
+  })
+  const { page, user } = await visit('/dashboard', { as: person })
+
+  const next = await page.findByRole('region', { name: 'Next: reply to the officer’s request' })
+  expect(next.textContent).toContain('Kofi Mensah')
+  expect(within(next).getByRole('link', { name: 'Upload Documents' }).getAttribute('href')).toBe(
+    `/application/${asked.id}`,
+  )
+  // The list does not offer the same act again.
+  expect(page.getAllByRole('link', { name: 'Upload Documents' })).toHaveLength(1)
+  const folded = page.getByText('1 finished application').closest('details')!
+  expect(folded.open).toBe(false)
+  await user.click(page.getByText('1 finished application'))
+  expect(within(folded).getByText(old.applicationNumber)).toBeTruthy()
+})
+
+test('dashboard page: an awaited transfer shows the amount, the account and the reference to copy', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { isReady: true })
+  const payment = {
+    paymentMethod: 'bank_transfer',
+    currency: 'USD',
+    amount: inDollars(totalFee('tourist')),
+    declaration: true,
+  }
+  expect((await server.as(person).post(`/api/applications/${id}/payment`, payment)).statusCode).toBe(200)
+  const { page } = await visit('/dashboard', { as: person })
+
+  const next = await page.findByRole('region', { name: /^Next: pay \$\d+\.00 by bank transfer$/ })
+  expect(await within(next).findByText('Account number')).toBeTruthy()
+  expect(within(next).getByRole('button', { name: /Copy.*Reference/ })).toBeTruthy()
+  expect(next.textContent).toMatch(/Please do this by \w+ \d+, \d{4}\./)
 })
 
 test('dashboard page: a failure to load says so, and Retry loads the page again', async ({ visit, server }) => {

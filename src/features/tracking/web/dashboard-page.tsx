@@ -1,17 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
+import { dayOf } from '#foundation/values/day.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Empty, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
+import { isFinished, nextAct } from '../priorities.ts'
 import { DashboardRow } from './dashboard-row.tsx'
+import { NextActCard } from './next-act-card.tsx'
 
 const refreshEvery = 30_000
 
@@ -28,6 +31,8 @@ export function DashboardPage() {
   const { denied } = useSearch({ strict: false })
   const user = useUser()
   const applications = useRead(lifecycleApi.list, {}, { refetchInterval: refreshEvery })
+
+  const act = applications.data && nextAct(applications.data)
 
   if (!user) return <Loading />
   const name = user.fullName
@@ -50,6 +55,7 @@ export function DashboardPage() {
           </LinkButton>
         </Notice>
       )}
+      {act && <NextActCard act={act} />}
       <section aria-labelledby="your-applications" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="your-applications" className="text-2xl">
@@ -65,7 +71,7 @@ export function DashboardPage() {
             <Trans>Error loading applications</Trans>
           </Failed>
         )}
-        {applications.data && <Applications applications={applications.data} />}
+        {applications.data && <Applications applications={applications.data} featured={act?.application} />}
       </section>
       <QuickLinks />
       <p className="text-soft">
@@ -92,7 +98,13 @@ function Loading() {
   )
 }
 
-function Applications({ applications }: { applications: readonly Application[] }) {
+interface ApplicationsProps {
+  applications: readonly Application[]
+  featured: Application | undefined
+}
+
+function Applications({ applications, featured }: ApplicationsProps) {
+  const [today] = useState(() => dayOf(new Date()))
   if (applications.length === 0) {
     return (
       <Empty>
@@ -100,11 +112,31 @@ function Applications({ applications }: { applications: readonly Application[] }
       </Empty>
     )
   }
+  const finished = applications.filter((application) => isFinished(application, today))
+  const count = finished.length
+  return (
+    <>
+      <Rows applications={applications.filter((application) => !finished.includes(application))} featured={featured} />
+      {count > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
+            <Plural value={count} one="# finished application" other="# finished applications" />
+          </summary>
+          <div className="mt-3">
+            <Rows applications={finished} featured={undefined} />
+          </div>
+        </details>
+      )}
+    </>
+  )
+}
+
+function Rows({ applications, featured }: ApplicationsProps) {
   return (
     <ul className="space-y-4">
       {applications.map((application) => (
         <li key={application.id}>
-          <DashboardRow application={application} />
+          <DashboardRow application={application} isFeatured={application === featured} />
         </li>
       ))}
     </ul>

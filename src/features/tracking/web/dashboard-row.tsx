@@ -11,12 +11,19 @@ import { ApplicationActions } from './application-actions.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-export function DashboardRow({ application }: { application: Application }) {
+interface DashboardRowProps {
+  application: Application
+  /** Its next act is shown above the list already. */
+  isFeatured: boolean
+}
+
+export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const format = useFormat()
   const number = application.applicationNumber
   const day = format.date(application.estimatedCompletionDate)
+  const traveller = travellerOf(application)
   return (
     <Card className="space-y-4">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -24,7 +31,7 @@ export function DashboardRow({ application }: { application: Application }) {
           <h3 className="text-xl">{translate(visaTypeOf(application.applicationType).title)}</h3>
           <p className="text-soft">
             <Trans>Application ID</Trans>: <span className="font-mono whitespace-nowrap text-ink">{number}</span>
-            <Traveller application={application} />
+            {traveller && <span> · {traveller}</span>}
           </p>
         </div>
         <StatusBadge status={application.status} />
@@ -39,8 +46,13 @@ export function DashboardRow({ application }: { application: Application }) {
           </>
         )}
       </p>
+      {application.review.until && <AppealUntil until={application.review.until} />}
       <div className="flex flex-wrap gap-3">
-        <ApplicationActions application={application} only={['continue', 'upload', 'download']} withTasks />
+        {isFeatured ? (
+          <ApplicationActions application={application} only={['download', 'review']} />
+        ) : (
+          <ApplicationActions application={application} only={['continue', 'upload', 'download', 'review']} withTasks />
+        )}
         <LinkButton
           to={screens.trackApplication.path}
           search={{ app: number }}
@@ -54,7 +66,15 @@ export function DashboardRow({ application }: { application: Application }) {
   )
 }
 
-function Traveller({ application: { personalInfo } }: { application: Application }) {
-  const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
-  return name === '' ? null : <span> · {name}</span>
+function AppealUntil({ until }: { until: string }) {
+  const day = useFormat().date(until)
+  return (
+    <p>
+      <Trans>You can ask for a review until {day}.</Trans>
+    </p>
+  )
+}
+
+export function travellerOf({ personalInfo }: Application): string {
+  return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
 }

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { visaTypeOf } from '#domain/applications/visa-types.ts'
+import type { PaymentInfo } from '#domain/payments/payment.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Skeleton } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { actHeadlines, type NextAct } from '../priorities.ts'
+import { ApplicationActions } from './application-actions.tsx'
+import { travellerOf } from './dashboard-row.tsx'
+
+const AwaitingTransfer = lazy(() =>
+  import('#domain/payments/web/awaiting-transfer.tsx').then(({ AwaitingTransfer: Shown }) => ({ default: Shown })),
+)
+
+export function NextActCard({ act }: { act: NextAct<Application> }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const format = useFormat()
+  const dollars = useDollars()
+  const { application, task, deadline } = act
+  const day = format.date(deadline)
+  const payment = task === 'transfer' ? application.paymentInfo : null
+  const amount = payment && dollars(owedOn(payment))
+  return (
+    <section aria-labelledby="next-act" className="rounded-md border-2 border-amber bg-amber-soft p-5 sm:p-6">
+      <h2 id="next-act" className="text-2xl">
+        {task === 'transfer' ? t`Next: pay ${amount} by bank transfer` : translate(actHeadlines[task])}
+      </h2>
+      <p className="mt-1">
+        {[travellerOf(application), translate(visaTypeOf(application.applicationType).title)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {deadline && (
+        <p className="mt-1 font-semibold text-amber">
+          <Trans>Please do this by {day}.</Trans>
+        </p>
+      )}
+      <div className="mt-4">
+        {payment ? (
+          <Suspense fallback={<Skeleton lines={5} />}>
+            <AwaitingTransfer payment={payment} />
+          </Suspense>
+        ) : (
+          <ApplicationActions application={application} only={['continue', 'upload']} withTasks />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function owedOn({ total, received }: PaymentInfo): number {
+  return total - received
+}
