@@ -155,22 +155,42 @@ export async function linkFromMail(request: APIRequestContext, to: string, subje
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export async function expectAccessible(page: Page, rules: 'all' | readonly string[] = 'all') {
+export async function expectAccessible(page: Page, rules: 'all' | readonly string[] = 'all', within?: string) {
   await bringAxe(page)
   await page.evaluate(settle)
   const runOnly: axe.RunOnly =
     rules === 'all' ? { type: 'tag', values: standards } : { type: 'rule', values: [...rules] }
   const violations = await page.evaluate(
-    async (options) => {
+    async ({ options, part }) => {
       const { axe: checker } = window as unknown as { axe: typeof axe }
-      const found = await checker.run(document, options)
+      const found = await checker.run(part ?? document, options)
       return found.violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
       )
     },
-    { runOnly, resultTypes: ['violations' as const] },
+    { options: { runOnly, resultTypes: ['violations' as const] }, part: within },
   )
   expect(violations).toEqual([])
+}
+
+/** Remembers what this view shows, for `expectNewColoursAccessible`. */
+export function markShown(scheme: string) {
+  for (const element of document.body.querySelectorAll<HTMLElement>('*'))
+    if (element.checkVisibility()) element.setAttribute(`data-shown-${scheme}`, '')
+}
+
+/** The contrast of what was not visible in any view that `markShown` has seen. */
+export async function expectNewColoursAccessible(page: Page, scheme: string) {
+  const count = await page.evaluate((name) => {
+    let found = 0
+    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
+      const isNew = element.checkVisibility() && !element.hasAttribute(`data-shown-${name}`)
+      element.toggleAttribute('data-new', isNew)
+      found += isNew ? 1 : 0
+    }
+    return found
+  }, scheme)
+  if (count > 0) await expectAccessible(page, ['color-contrast'], '[data-new]')
 }
 
 /** Colours in transition fail the contrast check. */

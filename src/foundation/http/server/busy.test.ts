@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { expect, onTestFinished } from 'vitest'
-import { openServer, test } from '#testing/server.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { openServer } from '#testing/server.ts'
 
 async function withLock(url: string, table: string) {
   const client = new pg.Client({ connectionString: url })
@@ -9,8 +9,8 @@ async function withLock(url: string, table: string) {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
 }
 
-test('busy: a request that waits too long for a lock is told to come back', async ({ server }) => {
-  const { as, aUser, url } = server
+test('busy: a request that waits too long for a lock is told to come back', async () => {
+  const { as, aUser, url } = await openServer({ databaseLimits: { lock: 1000 } })
   const mary = as(await aUser())
   await withLock(url, 'events')
   const reply = await mary.patch('/api/auth/me', { fullName: 'Mary Kollie' })
@@ -35,7 +35,7 @@ test('busy: a database that may not be written to is no fault of ours', async ()
 test('busy: public pages are answered from memory while no connection is free', async () => {
   const { anyone, url, services, pass } = await openServer({
     env: { DATABASE_POOL: '2' },
-    databaseLimits: { connection: 600_000 },
+    databaseLimits: { connection: 600_000, lock: 1000 },
   })
   await withLock(url, 'reference_rows')
   const held = await Promise.all([services.database.pool.connect(), services.database.pool.connect()])
