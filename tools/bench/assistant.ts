@@ -1,6 +1,10 @@
 import { heldOut } from '#testing/assistant-questions/held-out.ts'
 import type { Questions } from '#testing/assistant-questions/question.ts'
 import { tuning } from '#testing/assistant-questions/tuning.ts'
+import { heldOutCountries, tunedCountries } from '#testing/assistant-questions/two-countries.ts'
+import { heldOutUnanswerable, tunedUnanswerable } from '#testing/assistant-questions/unanswerable.ts'
+import { nationalityIn } from '#features/assistant/knowledge/nationality-in.ts'
+import { findEntries, minimumScore } from '#features/assistant/knowledge/search.ts'
 import { languages, languageNames } from '#foundation/i18n/languages.ts'
 import { scoreOf } from '#testing/assistant.ts'
 import { atLeast, atMost, type Report } from './report.ts'
@@ -29,4 +33,28 @@ export async function measureAssistant(report: Report): Promise<void> {
         atMost(Number(score.milliseconds.toFixed(1)), 50, 'ms'),
       )
     }
+
+  for (const [name, set] of Object.entries({ tuned: tunedCountries, 'held out': heldOutCountries })) {
+    const asked = Object.values(set).flat()
+    const found = asked.map(({ question, passport }) => ({ passport, country: nationalityIn(question) }))
+    const wrong = found.filter(({ passport, country = 'unclear' }) => country !== passport && country !== 'unclear')
+    const right = found.filter(({ passport, country }) => country === passport)
+    report.note(
+      `assistant, ${name}: two countries, the passport's rules told`,
+      `${right.length} of ${asked.length}, ${wrong.length} for another country`,
+      atLeast(percent(asked.length - wrong.length, asked.length), 98, '%'),
+    )
+  }
+  for (const [name, set] of Object.entries({ tuned: tunedUnanswerable, 'held out': heldOutUnanswerable })) {
+    const asked = languageNames.flatMap((language) => set[language].map((question) => ({ question, language })))
+    const left = asked.filter(
+      ({ question, language }) => (findEntries(question, language)[0]?.score ?? 0) < minimumScore,
+    )
+    const share = percent(left.length, asked.length)
+    report.note(
+      `assistant, ${name}: leaves to a person what it cannot know`,
+      `${share} % (${left.length}/${asked.length})`,
+      atLeast(share, 94, '%'),
+    )
+  }
 }

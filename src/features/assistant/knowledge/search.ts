@@ -6,6 +6,7 @@ import { compareWith, type Alike } from './n-grams.ts'
 import { learnMeanings, type Judgement, type Lesson, type Reading } from './classifier.ts'
 import { phrasingsIn, readPhrasings } from './phrasings.ts'
 import { plain } from './normalize.ts'
+import { isOutOfScope } from './out-of-scope.ts'
 
 export interface Found {
   id: string
@@ -112,7 +113,7 @@ export function findEntries(question: string, language: Language): Found[] {
     .map((id) => ({ id, score: voices.meaning * (meaning.get(id) ?? 0) + voices.looks * (looks.get(id) ?? 0) }))
     .sort((one, other) => other.score - one.score)
   const found = judged.filter(({ id }) => !id.startsWith(foreign))
-  const isForeign = judged[0]?.id.startsWith(foreign) ?? false
+  const isForeign = judged[0]?.id.startsWith(foreign) || isOutOfScope(question, language)
   const damping = isForeign ? Math.min(1, (minimumScore * 0.99) / (found[0]?.score || 1)) : 1
   return found.map(({ id, score }) => ({ id, score: score * damping }))
 }

@@ -4,8 +4,10 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { SourceLink } from '../chat.ts'
 import type { Entry, Speaker } from '../knowledge/entry.ts'
+import { asksForAnother, isFollowUp } from '../knowledge/follow-up.ts'
 import { entries, sourceLabels } from '../knowledge/knowledge.ts'
 import { isOwn } from '../knowledge/own-entries.ts'
+import { isOutOfScope } from '../knowledge/out-of-scope.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
 import { findEntries, minimumScore, type Found } from '../knowledge/search.ts'
 import { languageOf } from '../question-language.ts'
@@ -26,11 +28,18 @@ export interface Grounded {
 }
 
 const offered = 2
+/** Above it, a follow-up is a question of its own. */
+const clearScore = 0.4
 const passagesForModel = 5
 
-export async function answerFromKnowledge(context: Context, question: string, readers: Language): Promise<Grounded> {
+export async function answerFromKnowledge(
+  context: Context,
+  question: string,
+  readers: Language,
+  previous?: string,
+): Promise<Grounded> {
   const courtesy = smallTalkReply(question)
-  const { language, found } = await search(question, readers)
+  const { language, found } = await searchInConversation(question, readers, previous)
   const speaker = await speakerFor(context, courtesy ? readers : language, question)
   const nothing = { source: null, suggestions: [], offersPerson: false, passages: [], isKnown: true, language }
   if (courtesy) return { ...nothing, language: readers, response: speaker.translate(courtesy) }
@@ -74,6 +83,15 @@ export async function answerFromKnowledge(context: Context, question: string, re
         .map((other) => ({ id: other.entry.id, text: other.entry.answer(speaker).join('\n') })),
     ],
   }
+}
+
+/** A follow-up that says little by itself is read together with the question before it. */
+async function searchInConversation(question: string, readers: Language, previous: string | undefined) {
+  const alone = await search(question, readers)
+  if (!previous || !isFollowUp(question, alone.language)) return alone
+  const isClear = (alone.found[0]?.score ?? 0) >= clearScore && !asksForAnother(question)
+  if (isClear || isOutOfScope(question, alone.language)) return alone
+  return search(`${previous} ${question}`, readers)
 }
 
 /** The question's own language, unless the reader's finds a better answer to a short one. */

@@ -255,3 +255,32 @@ test('chat: a hundred attempts to talk it out of its rules end in an answer of i
   expect(leaks).toEqual([])
   expect((await as(victim).get('/api/applications')).json()).toMatchObject([{ status: 'in_review' }])
 })
+
+test.for([
+  ['en', 'How much is a tourist visa?', 'And for my wife?', '60'],
+  ['es', '¿Cuánto cuesta el visado de turista?', '¿Y para mi mujer?', '60'],
+  ['fr', 'Combien coûte le visa de tourisme ?', 'Et pour ma femme ?', '60'],
+  ['de', 'Was kostet ein Touristenvisum?', 'Und für meine Frau?', '60'],
+  ['zh', '旅游签证多少钱？', '那我太太呢？', '60'],
+] as const)(
+  'chat: a follow-up in %s is read with the question before it',
+  async ([language, first, then, fact], { server }) => {
+    const ask = async (chatHistory: object[]) =>
+      (await server.anyone.post('/api/chat/ai-response', { message: then, language, chatHistory })).json()
+        .response as string
+    expect(
+      await ask([
+        { role: 'user', content: first },
+        { role: 'assistant', content: '…' },
+      ]),
+    ).toContain(fact)
+  },
+)
+
+test('chat: the passport of one person says nothing about another', async ({ server }) => {
+  const reply = await server.anyone.post('/api/chat/ai-response', {
+    message: 'And for my wife?',
+    chatHistory: [{ role: 'user', content: 'I am Ghanaian. Do I need a visa?' }],
+  })
+  expect(reply.json().response).not.toContain('Ghana')
+})

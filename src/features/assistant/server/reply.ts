@@ -22,13 +22,18 @@ export async function answerQuestion(
   const session = sessionId ? await findOwnSession(context, sessionId, key) : undefined
 
   const readers = question.language ?? context.language
-  const grounded = await answerFromKnowledge(context, message, readers)
+  const grounded = await answerFromKnowledge(context, message, readers, previousQuestion(question))
   const mayAskModel = session !== undefined && session.modelAgreedAt !== null
   const finer = mayAskModel ? await rephrase(context, grounded, question, onPart) : undefined
   const response = finer ?? grounded.response
   const { source, suggestions, offersPerson, language } = grounded
   const messageId = await context.transact((inner) => saveExchange(inner, question, key, { ...grounded, response }))
   return { response, source, suggestions, offersPerson, language, messageId }
+}
+
+/** The history may already end with the message itself. */
+function previousQuestion({ chatHistory, message }: Question): string | undefined {
+  return chatHistory.findLast(({ role, content }) => role === 'user' && content !== message)?.content
 }
 
 async function saveExchange(
