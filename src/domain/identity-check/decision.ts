@@ -62,6 +62,11 @@ export interface Decision {
   flags: Flag[]
 }
 
+/** One of them may be a typing error; all three are another person. */
+export function isOtherPersonsPassport(flags: readonly Flag[]): boolean {
+  return (['number', 'names', 'birth'] as const).every((flag) => flags.includes(flag))
+}
+
 /** Lower than the other thresholds, because a turned head resembles itself less. */
 const minFrameSimilarity = 0.4
 
@@ -81,8 +86,7 @@ export function decide(found: Findings, { approveFrom, declineBelow }: Threshold
     photoMatch: photo === undefined ? null : percent(photo, approveFrom),
     liveness: frames === undefined ? 0 : percent(frames, minFrameSimilarity),
   }
-  const isDifferentPerson =
-    flags.includes('face') || (['number', 'names', 'birth'] as const).every((flag) => flags.includes(flag))
+  const isDifferentPerson = flags.includes('face') || isOtherPersonsPassport(flags)
   // Without a finished challenge no one is declined: an officer decides.
   const flagged = isDifferentPerson && frames !== undefined ? 'declined' : 'processing'
   const status = flags.length === 0 ? 'approved' : flagged

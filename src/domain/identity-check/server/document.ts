@@ -12,7 +12,7 @@ import type { Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
-import { answerFlags, type Flag } from '../decision.ts'
+import { answerFlags, isOtherPersonsPassport, type Flag } from '../decision.ts'
 import { findFaces } from './find-faces.ts'
 import { getOpenIdentityCheck } from './open.ts'
 import { crop, receivePicture, type Receive } from './picture.ts'
@@ -35,6 +35,12 @@ export async function receivePassportPage(
     onFault: logFault(outside, 'an identity document could not be read'),
   })
   assertValidPassport(reading, dayOf(outside.now))
+  const contradictions = await findContradictions(outside, open, reading)
+  if (isOtherPersonsPassport(contradictions.flags))
+    throw documentRefused(
+      'other-person',
+      /*i18n*/ 'This passport belongs to somebody else: its name, number and date of birth are not those of this application. Please take a picture of the traveller’s own passport.',
+    )
   const detected = await findFaces(outside, picture.clean)
   const [face] = detected.faces
   if (!face)
@@ -46,7 +52,6 @@ export async function receivePassportPage(
   const { width } = detected
   const portrait = await crop(picture.clean, (await widthOf(picture.clean)) / width, face.box)
   const { files, keys } = outside.services
-  const contradictions = await findContradictions(outside, open, reading)
   const fields = Object.values(reading.fields)
   const extractedData: ExtractedData = {
     sealed: encryptReadFields(keys, passportAnswersOf(reading)),

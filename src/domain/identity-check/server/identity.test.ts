@@ -119,6 +119,19 @@ test('identity check: a passport that differs from the application goes to an of
   expect(result.verification.documentAuthenticity).toBeLessThan(50)
 })
 
+test('identity check: somebody else’s passport is refused at once and costs no try', async ({ server }) => {
+  const info = { passportNumber: 'X1234567', firstName: 'Ana', lastName: 'Okoye', dob: '1971-02-03' }
+  const { check, db } = await open(server, { info })
+  const before = (await check.begin()).json()
+  const refused = await check.page()
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ code: 'other-person', missing: ['document'] })
+  expect(refused.json().message).toContain('belongs to somebody else')
+  expect((await check.read()).json()).toMatchObject({ id: before.id, step: 'document', triesLeft: before.triesLeft })
+  const [row] = await db.select().from(biometricVerifications).where(eq(biometricVerifications.id, before.id))
+  expect(row?.documentImagePath ?? null).toBeNull()
+})
+
 test('identity check: needs consent, allows three attempts a day and resumes an open one', async ({ server }) => {
   const { check, db, services, person, as } = await open(server)
   expect((await check.begin({})).json()).toMatchObject({ code: 'consent', missing: ['consent'] })
