@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { screens } from '#foundation/paths.ts'
@@ -34,6 +34,13 @@ export function AuthPage() {
         chosen={chosen}
         onChoose={(tab) => void navigate({ to: screens[tab].path, search: { next: search.next }, replace: true })}
       >
+        {search.next?.startsWith(screens.application.path) && (
+          <p className="pt-4 text-soft">
+            <Trans>
+              To apply, log in or create an account: it keeps your answers, and you follow your application there.
+            </Trans>
+          </p>
+        )}
         <div className="pt-6">{chosen === 'login' ? <LoginForm onChallenge={setChallenge} /> : <RegisterForm />}</div>
       </Tabs>
     </AuthFrame>

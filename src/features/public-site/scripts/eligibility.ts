@@ -42,7 +42,7 @@ async function ask(form: HTMLFormElement, words: Words) {
   ])
   const reply = await fetch(`${form.action}?${query}`).catch(() => undefined)
   const place = one('[data-answer]')
-  const shown = reply?.ok ? draw((await reply.json()) as Answer, words, await readSentences()) : undefined
+  const shown = reply?.ok ? draw((await reply.json()) as Answer, words, await readSentences(), query) : undefined
   place?.replaceChildren(shown ?? words.failed)
   shown?.scrollIntoView({ block: 'nearest' })
 }
@@ -54,7 +54,7 @@ async function readSentences(): Promise<Names> {
   return reply?.ok ? ((await reply.json()) as Names) : {}
 }
 
-function draw(answer: Answer, words: Words, sentences: Names): HTMLElement | undefined {
+function draw(answer: Answer, words: Words, sentences: Names, asked: URLSearchParams): HTMLElement | undefined {
   const shown = copyOf('[data-answer-parts]')
   if (!shown) return undefined
   const part = (name: string) => one(`[data-part="${name}"]`, shown)
@@ -87,6 +87,8 @@ function draw(answer: Answer, words: Words, sentences: Names): HTMLElement | und
   write('documents', named(answer.documents))
   write('helpful', named(answer.helpful))
   if (answer.helpful.length === 0) part('help')?.remove()
+  const apply = part('apply') as HTMLAnchorElement | null
+  if (apply && answer.type) apply.search = `${new URLSearchParams([...asked, ['type', answer.type]])}`
   if (!answer.type) for (const name of ['visa', 'apply']) part(name)?.remove()
   return shown
 }

@@ -63,7 +63,7 @@ function TypePanel({ id, title, description, validity, processing, requirements 
             <Fact name={<Trans>Validity</Trans>} text={translate(validity)} />
             <Fact name={<Trans>Processing time</Trans>} text={translate(processing)} />
           </dl>
-          <a href={address('application')} className={`${buttonClasses()} mt-6`}>
+          <a href={`${address('application')}?type=${id}`} className={`${buttonClasses()} mt-6`}>
             <Trans>Apply Now</Trans>
             <span className="sr-only">: {translate(title)}</span>
             <Icon name="arrow" className="size-5" />

@@ -106,6 +106,10 @@ const routes = [
   screen(
     screens.application,
     lazyRouteComponent(() => import('#features/wizard/web/start-page.tsx'), 'StartPage'),
+    'type',
+    'nationality',
+    'purpose',
+    'days',
   ),
   screen(
     screens.applicationById,

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { desc } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { applications } from '#domain/applications/server/table.ts'
 import { test } from '#testing/web.tsx'
 
 test('start page: the six types stand with their fees, and choosing one begins an application', async ({
@@ -19,6 +21,29 @@ test('start page: the six types stand with their fees, and choosing one begins a
   expect(await screen.findByText('Application started')).toBeTruthy()
   await waitFor(() => expect(address()).toMatch(/^\/application\/[\w-]{36}$/))
   expect((await server.as(person).get('/api/applications')).json()).toMatchObject([{ applicationType: 'medical' }])
+})
+
+test('start page: what was chosen on the public pages is kept through registration', async ({ visit, server }) => {
+  const { user, page, address } = await visit('/application?type=business&nationality=us&purpose=conference&days=12')
+  expect(await page.findByText(/^To apply, log in or create an account/)).toBeTruthy()
+  await user.click(page.getByRole('tab', { name: 'Register' }))
+  await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
+  await user.type(page.getByLabelText('Email'), 'grace.chooses@people.example')
+  await user.type(page.getByLabelText('Password'), 'rain on the roof')
+  await user.type(page.getByLabelText('Confirm Password'), 'rain on the roof')
+  await user.click(page.getByLabelText(/^I agree to the/))
+  await user.click(page.getByRole('button', { name: 'Create Account' }))
+  expect(await page.findByText('You chose: Business Visa')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Start this application' }))
+
+  await waitFor(() => expect(address()).toMatch(/^\/application\/[\w-]{36}$/))
+  expect(await page.findByRole('heading', { level: 1, name: 'Personal Info' })).toBeTruthy()
+  const [begun] = await server.db.select().from(applications).orderBy(desc(applications.createdAt)).limit(1)
+  expect(begun).toMatchObject({
+    applicationType: 'business',
+    nationality: 'us',
+    travelDetails: { purpose: 'conference', duration: 12 },
+  })
 })
 
 test('start page: a failed beginning is told', async ({ visit, server }) => {

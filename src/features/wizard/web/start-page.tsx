@@ -6,12 +6,15 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
-import { messageOf } from '#foundation/http/web/client.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
+import { readChosen, type Chosen } from '../chosen.ts'
 import { earlierApplications } from '../earlier-applications.ts'
 import { OwnDrafts } from './own-drafts.tsx'
 import { VisaTypeCards } from './visa-type-cards.tsx'
@@ -21,7 +24,9 @@ export function StartPage() {
   const translate = useTranslate()
   const money = useMoney()
   const navigate = useNavigate()
-  const { from: wanted } = useSearch({ strict: false })
+  const search = useSearch({ strict: false })
+  const { from: wanted } = search
+  const chosen = readChosen(search)
   const applications = useRead(lifecycleApi.list, {}).data ?? []
   const earlier = earlierApplications(applications, wanted)
   const [picked, setPicked] = useState<string>()
@@ -36,7 +41,7 @@ export function StartPage() {
       {
         onSuccess: ({ application: { id } }) => {
           toast({ title: t`Application started` })
-          void navigate({ to: screens.applicationById.path, params: { id } })
+          void saveChosen(id, chosen).then(() => navigate({ to: screens.applicationById.path, params: { id } }))
         },
         onError: (error) => {
           const words = messageOf(error)
@@ -53,6 +58,7 @@ export function StartPage() {
       title={t`Apply for a visa`}
       lead={t`Choose the type of visa. You can change it later, until you pay.`}
     >
+      {chosen.type && <ChosenType type={chosen.type} onStart={begin} />}
       <OwnDrafts drafts={applications.filter(({ status }) => status === 'draft')} />
       {earlier.length > 0 && <Earlier {...{ earlier, from }} onPick={setPicked} />}
       <VisaTypeCards onChoose={begin} chosen={start.isPending ? start.variables.applicationType : undefined} />
@@ -63,6 +69,28 @@ export function StartPage() {
       </p>
     </Page>
   )
+}
+
+function ChosenType({ type, onStart }: { type: VisaTypeId; onStart: (type: VisaTypeId) => void }) {
+  const translate = useTranslate()
+  const name = translate(visaTypeOf(type).title)
+  return (
+    <Notice title={<Trans>You chose: {name}</Trans>}>
+      <Button className="mt-2" onClick={() => onStart(type)}>
+        <Trans>Start this application</Trans>
+      </Button>
+    </Notice>
+  )
+}
+
+/** The form asks for what could not be saved. */
+async function saveChosen(id: string, { personalInfo, travelDetails }: Chosen) {
+  const draft = { params: { id }, query: { draft: 'true' as const } }
+  if (Object.keys({ ...personalInfo, ...travelDetails }).length === 0) return
+  await Promise.allSettled([
+    call(lifecycleApi.savePersonalInfo, { ...draft, body: personalInfo }),
+    call(lifecycleApi.saveTravelDetails, { ...draft, body: travelDetails }),
+  ])
 }
 
 interface EarlierProps {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readChosen } from './chosen.ts'
+
+test('start page: what was chosen before is taken over', () => {
+  expect(readChosen({ type: 'business', nationality: 'us', purpose: 'conference', days: '12' })).toEqual({
+    type: 'business',
+    personalInfo: { nationality: 'us' },
+    travelDetails: { purpose: 'conference', duration: 12 },
+  })
+})
+
+test('start page: an address with anything else chooses nothing', () => {
+  const nothing = { type: undefined, personalInfo: {}, travelDetails: {} }
+  expect(readChosen({})).toEqual(nothing)
+  expect(readChosen({ type: 'toString', nationality: 'xx', purpose: 'espionage', days: '-3' })).toEqual(nothing)
+  expect(readChosen({ days: '1e9' })).toEqual(nothing)
+  expect(readChosen({ days: '2.5', purpose: 'work' })).toEqual(nothing)
+})

@@ -1,0 +1,32 @@
+// What somebody chose on the public pages, carried in the address through registration into the form.
+import { purposes, type PersonalInfoDraft, type TravelDetailsDraft } from '#domain/applications/application.ts'
+import { isVisaType, type VisaTypeId } from '#domain/applications/visa-types.ts'
+import { countryCodes } from '#foundation/values/countries.ts'
+
+interface ChosenSearch {
+  type?: string | undefined
+  nationality?: string | undefined
+  purpose?: string | undefined
+  days?: string | undefined
+}
+
+export interface Chosen {
+  type: VisaTypeId | undefined
+  personalInfo: PersonalInfoDraft
+  travelDetails: TravelDetailsDraft
+}
+
+const longestStay = 3650
+
+/** Anyone can write an address, so only values that the form knows are taken over. */
+export function readChosen({ type, nationality, purpose, days }: ChosenSearch): Chosen {
+  const country = countryCodes.find((code) => code === nationality)
+  const known = purposes.find((name) => name === purpose)
+  const duration = Number(days)
+  const isStay = Number.isInteger(duration) && duration >= 1 && duration <= longestStay
+  return {
+    type: type !== undefined && isVisaType(type) ? type : undefined,
+    personalInfo: country ? { nationality: country } : {},
+    travelDetails: { ...(known && { purpose: known }), ...(isStay && { duration }) },
+  }
+}
