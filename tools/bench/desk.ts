@@ -41,12 +41,14 @@ report.print()
 async function measure(size: number): Promise<Map<string, number>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-desk-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const opened = await openServices(env, openDatabaseSource(env))
+  const source = openDatabaseSource(env)
+  const opened = await openServices(env, source)
+  const { ownerUrl } = await source
   const { services } = opened
   const { http } = await buildApp(services, {})
   try {
     const began = performance.now()
-    const { sample } = await seedLoadTestData(services.database.url, size)
+    const { sample } = await seedLoadTestData(ownerUrl, size)
     report.note(`making ${size} applications`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
     const kept = performance.now()
     await rebuildDailyReport(services.database.db, services.clock())

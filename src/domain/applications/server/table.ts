@@ -53,6 +53,8 @@ export const applications = pgTable(
     travelDetailsVersion: integer('travel_details_version').notNull().default(0),
     passportHash: text('passport_hash'),
     personHash: text('person_hash'),
+    /** Keyed hashes of what other spellings of the same person share. Null until the job has filled it in. */
+    screeningKeys: text('screening_keys').array(),
     applicantName: text('applicant_name').notNull().default(''),
     /** All prefixes of all words, so that a search for the start of a name uses the index. */
     applicantWords: tsvector('applicant_words').generatedAlwaysAs(sql`word_beginnings(applicant_name)`),
@@ -115,6 +117,10 @@ export const applications = pgTable(
     index('applications_decided').on(table.applicationType, table.decidedAt),
     index('applications_decisions').on(table.decidedAt),
     index('applications_submitted').on(table.submittedAt),
+    index('applications_screening').using('gin', table.screeningKeys).with({ fastupdate: false }),
+    index('applications_unscreened')
+      .on(table.id)
+      .where(sql`${table.screeningKeys} is null and ${table.sealedInfo} is not null`),
     index('applications_email').on(sql`lower(${table.personalInfo} ->> 'email') text_pattern_ops`),
     index('applications_phone').on(sql`${reversedPhone(table)} text_pattern_ops`),
     index('applications_idle')

@@ -16,7 +16,8 @@ import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovered } from '#domain/payments/server/staff/refunds.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
+import { matchLabel, type Match } from '#domain/screening/match-reasons.ts'
+import { findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
 import { comparedLabels, type Check } from '../checks.ts'
 
@@ -115,10 +116,7 @@ function formatAnswer(answer: ComparedAnswer, value: string): string {
 
 async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Finding> {
   const hits = await listHits(context, identityOf(context.services.keys, row))
-  const evidence = hits.map(({ kind, reason }) => ({
-    label: kind === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
-    value: reason,
-  }))
+  const evidence = hits.map((hit) => ({ label: matchLabel(hit), value: hit.reason }))
   if (hits.some(({ verdict }) => verdict === 'open'))
     return { verdict: 'blocked', text: /*i18n*/ 'A watchlist hit waits for a verdict.', evidence }
   if (hits.some(({ verdict }) => verdict === 'same'))
@@ -130,16 +128,12 @@ async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Fi
 }
 
 /** An open one is a duplicate, a decided one an earlier application. */
-async function checkRelated({ db, services }: Context, row: ApplicationRow): Promise<Check[]> {
-  const identity = identityOf(services.keys, row)
-  const others = await listRelated(db, identity)
-  const verdicts = await findVerdicts(db, row.id)
-  const evidence = (some: ApplicationRow[]) =>
+async function checkRelated(context: Context, row: ApplicationRow): Promise<Check[]> {
+  const others = await listRelated(context, identityOf(context.services.keys, row))
+  const verdicts = await findVerdicts(context.db, row.id)
+  const evidence = (some: readonly (ApplicationRow & { match: Match })[]) =>
     some.map((other) => ({
-      label:
-        relationBetween(identity, other) === 'passport'
-          ? /*i18n*/ 'Same passport'
-          : /*i18n*/ 'Same name and date of birth',
+      label: matchLabel(other.match),
       value: `${other.applicationNumber} · ${statuses[other.status].label}`,
     }))
   const live = others.filter(({ status }) => openStatuses.includes(status))
