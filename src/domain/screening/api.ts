@@ -14,14 +14,16 @@ export const watchlistApi = {
     reply: z.array(WatchEntry),
   }),
   add: post('/api/admin/watchlist', {
-    summary: 'Watch for a passport, or for a person by name and, if known, date of birth. Open cases are compared with it at once.',
+    summary:
+      'Watch for a passport, or for a person by name and, if known, date of birth. Open cases are compared with it at once.',
     access: adminOnly,
     body: NewWatchEntry,
     reply: WatchEntry,
     status: 201,
   }),
   previewImport: post('/api/admin/watchlist/import/preview', {
-    summary: 'Read a list in CSV and say line by line what would be added, is on the list already, or is wrong. Nothing is kept.',
+    summary:
+      'Read a list in CSV and say line by line what would be added, is on the list already, or is wrong. Nothing is kept.',
     access: adminOnly,
     body: list,
     reply: z.object({ lines: z.array(ImportLine) }),

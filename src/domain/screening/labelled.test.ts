@@ -14,6 +14,9 @@ function sharesKey(one: ScreenedPerson, other: ScreenedPerson): boolean {
   return (['born', 'named', 'passport'] as const).some((kind) => mine[kind].some((key) => theirs[kind].includes(key)))
 }
 
+const byKind = (some: readonly LabelledPair[]) =>
+  [...Map.groupBy(some, ({ kind }) => kind)].map(([kind, list]) => `${kind}: ${list.length}`).join(', ') || 'none'
+
 for (const [name, leastRecall, mostAlarms] of [
   ['tuning', 0.95, 0.03],
   ['held', 0.93, 0.04],
@@ -26,8 +29,7 @@ for (const [name, leastRecall, mostAlarms] of [
     const alarms = different.filter(isFound)
     const recall = 1 - missed.length / same.length
     const falseAlarms = alarms.length / different.length
-    const byKind = (some: readonly LabelledPair[]) =>
-      [...Map.groupBy(some, ({ kind }) => kind)].map(([kind, list]) => `${kind}: ${list.length}`).join(', ') || 'none'
+    // oxlint-disable-next-line no-console -- The figures are the point of this test.
     console.log(
       `screening, ${name}: ${pairs.length} pairs, recall ${(100 * recall).toFixed(1)}% (missed: ${byKind(missed)}), ` +
         `false alarms ${(100 * falseAlarms).toFixed(1)}% (${byKind(alarms)})`,

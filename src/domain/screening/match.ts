@@ -6,7 +6,7 @@ import type { Match, MatchReason } from './match-reasons.ts'
 import { areNicknames } from './nicknames.ts'
 
 /** From this score on an officer is asked. */
-export const matchThreshold = 80
+const matchThreshold = 80
 
 /** What a difference in the date of birth takes off. */
 const dobCosts: Readonly<Record<DobRelation, number>> = {
@@ -137,8 +137,7 @@ function compareDobs(one: string | undefined, other: string | undefined): DobRel
 }
 
 function comparePassports(one: ScreenedPerson, other: ScreenedPerson): PassportRelation {
-  const plain = (number = '') => number.toUpperCase().replace(/[^0-9A-Z]/g, '')
-  const [mine, theirs] = [plain(one.passportNumber), plain(other.passportNumber)]
+  const [mine, theirs] = [plainNumber(one), plainNumber(other)]
   if (mine === '' || theirs === '') return 'none'
   const isOneCountry = !one.passportCountry || !other.passportCountry || one.passportCountry === other.passportCountry
   if (mine === theirs) return isOneCountry ? 'same-passport' : 'passport-other-country'
@@ -147,6 +146,8 @@ function comparePassports(one: ScreenedPerson, other: ScreenedPerson): PassportR
   if (myShape === theirShape) return 'passport-look-alike'
   return isOneApart(myShape, theirShape) ? 'passport-near' : 'none'
 }
+
+const plainNumber = ({ passportNumber = '' }: ScreenedPerson) => passportNumber.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** One character differs, or two neighbours are exchanged. */
 function isOneApart(one: string, other: string): boolean {

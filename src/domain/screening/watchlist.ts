@@ -67,7 +67,7 @@ export type WatchEntry = z.infer<typeof WatchEntry>
 export const maxImportText = 500_000
 export const maxImportLines = 2000
 
-export const importStates = ['new', 'known', 'wrong'] as const
+const importStates = ['new', 'known', 'wrong'] as const
 export const ImportLine = z.object({
   line: z.number(),
   state: oneOf(importStates),

@@ -5,7 +5,7 @@ import { id, line, oneOf } from '#foundation/values/schema.ts'
 export const resultKinds = ['case', 'visa', 'appointment', 'payment', 'account'] as const
 export type ResultKind = (typeof resultKinds)[number]
 
-export const matches = ['number', 'passport', 'email', 'phone', 'name', 'similar-name'] as const
+const matches = ['number', 'passport', 'email', 'phone', 'name', 'similar-name'] as const
 export type Match = (typeof matches)[number]
 
 /** What is unmistakable comes first. Names are also ranked among themselves. */
@@ -62,7 +62,7 @@ export function readTyped(text: string): Typed {
 }
 
 /** How well a word of a name answers a typed word, from 0 to 1. */
-export function likeness(typed: string, word: string, similar: ReadonlyMap<string, number>): number {
+function likeness(typed: string, word: string, similar: ReadonlyMap<string, number>): number {
   if (word === typed) return 1
   if (word.startsWith(typed)) return 0.9
   return similar.get(word) ?? 0

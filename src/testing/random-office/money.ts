@@ -6,7 +6,7 @@ import { methodNames } from '#domain/payments/payment.ts'
 import type { paymentItems, payments, refunds, transferReceipts } from '#domain/payments/server/table.ts'
 import type { Account, EntryKind } from '#engines/ledger/accounts.ts'
 import type { ledgerEntries, ledgerPostings } from '#engines/ledger/server/table.ts'
-import { cents } from '#foundation/values/money.ts'
+import { cents, negateCents } from '#foundation/values/money.ts'
 import type { Chance } from './chance.ts'
 
 export interface Books {
@@ -53,8 +53,8 @@ export function pay(books: Books, chance: Chance, { applicationId, payerId, type
       books.postings.push({ entryId, position, account, amount: cents(value), applicationId })
   }
   const fees = [
-    ['visa_fees', -visa],
-    ['processing_fees', -processing],
+    ['visa_fees', negateCents(visa)],
+    ['processing_fees', negateCents(processing)],
   ] as const
   if (isCaptured && !isTransfer) enter('captured', at, [[money, amount], ...fees])
   if (isTransfer && received + part > 0) {

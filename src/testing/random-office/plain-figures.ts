@@ -60,6 +60,8 @@ export async function plainOverview(server: TestServer, { hours, today }: Days) 
   }
 }
 
+const inDays = (value: unknown) => (value === null ? null : tenth(Number(value)))
+
 async function plainTotals(server: TestServer, { hours, today }: Days, from: number, to: number) {
   const within = (moment: SQL) =>
     sql`${officeDay(moment, hours)} > ${today}::date - ${from}::int and ${officeDay(moment, hours)} <= ${today}::date - ${to}::int`
@@ -78,7 +80,6 @@ async function plainTotals(server: TestServer, { hours, today }: Days, from: num
         where p.account in ('visa_fees', 'processing_fees', 'refunds') and ${within(sql`e.created_at`)}) as revenue
       from applications`,
   )
-  const inDays = (value: unknown) => (value === null ? null : tenth(Number(value)))
   const [yes, no] = [Number(row['approved']), Number(row['rejected'])]
   return {
     totalApplications: Number(row['total']),

@@ -3,6 +3,9 @@ import { sql } from 'drizzle-orm'
 import type { TestServer } from '../server.ts'
 import { ask, officeDay, tenth, type Days } from './plain-figures.ts'
 
+const numbers = (row: Record<string, unknown>, text: string) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name === text ? value : Number(value)]))
+
 export async function plainParts(server: TestServer, { hours, today }: Days, days: number) {
   const [submitted, decided] = [officeDay(sql`submitted_at`, hours), officeDay(sql`decided_at`, hours)]
   const booked = officeDay(sql`e.created_at`, hours)
@@ -62,8 +65,6 @@ export async function plainParts(server: TestServer, { hours, today }: Days, day
       count(*) filter (where assigned_to = u.id and status in ('submitted', 'pending', 'in_review', 'additional_info')) as "openCases"
       from users u cross join applications where u.role = 'e-visa-admin' group by u.id`,
   )
-  const numbers = (row: Record<string, unknown>, text: string) =>
-    Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name === text ? value : Number(value)]))
   const paid = methods.reduce((sum, { count }) => sum + Number(count), 0)
   return {
     dailyStats: daily.map((row) => numbers(row, 'day')),

@@ -55,30 +55,30 @@ const variants: Readonly<Record<string, (chance: Chance, person: Drawn) => Scree
     lastName: chance.pick(names.last),
     ...newPassport(chance),
   }),
-  'wrong letter': (chance, { names: _, ...person }) => ({
+  'wrong letter': (chance, { names: _names, ...person }) => ({
     ...person,
     lastName: misspell(chance, person.lastName),
     ...newPassport(chance),
   }),
-  swapped: (chance, { names: _, ...person }) => ({
+  swapped: (chance, { names: _names, ...person }) => ({
     ...person,
     firstName: person.lastName,
     lastName: person.firstName,
     ...newPassport(chance),
   }),
-  'middle name': (chance, { names: _, ...person }) => ({
+  'middle name': (chance, { names: _names, ...person }) => ({
     ...person,
     firstName: `${person.firstName} ${chance.pick(firstNames)[0]}`,
     ...newPassport(chance),
   }),
   'no date': (_, { firstName, lastName }) => ({ firstName, lastName }),
   'no date, spelling': (chance, { names, firstName }) => ({ firstName, lastName: chance.pick(names.last) }),
-  'wrong digit in the date': (chance, { names: _, dob, ...person }) => ({
+  'wrong digit in the date': (chance, { names: _names, dob, ...person }) => ({
     ...person,
     dob: `${dob.slice(0, 9)}${(Number(dob[9]) + 1) % 10}`,
     ...newPassport(chance),
   }),
-  'year only': (chance, { names: _, dob, ...person }) => ({
+  'year only': (chance, { names: _names, dob, ...person }) => ({
     ...person,
     dob: `${dob.slice(0, 4)}-01-01`,
     ...newPassport(chance),

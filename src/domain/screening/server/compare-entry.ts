@@ -28,8 +28,5 @@ export async function compareWithOpenCases(context: Context, entryId: string): P
     .filter(({ match }) => isMatch(match))
   for (const { row, match } of hits)
     recordEvent(context, watchlistCaseMatched, staffOnlySubject(row), { entryId, score: match.score })
-  await db
-    .update(watchlist)
-    .set({ comparedAt: now, openMatches: hits.length })
-    .where(eq(watchlist.id, entryId))
+  await db.update(watchlist).set({ comparedAt: now, openMatches: hits.length }).where(eq(watchlist.id, entryId))
 }

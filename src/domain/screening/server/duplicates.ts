@@ -72,8 +72,7 @@ export async function findDuplicateIds(
     .where(or(anyOf(duplicateVerdicts.firstId, ids), anyOf(duplicateVerdicts.secondId, ids)))
   const judgedPairs = new Set(judged.map(({ first, second }) => `${first} ${second}`))
   const byKey = new Map<string, Identity[]>()
-  for (const other of others)
-    for (const key of keysOf(other)) byKey.set(key, [...(byKey.get(key) ?? []), other])
+  for (const other of others) for (const key of keysOf(other)) byKey.set(key, [...(byKey.get(key) ?? []), other])
   const isDuplicate = (one: Identity) =>
     new Set(keysOf(one).flatMap((key) => byKey.get(key) ?? []))
       .values()

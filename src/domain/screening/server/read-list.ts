@@ -57,7 +57,8 @@ function readLine(at: (column: Column) => string, today: string): Pick<ListLine,
   const dob = readDay(at('dob'))
   const [from, until] = [readDay(at('validFrom')), readDay(at('validUntil'))]
   const validFrom = from || today
-  if (passportNumber !== '' && !passportCountry) problems.push(/*i18n*/ 'The country of the passport is missing or unknown')
+  if (passportNumber !== '' && !passportCountry)
+    problems.push(/*i18n*/ 'The country of the passport is missing or unknown')
   if (passportNumber !== '' && passportNumber.length < 3) problems.push(/*i18n*/ 'The passport number is too short')
   if (passportNumber === '' && (firstName === '' || lastName === ''))
     problems.push(/*i18n*/ 'A passport number, or a first and a last name, is required')
@@ -100,7 +101,9 @@ interface Row {
 function readRows(text: string): Row[] {
   const plain = text.replace(/^\uFEFF/, '')
   const [titles = ''] = plain.split('\n')
-  const delimiter = [',', ';', '\t'].toSorted((one, other) => titles.split(other).length - titles.split(one).length)[0]!
+  const [delimiter = ','] = [',', ';', '\t'].toSorted(
+    (one, other) => titles.split(other).length - titles.split(one).length,
+  )
   try {
     const rows = parse(plain, {
       delimiter,

@@ -35,9 +35,15 @@ test('screening: the watchlist finds other spellings, swapped names, missing dat
   const [admin, officer] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id, info })
   const entries: [entry: object, reasons: string[]][] = [
-    [{ kind: 'person', firstName: 'Muhamad', lastName: 'Al Rasheed', dob: '1981-03-09' }, ['name-sounds-alike', 'same-dob']],
+    [
+      { kind: 'person', firstName: 'Muhamad', lastName: 'Al Rasheed', dob: '1981-03-09' },
+      ['name-sounds-alike', 'same-dob'],
+    ],
     [{ kind: 'person', firstName: 'Rashid', lastName: 'Mohammed', dob: '1981-03-09' }, ['names-swapped', 'same-dob']],
-    [{ kind: 'person', firstName: 'Mohammed', lastName: 'Alrashid', dob: '1981-09-03' }, ['name-sounds-alike', 'dob-swapped']],
+    [
+      { kind: 'person', firstName: 'Mohammed', lastName: 'Alrashid', dob: '1981-09-03' },
+      ['name-sounds-alike', 'dob-swapped'],
+    ],
     [{ kind: 'person', firstName: 'Mohammed', lastName: 'Rashid', dob: '' }, ['same-name', 'dob-unknown']],
     [{ kind: 'passport', passportNumber: 'A0I23456', passportCountry: 'gh' }, ['passport-look-alike']],
   ]
@@ -75,7 +81,10 @@ test('screening: duplicates are found in other spellings, with a score and the r
 
   const { related } = await openCase(server, officer, one.id)
   expect(related.map(({ id }) => id).toSorted()).toEqual([twin.id, typo.id].toSorted())
-  expect(related.find(({ id }) => id === twin.id)).toMatchObject({ why: 'person', reasons: ['name-sounds-alike', 'same-dob'] })
+  expect(related.find(({ id }) => id === twin.id)).toMatchObject({
+    why: 'person',
+    reasons: ['name-sounds-alike', 'same-dob'],
+  })
   expect(related.find(({ id }) => id === typo.id)).toMatchObject({ reasons: ['same-name', 'dob-near'] })
   const compared = await server.as(officer).get(`/api/case-management/${one.id}/related/${twin.id}`)
   expect(compared.statusCode).toBe(200)
@@ -88,7 +97,12 @@ test('screening: a new entry is compared with open cases, and their history says
   const [admin, officer, owner] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser()]
   const open = await anApplication(owner, 'in_review', { assignedTo: officer.id, info })
   const decided = await anApplication(owner, 'issued', { info })
-  const entryId = await watch(server, admin, { kind: 'person', firstName: 'Muhamad', lastName: 'Rashid', dob: '1981-03-09' })
+  const entryId = await watch(server, admin, {
+    kind: 'person',
+    firstName: 'Muhamad',
+    lastName: 'Rashid',
+    dob: '1981-03-09',
+  })
   expect((await as(admin).get('/api/admin/watchlist')).json()).toMatchObject([{ comparedAt: null, openMatches: 0 }])
   await runJobs()
 
@@ -112,7 +126,10 @@ test('screening: rows of an earlier release get their keys from the job', async 
   await db.execute(sql`update watchlist set screening_keys = null`)
   expect(await openCase(server, officer, one.id)).toMatchObject({ hits: [], related: [] })
   await runScheduled(screeningJobs)
-  expect(await openCase(server, officer, one.id)).toMatchObject({ hits: [{ verdict: 'open' }], related: [{ id: twin.id }] })
+  expect(await openCase(server, officer, one.id)).toMatchObject({
+    hits: [{ verdict: 'open' }],
+    related: [{ id: twin.id }],
+  })
 })
 
 const list = [
@@ -142,7 +159,10 @@ test('screening: a list is previewed line by line, and only what is right and ne
     [8, 'wrong'],
     [9, 'wrong'],
   ])
-  expect((await preview())[1]).toMatchObject({ watched: { firstName: 'Eve', dob: '1975-01-01' }, validUntil: '2030-01-01' })
+  expect((await preview())[1]).toMatchObject({
+    watched: { firstName: 'Eve', dob: '1975-01-01' },
+    validUntil: '2030-01-01',
+  })
   expect((await preview()).slice(4).map(({ problems }) => problems)).toEqual([
     ['A passport number, or a first and a last name, is required'],
     ['Write dates as year, month and day, for example 1990-05-17'],
@@ -155,11 +175,17 @@ test('screening: a list is previewed line by line, and only what is right and ne
   const added = await as(admin).post('/api/admin/watchlist/import', { text: list })
   expect([added.statusCode, added.json()]).toEqual([201, { added: 3, known: 1, wrong: 4 }])
   expect((await as(admin).get('/api/admin/watchlist')).json()).toHaveLength(3)
-  expect((await as(admin).post('/api/admin/watchlist/import', { text: list })).json()).toEqual({ added: 0, known: 4, wrong: 4 })
+  expect((await as(admin).post('/api/admin/watchlist/import', { text: list })).json()).toEqual({
+    added: 0,
+    known: 4,
+    wrong: 4,
+  })
   expect((await history()).map(({ name }) => name)).toEqual(Array.from({ length: 3 }, () => 'watchlist.entry-added'))
   const { rows } = await db.execute('select * from watchlist')
   expect(JSON.stringify(rows)).not.toContain('Mallory')
   for (const text of ['Colour;Size\nred;4', '', `Passport number\n${'x\n'.repeat(2001)}`])
     expect((await as(admin).post('/api/admin/watchlist/import/preview', { text })).statusCode).toBe(400)
-  expect((await as(await aUser('e-visa-admin')).post('/api/admin/watchlist/import', { text: list })).statusCode).toBe(403)
+  expect((await as(await aUser('e-visa-admin')).post('/api/admin/watchlist/import', { text: list })).statusCode).toBe(
+    403,
+  )
 })

@@ -8,7 +8,11 @@ const purpose = 'watchlist'
 
 /** The first one that there is: of the passport, of name and date of birth, or of the names alone. */
 export function watchedHash(keys: Keys, watched: Watched): string {
-  const [hash] = [...passportHashes(keys, watched), ...personHashes(keys, watched), ...storedScreeningKeys(keys, watched)]
+  const [hash] = [
+    ...passportHashes(keys, watched),
+    ...personHashes(keys, watched),
+    ...storedScreeningKeys(keys, watched),
+  ]
   if (hash === undefined) throw new Error('A watched person needs a passport or a name')
   return hash
 }

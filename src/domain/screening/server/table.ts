@@ -25,10 +25,7 @@ export const watchlist = pgTable(
     comparedAt: moment('compared_at'),
     openMatches: integer('open_matches').notNull().default(0),
   },
-  (table) => [
-    index('watchlist_hash').on(table.hash),
-    index('watchlist_screening').using('gin', table.screeningKeys),
-  ],
+  (table) => [index('watchlist_hash').on(table.hash), index('watchlist_screening').using('gin', table.screeningKeys)],
 )
 export type WatchRow = typeof watchlist.$inferSelect
 

@@ -100,12 +100,8 @@ async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow>
   return row
 }
 
-export function isDateOrderWrong(from: string, until: string | null): boolean {
-  return until !== null && until < from
-}
-
 function assertDateOrder(from: string, until: string | null) {
-  if (isDateOrderWrong(from, until))
+  if (until !== null && until < from)
     throw new Refusal('invalid', /*i18n*/ 'It ends before it begins.', {
       fields: { validUntil: /*i18n*/ 'It ends before it begins.' },
     })

@@ -127,15 +127,17 @@ async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Fi
   )
 }
 
+function evidenceOf(others: readonly (ApplicationRow & { match: Match })[]) {
+  return others.map((other) => ({
+    label: matchLabel(other.match),
+    value: `${other.applicationNumber} · ${statuses[other.status].label}`,
+  }))
+}
+
 /** An open one is a duplicate, a decided one an earlier application. */
 async function checkRelated(context: Context, row: ApplicationRow): Promise<Check[]> {
   const others = await listRelated(context, identityOf(context.services.keys, row))
   const verdicts = await findVerdicts(context.db, row.id)
-  const evidence = (some: readonly (ApplicationRow & { match: Match })[]) =>
-    some.map((other) => ({
-      label: matchLabel(other.match),
-      value: `${other.applicationNumber} · ${statuses[other.status].label}`,
-    }))
   const live = others.filter(({ status }) => openStatuses.includes(status))
   const unjudged = live.filter(({ id }) => !verdicts.has(id))
   const same = live.filter(({ id }) => verdicts.get(id)?.verdict === 'same')
@@ -148,22 +150,22 @@ async function checkRelated(context: Context, row: ApplicationRow): Promise<Chec
       return {
         verdict: 'attention',
         text: /*i18n*/ 'Another open application may be of the same person.',
-        evidence: evidence(unjudged),
+        evidence: evidenceOf(unjudged),
       }
     if (same.length > 0)
       return {
         verdict: 'attention',
         text: /*i18n*/ 'The same person has another open application.',
-        evidence: evidence(same),
+        evidence: evidenceOf(same),
       }
     return ok(/*i18n*/ 'No other open application of this person.')
   }
   const earlier: Finding =
     refused.length > 0
-      ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was refused.', evidence: evidence(decided) }
+      ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was refused.', evidence: evidenceOf(decided) }
       : ok(
           decided.length > 0 ? /*i18n*/ 'Earlier applications without a refusal.' : /*i18n*/ 'No earlier application.',
-          evidence(decided),
+          evidenceOf(decided),
         )
   return [
     { name: 'duplicates', ...findDuplicates() },

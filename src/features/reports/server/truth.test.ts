@@ -26,7 +26,7 @@ async function expectTruth(server: TestServer, admin: { token: string }, zone: T
     expect(report.topCountries).toHaveLength(10)
     expect(report.visaTypeRevenue.toSorted(by('type'))).toEqual(parts.types.toSorted(by('type')))
     expect(report.paymentMethods.toSorted(by('method'))).toEqual(parts.methods.toSorted(by('method')))
-    const known = report.officers.filter(({ id }) => id !== null).map(({ fullName: _, ...rest }) => rest)
+    const known = report.officers.filter(({ id }) => id !== null).map(({ fullName: _fullName, ...rest }) => rest)
     expect(known.toSorted(by('id'))).toEqual(
       parts.officers
         .filter(({ approved, rejected, openCases }) => approved + rejected + openCases > 0)

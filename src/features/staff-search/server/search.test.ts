@@ -104,7 +104,7 @@ test('staff search: passport, email, phone and numbers each find their case', as
     })
     .returning()
 
-  for (const typed of ['ab123456', 'AB 123456'])
+  for (const typed of ['ab123456', 'AB 123456', 'A8 I23456'])
     expect(await find(server, admin, typed)).toMatchObject([{ id, match: 'passport' }])
   for (const typed of ['kofi@mail.example', 'KOFI@'])
     expect(await find(server, admin, typed)).toMatchObject([{ id, match: 'email' }])

@@ -14,7 +14,7 @@ export async function findSimilarWords(
   db: Db,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const asked = typed.filter((word) => word.length >= leastLetters)
+  const asked = typed.filter((word) => word.length >= leastLetters && !/\d/.test(word))
   if (asked.length === 0) return new Map()
   const { rows } = await db.execute<{ typed: string; word: string; likeness: number }>(sql`
     select t.typed, found.word, found.likeness
@@ -24,11 +24,13 @@ export async function findSimilarWords(
         (select word, 0.8 as likeness from name_words where word like '%' || t.typed || '%' limit ${looked})
         union all
         (select word, 0.75 * (0.6 + 0.4 * similarity(word, t.typed)) from name_words
-          where dmetaphone(word) = dmetaphone(t.typed) and dmetaphone(t.typed) <> '' limit ${looked})
+          where dmetaphone(word) = dmetaphone(t.typed) and dmetaphone(t.typed) <> ''
+          order by similarity(word, t.typed) desc limit ${looked})
         union all
         (select word, 0.9 - 0.15 * levenshtein(word, t.typed) from name_words
           where word like left(t.typed, 1) || '%' and char_length(word) between char_length(t.typed) - 1 and char_length(t.typed) + 1
-            and levenshtein_less_equal(word, t.typed, 2) <= case when char_length(t.typed) > 4 then 2 else 1 end limit ${looked})
+            and levenshtein_less_equal(word, t.typed, 2) <= case when char_length(t.typed) > 4 then 2 else 1 end
+          order by levenshtein(word, t.typed) limit ${looked})
         union all
         (select word, similarity(word, t.typed) from name_words
           where word % t.typed and similarity(word, t.typed) >= 0.45 order by similarity(word, t.typed) desc limit ${looked})

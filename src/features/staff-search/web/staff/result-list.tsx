@@ -19,7 +19,7 @@ const kindLabels: Readonly<Record<ResultKind, string>> = {
 
 const matchLabels: Readonly<Record<Match, string>> = {
   number: /*i18n*/ 'Same number',
-  passport: /*i18n*/ 'Same passport number',
+  passport: /*i18n*/ 'Passport number',
   email: /*i18n*/ 'Same email',
   phone: /*i18n*/ 'Same phone number',
   name: /*i18n*/ 'Same name',
@@ -59,7 +59,7 @@ export function ResultList({ id, results, at, isOld, onOpen }: ResultListProps) 
       aria-label={t`Results`}
       aria-busy={isOld}
       tabIndex={-1}
-      className="-mx-2 max-h-[50dvh] overflow-y-auto"
+      className="-mx-2 h-72 max-h-[45dvh] overflow-y-auto"
     >
       {results.map((result, place) => {
         const { kind, number, person, status, match } = result

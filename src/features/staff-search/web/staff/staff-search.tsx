@@ -5,8 +5,8 @@ import { SearchDialog } from './search-dialog.tsx'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Works wherever it is mounted: the button is for the pointer, the keys are for the whole page. */
-export function StaffSearch() {
+/** Works wherever it is mounted: the button is for the pointer, the keys are for the whole page. `isWide` names both. */
+export function StaffSearch({ isWide = false }: { isWide?: boolean }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -26,16 +26,19 @@ export function StaffSearch() {
         aria-label={t`Search everything`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2.5 font-semibold hover:bg-white/15"
+        data-tooltip=""
+        className="-mx-1 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-2 font-semibold hover:bg-white/15"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" />
-        <span className="hidden sm:inline">
-          <Trans>Search</Trans>
-        </span>
-        <kbd className="hidden rounded-sm border border-white/60 px-1.5 font-sans text-xs sm:inline">
-          {isMac() ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        {isWide && (
+          <>
+            <Trans>Search</Trans>
+            <kbd className="rounded-sm border border-white/60 px-1.5 font-sans text-xs">
+              {isMac() ? '⌘K' : 'Ctrl K'}
+            </kbd>
+          </>
+        )}
       </button>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>

@@ -5,7 +5,11 @@ import { test } from '#testing/web.tsx'
 import './case-page.tsx'
 
 test('cases: a watchlist hit and a duplicate say how alike they are, and in what', async ({ visit, server }) => {
-  const [admin, officer, owner] = [await server.aUser('admin'), await server.aUser('e-visa-admin'), await server.aUser()]
+  const [admin, officer, owner] = [
+    await server.aUser('admin'),
+    await server.aUser('e-visa-admin'),
+    await server.aUser(),
+  ]
   const info = { firstName: 'Grace', lastName: 'Johnson', dob: '1990-05-17', passportNumber: 'G1234567' }
   const { id } = await server.anApplication(owner, 'in_review', { assignedTo: officer.id, info })
   await server.anApplication(owner, 'pending', { info: { ...info, dob: '1990-05-18', passportNumber: 'H7654321' } })
