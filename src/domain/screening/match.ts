@@ -107,7 +107,9 @@ function partLikeness(one: string, other: string): number {
   const spelt = Math.max(
     ...spellingsOf(one).flatMap((mine) => spellingsOf(other).map((theirs) => jaroWinkler(mine, theirs))),
   )
-  return spelt >= leastForSound && soundAlike(one, other) ? Math.max(spelt, soundingAlike) : spelt
+  if (spelt >= leastForSound && soundAlike(one, other)) return Math.max(spelt, soundingAlike)
+  // Tara and Tamara share most letters and are two people: letters that change the sound count twice.
+  return Math.max(0, 1 - 2 * (1 - spelt))
 }
 
 function soundAlike(one: string, other: string): boolean {

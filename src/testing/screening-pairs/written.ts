@@ -52,5 +52,7 @@ export const writtenPairs: readonly WrittenPair[] = [
   different(person('Ibrahim/Diallo', '1977-07-07'), person('Ismail/Diallo', '1977-07-07')),
   different(person('Maria/Garcia', '1985-05-05'), person('Marta/Gracia', '1973-10-12')),
   different(person('Johnson/Doe'), person('John/Dole', '1970-01-02')),
+  different(person('Tamara/Traveller', '1990-05-17'), person('Tara/Traveller', '1990-05-17')),
+  different(person('Tamara/Traveller', '1990-05-17'), person('Tomás/Traveller', '1990-05-17')),
   different(person('Grace', ''), person('Grace/Johnson', '1990-05-17')),
 ]

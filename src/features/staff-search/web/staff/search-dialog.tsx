@@ -74,7 +74,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       {answer.isError ? (
         <Failed retry={answer.refetch}>{t`The search didn't work. Your text is still here.`}</Failed>
       ) : (
-        <ResultList id={listId} results={results} at={at} isOld={answer.isPlaceholderData} onOpen={onClose} />
+        asked !== '' && (
+          <ResultList id={listId} results={results} at={at} isOld={answer.isPlaceholderData} onOpen={onClose} />
+        )
       )}
       <p role="status" className="text-sm text-soft">
         <Said asked={asked} isWaiting={answer.isFetching} count={answer.data?.results.length} />
