@@ -10,7 +10,7 @@ test('staff search: Ctrl+K, a misspelt name and two keys open the case', async (
   const wanted = await server.anApplication(owner, 'pending', { info: { firstName: 'Kwame', lastName: 'Mensah' } })
   await server.anApplication(owner, 'pending', { info: { firstName: 'Kwame', lastName: 'Mensa' } })
   const { user, address } = await visit('/admin/cases', { as: officer })
-  await screen.findByRole('button', { name: 'Search everything' })
+  await screen.findByRole('button', { name: 'Find people and numbers' })
 
   await user.keyboard('{Control>}k{/Control}')
   const box = screen.getByRole('combobox', { name: /^Name, passport number/ })
@@ -35,7 +35,7 @@ test('staff search: says when there is nothing, when it failed, and closes on Es
 }) => {
   const officer = await server.aUser('e-visa-admin')
   const { user } = await visit('/admin/cases', { as: officer })
-  const opener = await screen.findByRole('button', { name: 'Search everything' })
+  const opener = await screen.findByRole('button', { name: 'Find people and numbers' })
   await user.click(opener)
   const box = screen.getByRole('combobox', { name: /^Name, passport number/ })
   await user.type(box, 'zzyzxq')
@@ -63,6 +63,6 @@ test('staff search: travellers have none', async ({ visit, server }) => {
   const { user } = await visit('/dashboard', { as: await server.aUser() })
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('{Control>}k{/Control}')
-  expect(screen.queryByRole('button', { name: 'Search everything' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Find people and numbers' })).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -44,7 +44,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title={t`Search everything`} onClose={onClose}>
+    <Dialog title={t`Find people and numbers`} onClose={onClose}>
       <div>
         <label htmlFor={boxId} className="block text-sm text-soft">
           <Trans>Name, passport number, email, phone, or a case, visa, payment or appointment number</Trans>

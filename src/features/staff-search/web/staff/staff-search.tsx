@@ -23,7 +23,7 @@ export function StaffSearch({ isWide = false }: { isWide?: boolean }) {
     <>
       <button
         type="button"
-        aria-label={t`Search everything`}
+        aria-label={t`Find people and numbers`}
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         data-tooltip=""
@@ -33,7 +33,7 @@ export function StaffSearch({ isWide = false }: { isWide?: boolean }) {
         <Icon name="search" />
         {isWide && (
           <>
-            <Trans>Search</Trans>
+            <Trans>Find</Trans>
             <kbd className="rounded-sm border border-white/60 px-1.5 font-sans text-xs">
               {isMac() ? '⌘K' : 'Ctrl K'}
             </kbd>
