@@ -18,6 +18,7 @@ const modules = [
     'assistant',
     'wizard',
     'tracking',
+    'staff-search',
     'cases',
     'finance',
     'reports',

@@ -9,6 +9,7 @@ import { findStoredIdentityPictures } from '#domain/identity-check/server/querie
 import { interviewJobs } from '#domain/interviews/server/jobs.ts'
 import { findStoredRecordings } from '#domain/interviews/server/recordings.ts'
 import { paymentJobs, sandboxPaymentJobs } from '#domain/payments/server/jobs.ts'
+import { screeningJobs } from '#domain/screening/server/jobs.ts'
 import { visaJobs } from '#domain/visas/server/jobs.ts'
 import { findStoredVisas } from '#domain/visas/server/queries.ts'
 import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs.ts'
@@ -62,6 +63,7 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...paymentJobs(ports.payments),
   ...(env.profile === 'demonstration' ? sandboxPaymentJobs : []),
   ...appointmentJobs,
+  ...screeningJobs,
   ...visaJobs(ports.visas),
   ...interviewJobs,
   ...identityJobs,

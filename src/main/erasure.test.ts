@@ -26,6 +26,8 @@ const ofTheOffice = [
   'POST /api/admin/watchlist lastName',
   'POST /api/admin/watchlist passportNumber',
   'POST /api/admin/watchlist reason',
+  'POST /api/admin/watchlist/import text',
+  'POST /api/admin/watchlist/import/preview text',
   'PATCH /api/admin/watchlist/:id reason',
 ]
 

@@ -52,6 +52,7 @@ import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { documentReadingGrant } from '#engines/document-reading/server/content-security.ts'
 import { alertingEvents } from '#features/security-alerts/server/detect.ts'
 import { securityAlertRoutes } from '#features/security-alerts/server/routes.ts'
+import { staffSearchRoutes } from '#features/staff-search/server/routes.ts'
 import { reportRoutes } from '#features/reports/server/routes.ts'
 import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
@@ -141,6 +142,7 @@ export async function buildApp(
   documentRoutes(serve)
   lifecycleRoutes(serve)
   caseRoutes(serve)
+  staffSearchRoutes(serve)
   identityRoutes(serve, ports.identityCheck)
   watchlistRoutes(serve)
   reportRoutes(serve)

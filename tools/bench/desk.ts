@@ -21,6 +21,8 @@ const rounds = 15
 const budget = 50
 const growth = 2
 
+type Question = [url: string, headers: Record<string, string>, payload?: object]
+
 const report = new Report()
 const measured: Map<string, number>[] = []
 for (const size of sizes) measured.push(await measure(size))
@@ -39,12 +41,14 @@ report.print()
 async function measure(size: number): Promise<Map<string, number>> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-desk-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
-  const opened = await openServices(env, openDatabaseSource(env))
+  const source = openDatabaseSource(env)
+  const opened = await openServices(env, source)
+  const { ownerUrl } = await source
   const { services } = opened
   const { http } = await buildApp(services, {})
   try {
     const began = performance.now()
-    const { sample } = await seedLoadTestData(services.database.url, size)
+    const { sample } = await seedLoadTestData(ownerUrl, size)
     report.note(`making ${size} applications`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
     const kept = performance.now()
     await rebuildDailyReport(services.database.db, services.clock())
@@ -61,15 +65,20 @@ async function measure(size: number): Promise<Map<string, number>> {
     }
     const [admin, officer] = [await newcomer('admin'), await newcomer('e-visa-admin')]
     const veteran = await signedIn((await findUserByEmail(services.database.db, 'officer7@bench.example'))!)
-    const read = async (url: string, headers: Record<string, string>) => {
-      const reply = await http.inject({ url, headers })
+    const read = async (url: string, headers: Record<string, string>, payload?: object) => {
+      const reply = await http.inject(payload ? { method: 'POST', url, headers, payload } : { url, headers })
       if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`)
       return reply
     }
     const [word, second] = sample.name.split(' ')
     const person = encodeURIComponent(sample.name)
     const someDay = dayOf(new Date(services.clock().getTime() - 300 * 86_400_000))
-    const questions: Record<string, [url: string, headers: Record<string, string>]> = {
+    const search = (q: string, who: Record<string, string>): Question => [
+      '/api/case-management/search',
+      { ...who, origin: services.publicUrl() },
+      { q },
+    ]
+    const questions: Record<string, Question> = {
       'queue, open': ['/api/case-management/cases?view=open', officer],
       'queue, at risk': ['/api/case-management/cases?view=risk', officer],
       'waiting for the applicant': ['/api/case-management/cases?view=waiting', officer],
@@ -84,6 +93,17 @@ async function measure(size: number): Promise<Map<string, number>> {
       'search for a frequent name, by an officer': [`/api/case-management/cases?q=${word}`, veteran],
       'search for two frequent names': [`/api/case-management/cases?q=${word}+${second}`, admin],
       'search for a number': [`/api/admin/applications?q=${sample.number.slice(0, 12)}`, admin],
+      'search everything, a person': search(sample.name, admin),
+      'search everything, a frequent name': search(word!, admin),
+      'search everything, a frequent name, by an officer': search(word!, veteran),
+      'search everything, a name with a wrong letter': search('grcae jonhson', admin),
+      'search everything, the middle of a name': search('ohnso', admin),
+      'search everything, another spelling': search('ibraheem diallo', admin),
+      'search everything, no such name': search('zzyzxq', admin),
+      'search everything, a passport': search('AB1234567', admin),
+      'search everything, an email': search(sample.email, admin),
+      'search everything, a phone number': search(sample.phone, admin),
+      'search everything, a case number': search(sample.number, admin),
       'administrator, newest': ['/api/admin/applications', admin],
       'administrator, refused work visas': ['/api/admin/applications?status=rejected&type=work', admin],
       'administrator, due first': ['/api/admin/applications?sort=due', admin],
@@ -100,12 +120,12 @@ async function measure(size: number): Promise<Map<string, number>> {
       'audit, some days': [`/api/admin/audit?from=${someDay}&to=${someDay}`, admin],
     }
     const times = new Map<string, number>()
-    for (const [what, [url, headers]] of Object.entries(questions)) {
-      for (let warm = 0; warm < 3; warm += 1) await read(url, headers)
+    for (const [what, question] of Object.entries(questions)) {
+      for (let warm = 0; warm < 3; warm += 1) await read(...question)
       const took: number[] = []
       for (let round = 0; round < rounds; round += 1) {
         const start = performance.now()
-        await read(url, headers)
+        await read(...question)
         took.push(performance.now() - start)
       }
       times.set(what, took.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!)

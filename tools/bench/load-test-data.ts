@@ -9,11 +9,27 @@ const names = {
   first: ['grace', 'james', 'fatu', 'chen', 'maria', 'john', 'aisha', 'pierre', 'olga', 'kwame', 'sofia', 'ibrahim'],
   last: ['johnson', 'doe', 'mensah', 'wang', 'garcia', 'smith', 'diallo', 'martin', 'ivanova', 'asante', 'rossi'],
 }
+/** Three of them make a word, so that there are as many different words as in a large office. */
+const syllables =
+  'ba be bo da de do fa fi ga go ha he ja jo ka ke ki ko la le lo ma me mo na ne no pa ra re ro sa se so ta te to wa we yo'
 const nationalities = 'us uk ca au in cn fr de jp br za mx ru sg ae gh ng sl gn ci sn ml ke ug tz et eg ma dz tn'
 const visaTypes = 'tourist business student work transit medical'
 const methods = 'credit_card paypal bank_transfer mobile_money'
 
-const filled = ['applications', 'payments', 'payment_items', 'ledger_entries', 'ledger_postings', 'events']
+/** A trigger would have done it. */
+const nameWords = `
+  insert into name_words select distinct word from applications, unnest(string_to_array(applicant_name, ' ')) as word
+  on conflict do nothing`
+
+const filled = [
+  'applications',
+  'payments',
+  'payment_items',
+  'ledger_entries',
+  'ledger_postings',
+  'events',
+  'name_words',
+]
 
 const listed = (words: string | readonly string[]) =>
   `(array['${(typeof words === 'string' ? words.split(' ') : words).join("','")}'])`
@@ -22,11 +38,14 @@ const pick = (words: string | readonly string[], salt: number) => {
   return `${listed(words)}[1 + abs(hashint8(i * 31 + ${salt})) % ${count}]`
 }
 
-export async function seedLoadTestData(
-  url: string,
-  count: number,
-  days = usualDays,
-): Promise<{ sample: { number: string; name: string } }> {
+interface Sample {
+  number: string
+  name: string
+  email: string
+  phone: string
+}
+
+export async function seedLoadTestData(url: string, count: number, days = usualDays): Promise<{ sample: Sample }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -39,10 +58,12 @@ export async function seedLoadTestData(
       for (const statement of [applications, payments, items, entries, postings, events])
         await client.query(statement, statement === applications ? range : range.slice(0, 2))
     }
+    await client.query(nameWords)
     for (const index of indexes) await client.query(index)
     for (const table of filled) await client.query(`vacuum (analyze) ${table}`)
-    const { rows } = await client.query<{ number: string; name: string }>(
-      `select application_number as number, applicant_name as name from applications where id = ${idOf('$1::bigint')}`,
+    const { rows } = await client.query<Sample>(
+      `select application_number as number, applicant_name as name, personal_info ->> 'email' as email,
+         personal_info ->> 'phone' as phone from applications where id = ${idOf('$1::bigint')}`,
       [Math.ceil(count / 2)],
     )
     return { sample: rows[0]! }
@@ -84,8 +105,9 @@ const applications = `
     submitted_at, due_at, decided_at, decided_by, reason_code, declared_at)
   select ${idOf('i')}, 'EV-' || translate(upper(lpad(to_hex(abs(hashint8(i))), 8, '0') || lpad(to_hex(i), 6, '0')), 'ILOU', '1100'),
     ${idOf(`1 + i % ${travellers}`, 2)}, type, status, 0,
-    jsonb_build_object('firstName', initcap(first), 'lastName', initcap(last), 'nationality', nationality, 'email', 'a@b.example'),
-    jsonb_build_object('visaType', type, 'duration', 10), first || ' ' || last || ' ' || i % 5000, nationality,
+    jsonb_build_object('firstName', initcap(first), 'lastName', initcap(last), 'nationality', nationality,
+      'email', 'person' || i || '@b.example', 'phone', '+231 77 ' || lpad(i::text, 7, '0')),
+    jsonb_build_object('visaType', type, 'duration', 10), first || ' ' || last || ' ' || third, nationality,
     md5(i::text), md5('p' || i % 900000), case when status not in ('draft', 'pending') then ${officerOf(11)} end,
     ${pick('urgent high medium medium medium low', 3)}, created_at, created_at,
     case when status <> 'draft' then created_at + interval '1 hour' end,
@@ -97,6 +119,7 @@ const applications = `
   from (
     select i, created_at, ${pick(visaTypes, 1)} as type, ${pick(names.first, 2)} as first, ${pick(names.last, 4)} as last,
       ${pick(nationalities, 5)} as nationality,
+      ${[21, 22, 23].map((salt) => pick(syllables, salt)).join(' || ')} as third,
       created_at + make_interval(hours => 12 + abs(hashint8(i * 7)) % 200) as decided_at,
       case when created_at > now() - interval '14 days' then ${pick('pending pending in_review in_review additional_info draft', 6)}
         else ${pick('issued issued issued issued issued issued approved rejected rejected draft', 8)} end as status

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { del, get, patch, post } from '#foundation/values/endpoint.ts'
 import { adminOnly } from '#foundation/values/roles.ts'
 import { id, line, noReply } from '#foundation/values/schema.ts'
-import { NewWatchEntry, WatchEntry } from './watchlist.ts'
+import { ImportLine, maxImportText, NewWatchEntry, WatchEntry } from './watchlist.ts'
 
 const params = z.object({ id })
+const list = z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(maxImportText)) })
 
 export const watchlistApi = {
   list: get('/api/admin/watchlist', {
@@ -13,11 +14,28 @@ export const watchlistApi = {
     reply: z.array(WatchEntry),
   }),
   add: post('/api/admin/watchlist', {
-    summary: 'Watch for a passport, or for a person by name and date of birth.',
+    summary:
+      'Watch for a passport, or for a person by name and, if known, date of birth. Open cases are compared with it at once.',
     access: adminOnly,
     body: NewWatchEntry,
     reply: WatchEntry,
     status: 201,
+  }),
+  previewImport: post('/api/admin/watchlist/import/preview', {
+    summary:
+      'Read a list in CSV and say line by line what would be added, is on the list already, or is wrong. Nothing is kept.',
+    access: adminOnly,
+    body: list,
+    reply: z.object({ lines: z.array(ImportLine) }),
+    takesLongNumbers: true,
+  }),
+  importList: post('/api/admin/watchlist/import', {
+    summary: 'Add the lines of a list in CSV that are right and not on the list yet.',
+    access: adminOnly,
+    body: list,
+    reply: z.object({ added: z.number(), known: z.number(), wrong: z.number() }),
+    status: 201,
+    takesLongNumbers: true,
   }),
   change: patch('/api/admin/watchlist/:id', {
     summary: 'Change the reason of an entry, or until when it counts.',

@@ -14,6 +14,11 @@ const facts = z.object({
 export const watchEntryAdded = event('watchlist.entry-added', facts)
 export const watchEntryChanged = event('watchlist.entry-changed', facts)
 export const watchEntryRemoved = event('watchlist.entry-removed', facts)
+/** A new entry is like a case that was open already. */
+export const watchlistCaseMatched = event(
+  'watchlist.case-matched',
+  z.object({ entryId: z.string(), score: z.number() }),
+)
 export const watchlistHitJudged = event(
   'watchlist.hit-judged',
   z.object({ entryId: z.string(), verdict: oneOf(['same', 'different']), note: z.string() }),

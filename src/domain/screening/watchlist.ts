@@ -33,7 +33,8 @@ export const WatchedPerson = z.strictObject({
   kind: z.literal('person'),
   firstName: line(1, /*i18n*/ 'First name is required', 200),
   lastName: line(1, /*i18n*/ 'Last name is required', 200),
-  dob: day(/*i18n*/ 'Date of birth is required'),
+  /** Empty where only the name is known. */
+  dob: z.optional(z.union([z.literal(''), day(/*i18n*/ 'Enter a real date')])),
   ...commonFields,
 })
 export const NewWatchEntry = z.union([WatchedPassport, WatchedPerson])
@@ -57,8 +58,27 @@ export const WatchEntry = z.object({
   validUntil: z.nullable(z.string()),
   createdAt: moment,
   createdBy: z.nullable(z.string()),
+  /** Null until open cases were compared with it. */
+  comparedAt: z.nullable(moment),
+  openMatches: z.number(),
 })
 export type WatchEntry = z.infer<typeof WatchEntry>
+
+export const maxImportText = 500_000
+export const maxImportLines = 2000
+
+const importStates = ['new', 'known', 'wrong'] as const
+export const ImportLine = z.object({
+  line: z.number(),
+  state: oneOf(importStates),
+  kind: oneOf(watchKinds),
+  watched: Watched,
+  reason: z.string(),
+  validFrom: z.string(),
+  validUntil: z.nullable(z.string()),
+  problems: z.array(z.string()),
+})
+export type ImportLine = z.infer<typeof ImportLine>
 
 export const matchVerdicts = ['open', 'same', 'different'] as const
 export type MatchVerdict = (typeof matchVerdicts)[number]

@@ -6,6 +6,7 @@ import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/appl
 import { ApplicationWithHistory, Application } from '#domain/application-lifecycle/application-record.ts'
 import { roles } from '#foundation/values/roles.ts'
 import { id, moment, oneOf, paging, multilineText } from '#foundation/values/schema.ts'
+import { matchReasonNames } from '#domain/screening/match-reasons.ts'
 import { matchVerdicts, watchKinds, Watched } from '#domain/screening/watchlist.ts'
 import { Check } from './checks.ts'
 import { sorts, views } from './views.ts'
@@ -47,11 +48,15 @@ export const Case = z.extend(Application, {
 })
 export type Case = z.infer<typeof Case>
 
+/** How alike, from 0 to 100, and in what. */
+const likeness = { score: z.number(), reasons: z.array(oneOf(matchReasonNames)) }
+
 const Hit = z.object({
   entryId: id,
   kind: oneOf(watchKinds),
   watched: Watched,
   reason: z.string(),
+  ...likeness,
   verdict: oneOf(matchVerdicts),
   note: z.string(),
   judgedBy: z.nullable(z.string()),
@@ -65,6 +70,7 @@ export const Related = z.object({
   status: oneOf(statusNames),
   reasonCode: z.nullable(z.string()),
   why: oneOf(['passport', 'person']),
+  ...likeness,
   submittedAt: z.nullable(moment),
   decidedAt: z.nullable(moment),
   isOpen: z.boolean(),

@@ -35,6 +35,16 @@ export function formatMoney(amount: number, currency = 'USD', locale = 'en-US'):
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
 }
 
+export function formatNumber(value: number, locale = 'en-US'): string {
+  return new Intl.NumberFormat(locale).format(value)
+}
+
+/** Takes per cent, not a share: 12.5 is written 12.5%. Always with one decimal, so that columns line up. */
+export function formatPercent(value: number, locale = 'en-US'): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(value / 100)
+}
+
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
 export function formatSize(bytes: number): string {

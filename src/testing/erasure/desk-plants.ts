@@ -7,6 +7,7 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { visasApi } from '#domain/visas/api.ts'
 import { casesApi } from '#features/cases/api.ts'
+import { staffSearchApi } from '#features/staff-search/api.ts'
 import { visaVerificationApi } from '#features/visa-verification/api.ts'
 import { decryptContent } from '#domain/visas/server/content.ts'
 import { aVisa } from '#testing/visas.ts'
@@ -27,6 +28,7 @@ export async function plantInCase({ server, grace, officer, admin, plant, refuse
   const hit = { id, entryId: entry.json().id as string }
   await plant(officer, casesApi.judgeHit, { params: hit, body: { verdict: 'different', note: marker } })
   await plant(officer, casesApi.addNote, { params, body: { text: marker } })
+  await plant(officer, staffSearchApi.search, { body: { q: marker } })
   const paper = { id, documentType: 'photo' }
   await plant(officer, casesApi.reviewDocument, { params: paper, body: { status: 'rejected', reason: marker } })
   await server.as(officer).patch(`/api/case-management/${id}/documents/photo`, { status: 'approved' })

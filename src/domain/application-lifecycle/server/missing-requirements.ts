@@ -43,8 +43,8 @@ const isMet: Readonly<Record<Need, RequirementCheck>> = {
     const { personalInfo, travelDetails } = answersOf(context, row)
     return Object.keys(passportProblems(personalInfo ?? {}, travelDetails ?? {})).length === 0
   },
-  watchlist: async ({ db, now, services }, row) =>
-    !(await findOpenHits(db, [identityOf(services.keys, row)], now)).has(row.id),
+  watchlist: async (context, row) =>
+    !(await findOpenHits(context, [identityOf(context.services.keys, row)])).has(row.id),
   interview: async ({ db }, row) => !row.needsInterview || (await isInterviewPassed(db, row.id)),
   identity: async ({ db }, row) => !row.requireBiometrics || (await isIdentityConfirmed(db, row.id)),
 }

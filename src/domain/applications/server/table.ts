@@ -53,6 +53,8 @@ export const applications = pgTable(
     travelDetailsVersion: integer('travel_details_version').notNull().default(0),
     passportHash: text('passport_hash'),
     personHash: text('person_hash'),
+    /** Keyed hashes of what other spellings of the same person share. Null until the job has filled it in. */
+    screeningKeys: text('screening_keys').array(),
     applicantName: text('applicant_name').notNull().default(''),
     /** All prefixes of all words, so that a search for the start of a name uses the index. */
     applicantWords: tsvector('applicant_words').generatedAlwaysAs(sql`word_beginnings(applicant_name)`),
@@ -115,18 +117,40 @@ export const applications = pgTable(
     index('applications_decided').on(table.applicationType, table.decidedAt),
     index('applications_decisions').on(table.decidedAt),
     index('applications_submitted').on(table.submittedAt),
+    index('applications_screening').using('gin', table.screeningKeys).with({ fastupdate: false }),
+    index('applications_unscreened')
+      .on(table.id)
+      .where(sql`${table.screeningKeys} is null and ${table.sealedInfo} is not null`),
+    index('applications_email').on(sql`lower(${table.personalInfo} ->> 'email') text_pattern_ops`),
+    index('applications_phone').on(sql`${reversedPhone(table)} text_pattern_ops`),
     index('applications_idle')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'draft'`),
     checkOneOf('applications_status', table.status, statusNames),
   ],
 )
+
+/** The end of a number is typed the same way with and without the country code. */
+export function reversedPhone({ personalInfo }: { personalInfo: AnyPgColumn }): SQL {
+  return sql`reverse(regexp_replace(${personalInfo} ->> 'phone', '[^0-9]', '', 'g'))`
+}
+
 /** Cases without a deadline, and decided ones, sort last. One non-null value allows keyset paging through the index. */
 export function dueOrLast({ dueAt, status }: { dueAt: AnyPgColumn; status: AnyPgColumn }): SQL {
   const open = sql`${status} in (${quoted(openStatuses)})`
   return sql`coalesce(case when ${open} then ${dueAt} end, 'infinity'::timestamptz)`
 }
 export type ApplicationRow = Omit<typeof applications.$inferSelect, 'applicantWords' | 'desk'>
+
+/**
+ * Every word of every applicant's name once, for searches that forgive a wrong letter. A trigger keeps it: a word goes
+ * with the last name that has it.
+ */
+export const nameWords = pgTable('name_words', { word: text().primaryKey() }, (table) => [
+  index('name_words_parts').using('gin', table.word.op('gin_trgm_ops')),
+  index('name_words_beginning').on(table.word.op('text_pattern_ops')),
+  index('name_words_sound').on(sql`dmetaphone(${table.word})`),
+])
 
 export const informationRequests = pgTable(
   'information_requests',

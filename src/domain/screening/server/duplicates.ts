@@ -1,30 +1,41 @@
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
-import type { Identity } from '#domain/applications/server/answers.ts'
+import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
-import { openStatuses } from '#domain/applications/status.ts'
+import { openStatuses, statusNames } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { duplicateJudged } from '../events.ts'
+import type { Match } from '../match-reasons.ts'
+import { compare, isMatch } from '../match.ts'
 import type { MatchVerdict } from '../watchlist.ts'
+import { areCandidates } from './candidates.ts'
+import { bestMatch } from './compare.ts'
 import { duplicateVerdicts } from './table.ts'
 
-type Hashes = Pick<ApplicationRow, 'passportHash' | 'personHash'>
+type ScreeningContext = Pick<Context, 'db' | 'services'>
 
 const maxRelated = 50
+const submittedStatuses = statusNames.filter((status) => status !== 'draft')
 
-export async function listRelated(db: Db, identity: Identity, besides?: Identity): Promise<ApplicationRow[]> {
-  const same = or(matches(identity), besides && matches(besides))
-  if (!same) return []
-  return db
-    .select()
-    .from(applications)
-    .where(and(same, ne(applications.id, identity.id), ne(applications.status, 'draft')))
-    .orderBy(desc(applications.createdAt))
-    .limit(maxRelated)
+/** The newest first. */
+export async function listRelated(
+  { db, services }: ScreeningContext,
+  identity: Identity,
+  besides?: Identity,
+): Promise<(ApplicationRow & { match: Match })[]> {
+  const identities = besides ? [identity, besides] : [identity]
+  const candidates = areCandidates(identities, submittedStatuses)
+  if (!candidates) return []
+  const rows = await db.select().from(applications).where(candidates).orderBy(desc(applications.createdAt))
+  return rows
+    .filter(({ id }) => id !== identity.id)
+    .map((row) => ({ ...row, match: bestMatch(identities, identityOf(services.keys, row).person) }))
+    .filter(({ match }) => isMatch(match))
+    .slice(0, maxRelated)
 }
 
 export async function findVerdicts(
@@ -44,47 +55,44 @@ export async function findVerdicts(
   )
 }
 
-export async function findDuplicateIds(db: Db, identities: readonly Identity[]): Promise<Set<string>> {
-  const passports = identities.flatMap(({ passportHashes }) => passportHashes)
-  const people = identities.flatMap(({ personHashes }) => personHashes)
-  if (passports.length + people.length === 0) return new Set()
-  const others = await db
-    .select({ id: applications.id, passportHash: applications.passportHash, personHash: applications.personHash })
-    .from(applications)
-    .where(
-      and(
-        or(
-          passports.length > 0 ? anyOf(applications.passportHash, passports) : undefined,
-          people.length > 0 ? anyOf(applications.personHash, people) : undefined,
-        ),
-        inArray(applications.status, [...openStatuses]),
-      ),
-    )
-    .limit(1000)
-  const ids = identities.map(({ id }) => id)
+/** For a page of a list: people who share a name but neither birthday nor passport are compared on the case alone. */
+export async function findDuplicateIds(
+  { db, services }: ScreeningContext,
+  identities: readonly Identity[],
+): Promise<Set<string>> {
+  const candidates = areCandidates(identities, openStatuses, { telling: true })
+  if (!candidates) return new Set()
+  const { id, personalInfo, sealedInfo } = applications
+  const rows = await db.select({ id, personalInfo, sealedInfo }).from(applications).where(candidates)
+  const others = rows.map((row) => identityOf(services.keys, row))
+  const ids = identities.map((identity) => identity.id)
   const judged = await db
     .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
     .from(duplicateVerdicts)
     .where(or(anyOf(duplicateVerdicts.firstId, ids), anyOf(duplicateVerdicts.secondId, ids)))
   const judgedPairs = new Set(judged.map(({ first, second }) => `${first} ${second}`))
-  const byPassport = Map.groupBy(others, ({ passportHash }) => passportHash)
-  const byPerson = Map.groupBy(others, ({ personHash }) => personHash)
-  const relatedTo = ({ passportHashes, personHashes }: Identity) => [
-    ...passportHashes.flatMap((hash) => byPassport.get(hash) ?? []),
-    ...personHashes.flatMap((hash) => byPerson.get(hash) ?? []),
-  ]
-  return new Set(
-    identities
-      .filter((row) =>
-        relatedTo(row).some((other) => other.id !== row.id && !judgedPairs.has(pairOf(row.id, other.id).join(' '))),
+  const byKey = new Map<string, Identity[]>()
+  for (const other of others) for (const key of keysOf(other)) byKey.set(key, [...(byKey.get(key) ?? []), other])
+  const isDuplicate = (one: Identity) =>
+    new Set(keysOf(one).flatMap((key) => byKey.get(key) ?? []))
+      .values()
+      .some(
+        (other) =>
+          other.id !== one.id &&
+          !judgedPairs.has(pairOf(one.id, other.id).join(' ')) &&
+          isMatch(compare(one.person, other.person)),
       )
-      .map(({ id }) => id),
-  )
+  return new Set(identities.filter(isDuplicate).map((identity) => identity.id))
 }
 
-export function relationBetween(one: Identity, other: Hashes): 'passport' | 'person' | undefined {
-  if (other.passportHash !== null && one.passportHashes.includes(other.passportHash)) return 'passport'
-  return other.personHash !== null && one.personHashes.includes(other.personHash) ? 'person' : undefined
+const keysOf = ({ passportHashes, personHashes, screeningKeys }: Identity) => [
+  ...passportHashes,
+  ...personHashes,
+  ...screeningKeys,
+]
+
+export function isRelatedTo({ services }: Pick<Context, 'services'>, one: Identity, other: ApplicationRow): boolean {
+  return isMatch(compare(one.person, identityOf(services.keys, other).person))
 }
 
 export async function judgeDuplicate(
@@ -104,11 +112,4 @@ export async function judgeDuplicate(
 
 function pairOf(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one]
-}
-
-function matches({ passportHashes, personHashes }: Identity) {
-  return or(
-    passportHashes.length > 0 ? anyOf(applications.passportHash, passportHashes) : undefined,
-    personHashes.length > 0 ? anyOf(applications.personHash, personHashes) : undefined,
-  )
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
@@ -8,17 +8,21 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import { watchlistHitJudged } from '../events.ts'
+import type { MatchReason } from '../match-reasons.ts'
+import { compare, isMatch } from '../match.ts'
 import type { MatchVerdict, Watched, WatchKind } from '../watchlist.ts'
+import { bestMatch } from './compare.ts'
+import { decryptWatched } from './sealed.ts'
 import { watchlist, watchlistVerdicts } from './table.ts'
-import { decryptWatched } from './watchlist.ts'
 
 export interface Hit {
   entryId: string
   kind: WatchKind
   watched: Watched
   reason: string
+  score: number
+  reasons: MatchReason[]
   verdict: MatchVerdict
   note: string
   judgedBy: string | null
@@ -26,8 +30,7 @@ export interface Hit {
 }
 
 export async function listHits({ db, now, services }: Context, identity: Identity, besides?: Identity): Promise<Hit[]> {
-  const hashes = hashesOf(besides ? [identity, besides] : [identity])
-  if (hashes.length === 0) return []
+  const identities = besides ? [identity, besides] : [identity]
   const found = await db
     .select({ entry: watchlist, verdict: watchlistVerdicts, judge: users.fullName })
     .from(watchlist)
@@ -36,28 +39,40 @@ export async function listHits({ db, now, services }: Context, identity: Identit
       and(eq(watchlistVerdicts.entryId, watchlist.id), eq(watchlistVerdicts.applicationId, identity.id)),
     )
     .leftJoin(users, eq(users.id, watchlistVerdicts.judgedBy))
-    .where(and(anyOf(watchlist.hash, hashes), isValid(now)))
+    .where(and(mayConcern(identities), isValid(now)))
     .orderBy(watchlist.createdAt)
-  return found.map(({ entry, verdict, judge }) => ({
-    entryId: entry.id,
-    kind: entry.kind,
-    reason: entry.reason,
-    judgedBy: judge,
-    watched: decryptWatched(services.keys, entry),
-    verdict: verdict?.verdict ?? 'open',
-    note: verdict?.note ?? '',
-    judgedAt: verdict?.judgedAt ?? null,
-  }))
+  return found.flatMap(({ entry, verdict, judge }) => {
+    const watched = decryptWatched(services.keys, entry)
+    const match = bestMatch(identities, watched)
+    // A verdict stands, also when the rules that found the hit have changed since.
+    if (!isMatch(match) && !verdict) return []
+    return [
+      {
+        entryId: entry.id,
+        kind: entry.kind,
+        reason: entry.reason,
+        judgedBy: judge,
+        watched,
+        ...match,
+        verdict: verdict?.verdict ?? 'open',
+        note: verdict?.note ?? '',
+        judgedAt: verdict?.judgedAt ?? null,
+      },
+    ]
+  })
 }
 
-export async function findOpenHits(db: Db, identities: readonly Identity[], now: Date): Promise<Set<string>> {
-  const hashes = hashesOf(identities)
-  if (hashes.length === 0) return new Set()
-  const entries = await db
-    .select({ id: watchlist.id, hash: watchlist.hash })
+export async function findOpenHits(
+  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
+  identities: readonly Identity[],
+): Promise<Set<string>> {
+  if (identities.length === 0) return new Set()
+  const rows = await db
+    .select()
     .from(watchlist)
-    .where(and(anyOf(watchlist.hash, hashes), isValid(now)))
-  if (entries.length === 0) return new Set()
+    .where(and(mayConcern(identities), isValid(now)))
+  if (rows.length === 0) return new Set()
+  const entries = rows.map((row) => ({ id: row.id, watched: decryptWatched(services.keys, row) }))
   const verdicts = await db
     .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
     .from(watchlistVerdicts)
@@ -68,13 +83,9 @@ export async function findOpenHits(db: Db, identities: readonly Identity[], now:
       ),
     )
   const judged = new Set(verdicts.map(({ entryId, applicationId }) => `${entryId} ${applicationId}`))
-  return new Set(
-    identities
-      .filter((identity) =>
-        entries.some(({ id, hash }) => isAbout(identity, hash) && !judged.has(`${id} ${identity.id}`)),
-      )
-      .map(({ id }) => id),
-  )
+  const isOpenHit = (identity: Identity) =>
+    entries.some(({ id, watched }) => !judged.has(`${id} ${identity.id}`) && isMatch(compare(identity.person, watched)))
+  return new Set(identities.filter(isOpenHit).map(({ id }) => id))
 }
 
 export async function judgeHit(
@@ -98,10 +109,9 @@ function isValid(now: Date) {
   return and(lte(watchlist.validFrom, today), or(isNull(watchlist.validUntil), gte(watchlist.validUntil, today)))
 }
 
-function isAbout({ passportHashes, personHashes }: Identity, hash: string): boolean {
-  return passportHashes.includes(hash) || personHashes.includes(hash)
-}
-
-function hashesOf(identities: readonly Identity[]): string[] {
-  return identities.flatMap(({ passportHashes, personHashes }) => [...passportHashes, ...personHashes])
+/** By index: entries that share a hash or a key with any of them. */
+function mayConcern(identities: readonly Identity[]) {
+  const hashes = identities.flatMap(({ passportHashes, personHashes }) => [...passportHashes, ...personHashes])
+  const keys = identities.flatMap(({ screeningKeys }) => screeningKeys)
+  return or(anyOf(watchlist.hash, hashes), sql`${watchlist.screeningKeys} && ${sql.param(keys)}::text[]`)
 }

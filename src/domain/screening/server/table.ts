@@ -1,4 +1,4 @@
-import { check, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
@@ -13,14 +13,19 @@ export const watchlist = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<WatchKind>().notNull(),
     hash: text().notNull(),
+    /** As those of applications. Null until the job has filled it in. */
+    screeningKeys: text('screening_keys').array(),
     watched: text().notNull(),
     reason: text().notNull(),
     validFrom: date('valid_from').notNull(),
     validUntil: date('valid_until'),
     createdBy: userReference('created_by'),
     createdAt: moment('created_at').notNull(),
+    /** When open cases were last compared with it, and how many are like it. */
+    comparedAt: moment('compared_at'),
+    openMatches: integer('open_matches').notNull().default(0),
   },
-  (table) => [index('watchlist_hash').on(table.hash)],
+  (table) => [index('watchlist_hash').on(table.hash), index('watchlist_screening').using('gin', table.screeningKeys)],
 )
 export type WatchRow = typeof watchlist.$inferSelect
 

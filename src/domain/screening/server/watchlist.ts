@@ -1,19 +1,19 @@
 import { desc, eq } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { users } from '#domain/accounts/server/table.ts'
-import { passportHashes, personHashes } from '#domain/applications/server/answers.ts'
+import { storedScreeningKeys } from '#domain/applications/server/answers.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { watchEntryAdded, watchEntryChanged, watchEntryRemoved } from '../events.ts'
-import type { NewWatchEntry, Watched, WatchEntry } from '../watchlist.ts'
+import type { NewWatchEntry, Watched, WatchEntry, WatchKind } from '../watchlist.ts'
+import { entryComparison } from './compare-entry.ts'
+import { decryptWatched, encryptWatched, watchedHash } from './sealed.ts'
 import { watchlist, type WatchRow } from './table.ts'
 
-const purpose = 'watchlist'
 type WatchEntryReply = InputOf<typeof WatchEntry>
 
 export async function listWatchlist({ db, services }: SignedInContext): Promise<WatchEntryReply[]> {
@@ -26,30 +26,47 @@ export async function listWatchlist({ db, services }: SignedInContext): Promise<
 }
 
 export async function addWatchEntry(context: SignedInContext, given: NewWatchEntry): Promise<WatchEntryReply> {
-  const { db, user, now, services } = context
   const { kind, reason, validFrom } = given
   const validUntil = given.validUntil || null
   assertDateOrder(validFrom, validUntil)
   const watched: Watched =
     given.kind === 'passport'
       ? { passportNumber: given.passportNumber, passportCountry: given.passportCountry }
-      : { firstName: given.firstName, lastName: given.lastName, dob: given.dob }
+      : { firstName: given.firstName, lastName: given.lastName, ...(given.dob && { dob: given.dob }) }
+  const rows = await insertEntries(context, [{ kind, watched, reason, validFrom, validUntil }])
+  return toWatchEntry(returnedRow(rows), context.user.fullName, context.services.keys)
+}
+
+export interface EntryValues {
+  kind: WatchKind
+  watched: Watched
+  reason: string
+  validFrom: string
+  validUntil: string | null
+}
+
+/** Open cases are compared with each of them afterwards, as that may take a while. */
+export async function insertEntries(context: SignedInContext, entries: readonly EntryValues[]): Promise<WatchRow[]> {
+  const { db, user, now, services } = context
   const rows = await db
     .insert(watchlist)
-    .values({
-      kind,
-      reason,
-      validFrom,
-      validUntil,
-      createdBy: user.id,
-      createdAt: now,
-      hash: watchedHash(services.keys, watched),
-      watched: services.keys.sealText(JSON.stringify(watched), purpose),
-    })
+    .values(
+      entries.map(({ watched, ...entry }) => ({
+        ...entry,
+        createdBy: user.id,
+        createdAt: now,
+        hash: watchedHash(services.keys, watched),
+        screeningKeys: storedScreeningKeys(services.keys, watched),
+        watched: encryptWatched(services.keys, watched),
+      })),
+    )
     .returning()
-  const row = returnedRow(rows)
-  recordEvent(context, watchEntryAdded, eventSubject(row), { kind, reason, validFrom, validUntil })
-  return toWatchEntry(row, user.fullName, services.keys)
+  for (const row of rows) {
+    const { kind, reason, validFrom, validUntil } = row
+    recordEvent(context, watchEntryAdded, eventSubject(row), { kind, reason, validFrom, validUntil })
+    await services.jobs.enqueue(db, entryComparison, { entryId: row.id })
+  }
+  return rows
 }
 
 export async function changeWatchEntry(
@@ -83,17 +100,6 @@ async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow>
   return row
 }
 
-function watchedHash(keys: Keys, watched: Watched): string {
-  const [hash] = [...passportHashes(keys, watched), ...personHashes(keys, watched)]
-  if (hash === undefined) throw new Error('A watched person needs a passport, or a name and a date of birth')
-  return hash
-}
-
-export const sealedWatchlist = sealedTable(watchlist, ['id'], (keys, row) => ({
-  watched: keys.resealText(row.watched, purpose),
-  hash: watchedHash(keys, decryptWatched(keys, row)),
-}))
-
 function assertDateOrder(from: string, until: string | null) {
   if (until !== null && until < from)
     throw new Refusal('invalid', /*i18n*/ 'It ends before it begins.', {
@@ -106,10 +112,7 @@ function eventSubject({ id }: { id: string }) {
 }
 
 function toWatchEntry(row: WatchRow, createdBy: string | null, keys: Keys): WatchEntryReply {
-  const { id, kind, reason, validFrom, validUntil, createdAt } = row
-  return { id, kind, reason, validFrom, validUntil, createdAt, createdBy, watched: decryptWatched(keys, row) }
-}
-
-export function decryptWatched(keys: Keys, { watched }: Pick<WatchRow, 'watched'>): Watched {
-  return JSON.parse(keys.openText(watched, purpose)) as Watched
+  const { id, kind, reason, validFrom, validUntil, createdAt, comparedAt, openMatches } = row
+  const dates = { validFrom, validUntil, createdAt, comparedAt }
+  return { id, kind, reason, ...dates, createdBy, openMatches, watched: decryptWatched(keys, row) }
 }

@@ -16,7 +16,8 @@ import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovered } from '#domain/payments/server/staff/refunds.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
+import { matchLabel, type Match } from '#domain/screening/match-reasons.ts'
+import { findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
 import { comparedLabels, type Check } from '../checks.ts'
 
@@ -115,10 +116,7 @@ function formatAnswer(answer: ComparedAnswer, value: string): string {
 
 async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Finding> {
   const hits = await listHits(context, identityOf(context.services.keys, row))
-  const evidence = hits.map(({ kind, reason }) => ({
-    label: kind === 'passport' ? /*i18n*/ 'Same passport' : /*i18n*/ 'Same name and date of birth',
-    value: reason,
-  }))
+  const evidence = hits.map((hit) => ({ label: matchLabel(hit), value: hit.reason }))
   if (hits.some(({ verdict }) => verdict === 'open'))
     return { verdict: 'blocked', text: /*i18n*/ 'A watchlist hit waits for a verdict.', evidence }
   if (hits.some(({ verdict }) => verdict === 'same'))
@@ -129,19 +127,17 @@ async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Fi
   )
 }
 
+function evidenceOf(others: readonly (ApplicationRow & { match: Match })[]) {
+  return others.map((other) => ({
+    label: matchLabel(other.match),
+    value: `${other.applicationNumber} · ${statuses[other.status].label}`,
+  }))
+}
+
 /** An open one is a duplicate, a decided one an earlier application. */
-async function checkRelated({ db, services }: Context, row: ApplicationRow): Promise<Check[]> {
-  const identity = identityOf(services.keys, row)
-  const others = await listRelated(db, identity)
-  const verdicts = await findVerdicts(db, row.id)
-  const evidence = (some: ApplicationRow[]) =>
-    some.map((other) => ({
-      label:
-        relationBetween(identity, other) === 'passport'
-          ? /*i18n*/ 'Same passport'
-          : /*i18n*/ 'Same name and date of birth',
-      value: `${other.applicationNumber} · ${statuses[other.status].label}`,
-    }))
+async function checkRelated(context: Context, row: ApplicationRow): Promise<Check[]> {
+  const others = await listRelated(context, identityOf(context.services.keys, row))
+  const verdicts = await findVerdicts(context.db, row.id)
   const live = others.filter(({ status }) => openStatuses.includes(status))
   const unjudged = live.filter(({ id }) => !verdicts.has(id))
   const same = live.filter(({ id }) => verdicts.get(id)?.verdict === 'same')
@@ -154,22 +150,22 @@ async function checkRelated({ db, services }: Context, row: ApplicationRow): Pro
       return {
         verdict: 'attention',
         text: /*i18n*/ 'Another open application may be of the same person.',
-        evidence: evidence(unjudged),
+        evidence: evidenceOf(unjudged),
       }
     if (same.length > 0)
       return {
         verdict: 'attention',
         text: /*i18n*/ 'The same person has another open application.',
-        evidence: evidence(same),
+        evidence: evidenceOf(same),
       }
     return ok(/*i18n*/ 'No other open application of this person.')
   }
   const earlier: Finding =
     refused.length > 0
-      ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was refused.', evidence: evidence(decided) }
+      ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was refused.', evidence: evidenceOf(decided) }
       : ok(
           decided.length > 0 ? /*i18n*/ 'Earlier applications without a refusal.' : /*i18n*/ 'No earlier application.',
-          evidence(decided),
+          evidenceOf(decided),
         )
   return [
     { name: 'duplicates', ...findDuplicates() },

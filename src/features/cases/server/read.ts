@@ -14,7 +14,8 @@ import { assembleApplications, assembleApplication } from '#domain/application-l
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { findDuplicateIds, findVerdicts, listRelated, relationBetween } from '#domain/screening/server/duplicates.ts'
+import { findDuplicateIds, findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
+import { isByPassport } from '#domain/screening/match-reasons.ts'
 import { findOpenHits, listHits } from '#domain/screening/server/hits.ts'
 import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import { maskPassportNumber, type Case, type Flag, type OpenCase, type Related } from '../case.ts'
@@ -36,8 +37,8 @@ export async function readCases(
   const open = rows
     .filter(({ status }) => openStatuses.includes(status))
     .map((row) => identityOf(context.services.keys, row))
-  const watched = await findOpenHits(context.db, open, context.now)
-  const duplicated = await findDuplicateIds(context.db, open)
+  const watched = await findOpenHits(context, open)
+  const duplicated = await findDuplicateIds(context, open)
   return applications.map((application, index) => {
     const row = rows[index]
     if (!row) throw new Error(`No row for application ${application.id}`)
@@ -76,7 +77,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
     checks: await listChecks(context, row),
     passportSays: await passportSays(context, row),
     hits: await listHits(context, identity, asked),
-    related: await readRelated(db, identity, asked),
+    related: await readRelated(context, identity, asked),
     trail: await listTrail(context, id),
     lastAnswer: await lastAnswer(db, id),
     language: owner?.language ?? 'en',
@@ -111,14 +112,14 @@ async function missingForApproval(context: SignedInContext, row: ApplicationRow)
 }
 
 async function readRelated(
-  db: Db,
+  context: SignedInContext,
   identity: Identity,
   asked: Identity | undefined,
 ): Promise<InputOf<typeof Related>[]> {
-  const others = await listRelated(db, identity, asked)
-  const verdicts = await findVerdicts(db, identity.id)
+  const others = await listRelated(context, identity, asked)
+  const verdicts = await findVerdicts(context.db, identity.id)
   return others.map((other) => {
-    const { id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt } = other
+    const { id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt, match } = other
     return {
       id,
       applicationNumber,
@@ -127,7 +128,8 @@ async function readRelated(
       reasonCode,
       submittedAt,
       decidedAt,
-      why: relationBetween(identity, other) ?? (asked && relationBetween(asked, other)) ?? 'person',
+      why: isByPassport(match) ? 'passport' : 'person',
+      ...match,
       isOpen: openStatuses.includes(status),
       verdict: verdicts.get(id)?.verdict ?? 'open',
       judgedBy: verdicts.get(id)?.judgedBy ?? null,

@@ -5,7 +5,7 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { judgeDuplicate, relationBetween } from '#domain/screening/server/duplicates.ts'
+import { isRelatedTo, judgeDuplicate } from '#domain/screening/server/duplicates.ts'
 import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import type { Comparison } from '../case.ts'
 import { getReadableCase, lockWorkableCase } from './case-access.ts'
@@ -42,7 +42,7 @@ async function getOther(context: SignedInContext, row: ApplicationRow, otherId: 
 
 /** By the answers, or by a requested correction of the visa. */
 async function isRelated(context: SignedInContext, row: ApplicationRow, other: ApplicationRow): Promise<boolean> {
-  if (relationBetween(identityOf(context.services.keys, row), other)) return true
+  if (isRelatedTo(context, identityOf(context.services.keys, row), other)) return true
   const asked = await findRequestedIdentity(context, row.id)
-  return asked !== undefined && relationBetween(asked, other) !== undefined
+  return asked !== undefined && isRelatedTo(context, asked, other)
 }

@@ -63,7 +63,7 @@ test('watchlist: a hit blocks the approval until judged, also for later entries'
     ).id
   const byPassport = await add({ kind: 'passport', passportNumber: 'ab 123-4567', passportCountry: 'br' })
   const byName = await add({ kind: 'person', firstName: 'SILVA, da', lastName: 'Jose', dob: '1980-02-03' })
-  await add({ kind: 'person', firstName: 'José', lastName: 'da Silva', dob: '1980-02-04' })
+  await add({ kind: 'person', firstName: 'José', lastName: 'da Silva', dob: '1967-11-24' })
   await add({ kind: 'passport', passportNumber: 'AB1234567', passportCountry: 'us' })
   await add({ kind: 'passport', passportNumber: 'AB1234567', passportCountry: 'br', validFrom: addDays(today, 1) })
 

@@ -53,7 +53,16 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   deliveries: { ...by('user_id'), withholds: ['key'] },
   applications: {
     ...by('owner_id'),
-    withholds: ['sealed_info', 'passport_hash', 'person_hash', 'applicant_words', 'assigned_to', 'desk', 'decided_by'],
+    withholds: [
+      'sealed_info',
+      'passport_hash',
+      'person_hash',
+      'screening_keys',
+      'applicant_words',
+      'assigned_to',
+      'desk',
+      'decided_by',
+    ],
     open: (keys, row) => ({
       ...row,
       personal_info: readPersonalInfo(keys, {

@@ -8,8 +8,8 @@ export const figureKinds = {
   approved: 'approved',
   rejected: 'rejected',
   withdrawn: 'withdrawn',
-  /** The amount is the sum of seconds. */
-  hours: 'hours',
+  /** The amount is the sum of seconds; it makes the average. */
+  decisionTime: 'hours',
   /** The amount is cents less refunds; the count is of paid fees by type, of payments by method. */
   typeRevenue: 'revenue-type',
   countryRevenue: 'revenue-country',
@@ -17,10 +17,6 @@ export const figureKinds = {
   /** The amount is cents before refunds. */
   typeFees: 'fees-type',
 } as const
-
-/** Exact hours for two days, half days afterwards: this keeps a year of them short. */
-const exactHours = 48
-const coarseHours = 12
 
 export interface TimeRange {
   from: Date
@@ -61,9 +57,8 @@ export function countFigures({ from, until, zone }: TimeRange): SQL {
       from handed_in group by 1, 3
     union all select day, ${figureKinds.country}, nationality, count(*), 0 from handed_in group by 1, 3
     union all select day, outcome, decider, count(*), 0 from decided group by 1, 2, 3
-    union all select day, ${figureKinds.hours}, case when seconds < ${exactHours * 3600}::int then seconds / 3600
-        else seconds / ${coarseHours * 3600}::int * ${coarseHours}::int end || '', count(*), sum(seconds)::bigint
-      from decided where outcome <> ${figureKinds.withdrawn} group by 1, 3
+    union all select day, ${figureKinds.decisionTime}, '', count(*), sum(seconds)::bigint
+      from decided where outcome <> ${figureKinds.withdrawn} group by 1
     union all select day, ${figureKinds.typeRevenue}, type, count(*) filter (where is_paid), sum(cents)::bigint
       from booked group by 1, 3
     union all select day, ${figureKinds.typeFees}, type, 0, sum(cents)::bigint

@@ -68,7 +68,7 @@ export async function readFigures<Spans extends Record<string, FigureSpan>>(
       hours,
       requested.flatMap((span) => [before(span), end(span)].map((date) => ({ date, kinds: span.kinds }))),
     ),
-    daily ? readDaily(db, hours, daily) : [],
+    daily ? readDaily(db, hours, { ...daily, to: end(daily) }) : [],
   ])
 
   const within = (span: FigureSpan) =>
@@ -158,7 +158,7 @@ export function sum(parts: readonly Pick<Figure, 'count' | 'amount'>[], of: 'cou
   return parts.reduce((whole, part) => whole + part[of], 0)
 }
 
-/** Only for kinds whose amount is money; that of `hours` is seconds. */
+/** Only for kinds whose amount is money; that of `decisionTime` is seconds. */
 export function sumCents(parts: readonly Pick<Figure, 'count' | 'amount'>[]): Cents {
   return cents(sum(parts, 'amount'))
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { addDays } from '#foundation/values/day.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
@@ -10,17 +11,38 @@ const daysAtOnce = 31
 /** Transactions that began earlier have certainly committed by then. */
 const settledAfter = 3_600_000
 
-export async function findLastStoredDay(db: Db, zone: TimeZone): Promise<{ day: string; until: Date } | undefined> {
+interface StoredDay {
+  day: string
+  until: Date
+}
+
+/** The last stored day that is still true: what was reopened since has left the day of its decision. */
+export async function findLastStoredDay(db: Db, zone: TimeZone): Promise<StoredDay | undefined> {
   const [row] = await db
     .select({ day: reportDays.day, until: reportDays.until })
     .from(reportDays)
     .where(inZone(zone))
     .orderBy(desc(reportDays.day))
     .limit(1)
-  return row && { day: row.day, until: row.until ?? startOfDay(zone, addDays(row.day, 1)) }
+  if (!row) return undefined
+  const last = { day: row.day, until: row.until ?? startOfDay(zone, addDays(row.day, 1)) }
+  const reopened = await findFirstReopened(db, last.until)
+  const changedSince = reopened && dayIn(zone, reopened)
+  if (!changedSince || changedSince > last.day) return last
+  return { day: addDays(changedSince, -1), until: startOfDay(zone, changedSince) }
 }
 
-/** Recounts everything each night, because a reversed decision leaves its day. */
+/** Nothing about an application was counted before it was created. */
+async function findFirstReopened(db: Db, since: Date): Promise<Date | undefined> {
+  const { rows } = await db.execute<{ first: string | null }>(sql`
+    select min(a.created_at) as first from events e join applications a on a.id = e.subject::uuid
+    where e.name = ${applicationStatusChanged.name} and e.at >= ${since.toISOString()}
+      and (e.data ->> 'from' in ('approved', 'rejected') and e.data ->> 'to' = 'in_review' or e.data ->> 'to' = 'draft')`)
+  const first = rows[0]?.first
+  return first ? new Date(first) : undefined
+}
+
+/** Recounts everything each night. */
 export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings(db)
   const first = await firstMoment(db)

@@ -89,15 +89,15 @@ const inTenthsOfDays = (seconds: number | null) => (seconds === null ? null : ro
 function totalsOf(figures: readonly Figure[], { median, p90 }: DecisionTimes): Totals {
   const approved = sum(ofKind(figures, figureKinds.approved), 'count')
   const rejected = sum(ofKind(figures, figureKinds.rejected), 'count')
-  const hours = ofKind(figures, figureKinds.hours)
-  const decided = sum(hours, 'count')
+  const took = ofKind(figures, figureKinds.decisionTime)
+  const decided = sum(took, 'count')
   return {
     totalApplications: sum(ofKind(figures, figureKinds.type), 'count'),
     approvedApplications: approved,
     rejectedApplications: rejected,
     withdrawnApplications: sum(ofKind(figures, figureKinds.withdrawn), 'count'),
     approvalRate: approvalRate(approved, rejected),
-    averageProcessingTime: decided === 0 ? null : roundToTenth(sum(hours, 'amount') / decided / secondsInDay),
+    averageProcessingTime: decided === 0 ? null : roundToTenth(sum(took, 'amount') / decided / secondsInDay),
     medianProcessingTime: inTenthsOfDays(median),
     p90ProcessingTime: inTenthsOfDays(p90),
     totalRevenue: inDollars(sumCents(ofKind(figures, figureKinds.methodRevenue))),

@@ -54,7 +54,12 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
             >
               <Field name="firstName" label={t`First Name`} autoComplete="off" />
               <Field name="lastName" label={t`Last Name`} autoComplete="off" />
-              <Field name="dob" type="date" label={t`Date of Birth`} />
+              <Field
+                name="dob"
+                type="date"
+                label={t`Date of Birth`}
+                hint={t`Optional. Without it everyone of this name is a hit.`}
+              />
               <CommonFields onClose={onClose} />
             </Form>
           )}

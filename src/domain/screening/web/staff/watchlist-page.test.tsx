@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import './watchlist-page.tsx'
@@ -29,5 +29,24 @@ test('watchlist: an administrator adds a passport and a person, and removes one'
   await user.click(page.getByRole('button', { name: 'Remove X1234567 · Ghana' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Entry removed')).toBeTruthy()
-  expect(page.queryByText('X1234567 · Ghana')).toBeNull()
+  await waitFor(() => expect(page.queryByText('X1234567 · Ghana')).toBeNull())
+})
+
+test('watchlist: a list is shown before it is added, with what is wrong in it', async ({ visit, server }) => {
+  const { user, page } = await visit('/admin/watchlist', { as: await server.aUser('admin') })
+  await user.click(await page.findByRole('button', { name: 'Import a list' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const text =
+    'First name,Last name,Date of birth,Reason\nMal,Lory,1980-02-03,Court order\nBad,Date,3.2.1980,Court order\n'
+  await user.upload(dialog.getByLabelText('List (CSV)'), new File([text], 'list.csv', { type: 'text/csv' }))
+
+  expect(await dialog.findByText('1 line will be added')).toBeTruthy()
+  expect(dialog.getByText('1 line has errors and is left out')).toBeTruthy()
+  const [first, second] = within(dialog.getByRole('region', { name: 'Preview' })).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Line 3')
+  expect(first?.textContent).toContain('Write dates as year, month and day')
+  expect(second?.textContent).toContain('Mal Lory')
+  await user.click(dialog.getByRole('button', { name: 'Add 1 entry' }))
+  expect(await screen.findByText('1 entry added')).toBeTruthy()
+  expect(await page.findByText('Mal Lory · February 3, 1980')).toBeTruthy()
 })

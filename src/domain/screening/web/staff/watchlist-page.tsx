@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { countryName } from '#foundation/values/countries.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -11,14 +10,16 @@ import { Page } from '#foundation/ui/layout.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
 import { watchlistApi } from '../../api.ts'
 import type { WatchEntry } from '../../watchlist.ts'
 import { AddEntryDialog } from './add-entry-dialog.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { useWatchedName } from './watched-name.tsx'
 
 export function WatchlistPage() {
   const { t } = useLingui()
-  const [isAdding, setAdding] = useState(false)
+  const [dialog, setDialog] = useState<'add' | 'import'>()
+  const close = () => setDialog(undefined)
   const entries = useRead(watchlistApi.list, {})
   return (
     <Page
@@ -26,9 +27,14 @@ export function WatchlistPage() {
       title={t`Watchlist`}
       lead={t`A hit stops an approval until an officer has judged whether it is the same person.`}
     >
-      <Button onClick={() => setAdding(true)}>
-        <Trans>Add an entry</Trans>
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => setDialog('add')}>
+          <Trans>Add an entry</Trans>
+        </Button>
+        <Button tone="secondary" onClick={() => setDialog('import')}>
+          <Trans>Import a list</Trans>
+        </Button>
+      </div>
       {entries.isPending && <Skeleton lines={6} />}
       {entries.isError && <Failed retry={entries.refetch}>{t`The watchlist could not be loaded.`}</Failed>}
       {entries.isSuccess && entries.data.length === 0 && (
@@ -37,21 +43,19 @@ export function WatchlistPage() {
         </Empty>
       )}
       {entries.isSuccess && entries.data.length > 0 && <Entries entries={entries.data} />}
-      {isAdding && <AddEntryDialog onClose={() => setAdding(false)} />}
+      {dialog === 'add' && <AddEntryDialog onClose={close} />}
+      {dialog === 'import' && <ImportDialog onClose={close} />}
     </Page>
   )
 }
 
 function Entries({ entries }: { entries: readonly WatchEntry[] }) {
   const { t } = useLingui()
-  const { date } = useFormat()
-  const { language } = useReader()
+  const { date, number } = useFormat()
   const queryClient = useQueryClient()
   const [entryToRemove, setEntryToRemove] = useState<WatchEntry>()
-  const describeEntry = ({ watched }: WatchEntry) =>
-    watched.passportNumber
-      ? `${watched.passportNumber} · ${countryName(watched.passportCountry ?? '', language)}`
-      : `${watched.firstName} ${watched.lastName} · ${date(watched.dob)}`
+  const describe = useWatchedName()
+  const describeEntry = ({ watched }: WatchEntry) => describe(watched)
 
   async function remove({ id }: WatchEntry) {
     try {
@@ -93,6 +97,11 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
             header: t`Valid`,
             cell: ({ validFrom, validUntil }) =>
               validUntil ? `${date(validFrom)} – ${date(validUntil)}` : t`from ${{ day: date(validFrom) }}`,
+          },
+          {
+            name: 'matches',
+            header: t`Open cases alike`,
+            cell: ({ comparedAt, openMatches }) => (comparedAt ? number(openMatches) : t`Being compared`),
           },
           { name: 'by', header: t`Added by`, cell: ({ createdBy }) => createdBy ?? '–' },
           {

@@ -1,5 +1,5 @@
 // Corrections need two administrators, and the new identity is screened before the second confirms.
-import { passportHashes, personHashes, type Identity } from '#domain/applications/server/answers.ts'
+import { identityFrom, type Identity } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import {
@@ -99,11 +99,7 @@ export function readCorrection({ keys }: Services, asked: ApprovalRow): Correcti
 
 function identityAfter({ keys }: Services, visa: VisaRow, corrections: Correction): Identity {
   const holder = { ...holderOf(decryptContent(keys, visa.content)), ...corrections } as Holder
-  return {
-    id: visa.applicationId,
-    passportHashes: passportHashes(keys, holder),
-    personHashes: personHashes(keys, holder),
-  }
+  return identityFrom(keys, visa.applicationId, holder)
 }
 
 /** Nothing is signed while a watchlist hit or a duplicate is unresolved. */
@@ -118,7 +114,7 @@ async function assertScreened(context: Context, identity: Identity): Promise<voi
       },
     })
   const verdicts = await findVerdicts(context.db, identity.id)
-  const related = (await listRelated(context.db, identity)).filter(
+  const related = (await listRelated(context, identity)).filter(
     ({ id, status }) => openStatuses.includes(status) && !verdicts.has(id),
   )
   if (related.length > 0)

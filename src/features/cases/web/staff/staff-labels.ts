@@ -50,6 +50,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'case.decision-proposed': /*i18n*/ 'Decision proposed',
   'case.approval-sampled': /*i18n*/ 'Kept for a person as a sample',
   'case.duplicate-judged': /*i18n*/ 'Duplicate judged',
+  'watchlist.case-matched': /*i18n*/ 'Like a new entry of the watchlist',
   'watchlist.hit-judged': /*i18n*/ 'Watchlist hit judged',
   'visa.issued': /*i18n*/ 'Visa issued',
   'visa.read': /*i18n*/ 'Visa opened',

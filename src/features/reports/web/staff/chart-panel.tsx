@@ -6,6 +6,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { Table } from '#foundation/ui/table.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
 
 interface Figures<Row> {
   name: string
@@ -27,6 +28,8 @@ interface ChartPanelProps<Row> {
 
 export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, children }: ChartPanelProps<Row>) {
   const { t } = useLingui()
+  const format = useFormat()
+  const written = (value: string | number) => (typeof value === 'number' ? format.number(value) : value)
   const save = () => {
     const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))]
     downloadBlob(new Blob([csvText(lines)], { type: 'text/csv;charset=utf-8' }), `${file}.csv`)
@@ -60,7 +63,7 @@ export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, ch
                     caption={t`${title}: the figures`}
                     rows={rows}
                     keyOf={keyOf}
-                    columns={columns.map(({ name, header, value, text = (row) => String(value(row)), isFigure }) => ({
+                    columns={columns.map(({ name, header, value, text = (row) => written(value(row)), isFigure }) => ({
                       name,
                       header,
                       cell: text,

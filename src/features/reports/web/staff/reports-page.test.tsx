@@ -16,7 +16,7 @@ test('reports: figures of a range are shown as charts, tables and files', async 
   await (await openCheckout(server)).pay()
   const { user, page, address } = await visit('/admin/reports', { as: admin })
 
-  expect(await page.findByText('100.0%')).toBeTruthy()
+  expect((await page.findByText('Approval rate')).parentElement?.textContent).toContain('100.0%')
   expect(page.getByRole<HTMLInputElement>('radio', { name: '30 days' }).checked).toBe(true)
   await user.click(page.getByRole('radio', { name: '7 days' }))
   expect(address()).toBe('/admin/reports?days=7')
@@ -57,4 +57,23 @@ test('reports: an empty period says so, and a failed report can be retried', asy
   const denied = await visit('/admin/reports', { as: await server.aUser('e-visa-admin') })
   await screen.findByText('Access Denied')
   expect(denied.address()).toContain('/dashboard')
+})
+
+test('reports: an office with many officers shows ten bars, and everyone in the table and the file', async ({
+  visit,
+  server,
+}) => {
+  const [admin, traveller] = [await server.aUser('admin'), await server.aUser()]
+  for (let place = 1; place <= 12; place += 1) {
+    const officer = await server.aUser('e-visa-admin', { fullName: `Officer ${String(place).padStart(2, '0')}` })
+    await server.anApplication(traveller, 'approved', { decidedBy: officer.id, isReady: false })
+    if (place === 12) await server.anApplication(traveller, 'approved', { decidedBy: officer.id, isReady: false })
+  }
+  const { page } = await visit('/admin/reports', { as: admin })
+  const load = within(await page.findByRole('region', { name: 'Load of the officers' }))
+  expect(load.getByText(/The 10 officers with the most decisions, of 12/)).toBeTruthy()
+  const bars = load.getAllByRole('listitem')
+  expect(bars).toHaveLength(10)
+  expect(bars[0]?.textContent).toContain('Officer 12')
+  expect(within(load.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true })).toHaveLength(13)
 })

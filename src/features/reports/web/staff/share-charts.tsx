@@ -1,4 +1,3 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { methodLabel } from '#domain/payments/payment.ts'
@@ -6,6 +5,7 @@ import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Report } from '../../report.ts'
 import { BarList } from './bar-list.tsx'
 import { ChartPanel } from './chart-panel.tsx'
@@ -30,6 +30,7 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
   const { t } = useLingui()
   const translate = useTranslate()
   const dollars = useDollars()
+  const format = useFormat()
   const revenue = useRevenueColumn()
   type Row = Report['visaTypeRevenue'][number]
   const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : translate(visaTypeOf(type).title))
@@ -58,7 +59,7 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
           key: row.type,
           label: name(row),
           value: row.revenue,
-          text: `${dollars(row.revenue)} · ${row.applications}`,
+          text: `${dollars(row.revenue)} · ${format.number(row.applications)}`,
         }))}
       />
     </ChartPanel>
@@ -69,6 +70,7 @@ export function CountriesChart({ report: { topCountries } }: Of) {
   const { t } = useLingui()
   const { language } = useReader()
   const dollars = useDollars()
+  const format = useFormat()
   const revenue = useRevenueColumn()
   const name = ({ country }: Report['topCountries'][number]) =>
     country === 'unknown' ? t`No longer known` : countryName(country, language)
@@ -90,7 +92,7 @@ export function CountriesChart({ report: { topCountries } }: Of) {
           key: row.country,
           label: name(row),
           value: row.count,
-          text: `${row.count} · ${dollars(row.revenue)}`,
+          text: `${format.number(row.count)} · ${dollars(row.revenue)}`,
         }))}
       />
     </ChartPanel>
@@ -101,6 +103,7 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
   const { t } = useLingui()
   const translate = useTranslate()
   const dollars = useDollars()
+  const format = useFormat()
   const revenue = useRevenueColumn()
   const name = ({ method }: Report['paymentMethods'][number]) =>
     method === 'unknown' ? t`No longer known` : translate(methodLabel(method))
@@ -118,7 +121,7 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
           name: 'share',
           header: t`Share`,
           value: ({ percentage }) => percentage,
-          text: ({ percentage }) => `${percentage}%`,
+          text: ({ percentage }) => format.percent(percentage),
           isFigure: true,
         },
         revenue,
@@ -129,51 +132,8 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
           key: row.method,
           label: name(row),
           value: row.count,
-          text: `${row.count} (${row.percentage}%) · ${dollars(row.revenue)}`,
+          text: `${format.number(row.count)} (${format.percent(row.percentage)}) · ${dollars(row.revenue)}`,
         }))}
-      />
-    </ChartPanel>
-  )
-}
-
-export function OfficersChart({ report: { officers } }: Of) {
-  const { t } = useLingui()
-  const name = ({ id, fullName }: Report['officers'][number]) => (id === null ? t`The service itself` : fullName)
-  return (
-    <ChartPanel
-      title={t`Load of the officers`}
-      file="officers"
-      rows={officers}
-      keyOf={({ id }) => id ?? ''}
-      isEmpty={officers.length === 0}
-      columns={[
-        { name: 'name', header: t`Officer`, value: name },
-        {
-          name: 'approved',
-          header: t({ message: 'Approved', context: 'how many' }),
-          value: ({ approved }) => approved,
-          isFigure: true,
-        },
-        {
-          name: 'rejected',
-          header: t({ message: 'Rejected', context: 'how many' }),
-          value: ({ rejected }) => rejected,
-          isFigure: true,
-        },
-        { name: 'open', header: t`Open now`, value: ({ openCases }) => openCases, isFigure: true },
-      ]}
-    >
-      <BarList
-        bars={officers.map((row) => {
-          const decided = row.approved + row.rejected
-          const open = row.openCases
-          return {
-            key: row.id ?? '',
-            label: name(row),
-            value: decided,
-            text: t`${plural(decided, { one: '# decided', other: '# decided' })} · ${plural(open, { one: '# open', other: '# open' })}`,
-          }
-        })}
       />
     </ChartPanel>
   )

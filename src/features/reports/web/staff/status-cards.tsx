@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { reportsApi } from '../../api.ts'
 import type { Overview } from '../../report.ts'
 import { Trend } from './trend.tsx'
@@ -23,22 +24,38 @@ export function StatusCards() {
       {cards.map(([name, label]) => (
         <li key={name} className="min-h-36 rounded-md border border-line bg-card p-4">
           <h2 className="font-sans text-base font-semibold text-soft">{label}</h2>
-          {overview.data ? <Figures card={overview.data[name]} days={overview.data.trendDays} /> : <Waiting />}
+          {overview.data ? (
+            <Figures card={overview.data[name]} days={overview.data.trendDays} isMoment={name === 'pending'} />
+          ) : (
+            <Waiting />
+          )}
+          {name === 'total' && (
+            <p className="text-sm text-soft">
+              <Trans>Drafts are not counted</Trans>
+            </p>
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
-function Figures({ card: { count, today, trend }, days }: { card: Overview['total']; days: number }) {
+interface FiguresProps {
+  card: Overview['total']
+  days: number
+  isMoment: boolean
+}
+
+function Figures({ card: { count, today, trend }, days, isMoment }: FiguresProps) {
+  const format = useFormat()
   return (
     <>
-      <p className="mt-1 font-serif text-3xl tabular-nums">{count.toLocaleString()}</p>
+      <p className="mt-1 font-serif text-3xl tabular-nums">{format.number(count)}</p>
       <p className="mt-1 text-sm font-semibold">
-        <Trans>{today} today</Trans>
+        <Trans>{{ today: format.number(today) }} today</Trans>
       </p>
       <p className="text-sm">
-        <Trend of={trend} days={days} />
+        <Trend of={trend} days={days} isMoment={isMoment} />
       </p>
     </>
   )

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { statusLabel } from '#domain/applications/status.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Report } from '../../report.ts'
 import { ChartPanel } from './chart-panel.tsx'
 import { TimeChart } from './time-chart.tsx'
@@ -18,7 +19,7 @@ export function ApplicationsChart({ report }: Of) {
   const translate = useTranslate()
   const words = useDayLabels()
   const { dailyStats } = report
-  const show = String
+  const show = useFormat().number
   return (
     <ChartPanel
       title={t`Applications and decisions`}

@@ -1,14 +1,15 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { percentChange, type Report } from '../../report.ts'
 import { Trend } from './trend.tsx'
-
-const rate = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)}%`)
 
 export function TotalsList({ report }: { report: Report }) {
   const { t } = useLingui()
   const dollars = useDollars()
+  const format = useFormat()
+  const rate = (share: number | null) => (share === null ? '–' : format.percent(share * 100))
   const { previous, days } = report
   const inDays = (count: number | null) =>
     count === null ? '–' : t`${plural(count, { one: '# day', other: '# days' })}`
@@ -20,19 +21,31 @@ export function TotalsList({ report }: { report: Report }) {
   const p90Before = inDays(previous.p90ProcessingTime)
   const averageBefore = inDays(previous.averageProcessingTime)
   const figures = [
-    { label: t`Applications`, value: report.totalApplications, hint: compared('totalApplications') },
+    {
+      label: t`Submitted applications, without drafts`,
+      value: format.number(report.totalApplications),
+      hint: compared('totalApplications'),
+    },
     {
       label: t({ message: 'Approved', context: 'how many' }),
-      value: report.approvedApplications,
+      value: format.number(report.approvedApplications),
       hint: compared('approvedApplications'),
     },
     {
       label: t({ message: 'Rejected', context: 'how many' }),
-      value: report.rejectedApplications,
+      value: format.number(report.rejectedApplications),
       hint: compared('rejectedApplications'),
     },
-    { label: t`Withdrawn`, value: report.withdrawnApplications, hint: compared('withdrawnApplications') },
-    { label: t`Pending now`, value: report.pendingApplications, hint: t`Pending and in review, at this moment` },
+    {
+      label: t`Withdrawn`,
+      value: format.number(report.withdrawnApplications),
+      hint: compared('withdrawnApplications'),
+    },
+    {
+      label: t`Pending now`,
+      value: format.number(report.pendingApplications),
+      hint: t`Pending and in review, at this moment`,
+    },
     { label: t`Approval rate`, value: rate(report.approvalRate), hint: t`Before: ${rateBefore}` },
     {
       label: t`Decision time, median`,

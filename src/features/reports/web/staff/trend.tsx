@@ -1,20 +1,40 @@
 import { useLingui } from '@lingui/react/macro'
+import { useFormat } from '#foundation/ui/use-format.ts'
+
+interface TrendProps {
+  of: number | null
+  days: number
+  /** What there is at this moment is compared with the moment then, not with everything in between. */
+  isMoment?: boolean
+}
 
 /** Without a colour, because more is not always better. */
-export function Trend({ of, days }: { of: number | null; days: number }) {
+export function Trend({ of, days, isMoment = false }: TrendProps) {
   const { t } = useLingui()
-  if (of === null) return <span className="text-soft">{t`Nothing to compare with in the ${days} days before`}</span>
-  const share = `${Math.abs(of)}%`
+  const format = useFormat()
+  if (of === null)
+    return (
+      <span className="text-soft">
+        {isMoment ? t`There were none ${days} days ago` : t`No data for the previous ${days} days`}
+      </span>
+    )
+  const share = format.percent(Math.abs(of))
   const direction = Math.sign(of) as -1 | 0 | 1
-  const sentence = {
-    [-1]: t`${share} less than in the ${days} days before`,
-    0: t`As much as in the ${days} days before`,
-    1: t`${share} more than in the ${days} days before`,
-  }[direction]
+  const sentences = isMoment
+    ? {
+        [-1]: t`${share} fewer than ${days} days ago`,
+        0: t`As many as ${days} days ago`,
+        1: t`${share} more than ${days} days ago`,
+      }
+    : {
+        [-1]: t`${share} less than in the ${days} days before`,
+        0: t`As much as in the ${days} days before`,
+        1: t`${share} more than in the ${days} days before`,
+      }
   return (
     <span className="text-soft">
       <span aria-hidden="true">{{ [-1]: '▼', 0: '=', 1: '▲' }[direction]} </span>
-      {sentence}
+      {sentences[direction]}
     </span>
   )
 }

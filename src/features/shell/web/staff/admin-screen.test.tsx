@@ -21,12 +21,12 @@ test('an administrator sees how the office stands, narrows and sorts the list, a
   const cards = within(await page.findByRole('list', { name: 'Status' }))
   const pending = (await cards.findByRole('heading', { name: 'Pending' })).parentElement!
   expect(await within(pending).findByText('2')).toBeTruthy()
-  expect(await page.findByText('4 applications')).toBeTruthy()
+  expect(await page.findByText('4 applications, drafts included')).toBeTruthy()
   for (const name of ['Users', 'Reports', 'System Settings', 'Finance', 'Watchlist', 'Audit trail', 'Service health'])
     expect(page.getByRole('link', { name })).toBeTruthy()
 
   await user.selectOptions(page.getByLabelText('Visa Type'), 'work')
-  expect(await page.findByText('1 application')).toBeTruthy()
+  expect(await page.findByText('1 application, drafts included')).toBeTruthy()
   await user.selectOptions(page.getByLabelText('Visa Type'), '')
   await user.type(page.getByLabelText('Search applications'), 'zeb{Enter}')
   expect(await page.findByText('Zebulon Johnson')).toBeTruthy()

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { countryName } from '#foundation/values/countries.ts'
 import { line } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -8,8 +7,8 @@ import { Select } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { useFormat } from '#foundation/ui/use-format.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { MatchDetails } from '#domain/screening/web/staff/match-details.tsx'
+import { WatchedName } from '#domain/screening/web/staff/watched-name.tsx'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
@@ -41,16 +40,14 @@ export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
   )
 }
 
-function HitDetails({ of: { watched, reason, verdict, note, judgedBy } }: { of: Hit }) {
+function HitDetails({ of: { watched, reason, score, reasons, verdict, note, judgedBy } }: { of: Hit }) {
   const { t } = useLingui()
-  const { date } = useFormat()
-  const { language } = useReader()
-  const who = watched.passportNumber
-    ? `${watched.passportNumber} · ${countryName(watched.passportCountry ?? '', language)}`
-    : `${watched.firstName} ${watched.lastName} · ${date(watched.dob)}`
   return (
     <div>
-      <p className="font-semibold">{who}</p>
+      <p className="font-semibold">
+        <WatchedName of={watched} />
+      </p>
+      <MatchDetails of={{ score, reasons }} />
       <p>
         <Trans>Reason: {reason}</Trans>
       </p>

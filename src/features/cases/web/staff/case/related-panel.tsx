@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { MatchDetails } from '#domain/screening/web/staff/match-details.tsx'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -38,7 +39,7 @@ export function RelatedPanel({ of: opened }: { of: OpenCase }) {
 }
 
 function RelatedLine({
-  of: { applicationNumber, applicationType, status, why, isOpen, verdict, submittedAt },
+  of: { applicationNumber, applicationType, status, score, reasons, isOpen, verdict, submittedAt },
 }: {
   of: Related
 }) {
@@ -51,7 +52,7 @@ function RelatedLine({
       <span>{translate(visaTypeOf(applicationType).title)}</span>
       <span className="text-soft">{date(submittedAt)}</span>
       <CaseStatusBadge status={status} />
-      <span>{why === 'passport' ? t`Same passport` : t`Same name and date of birth`}</span>
+      <MatchDetails of={{ score, reasons }} />
       {verdict === 'open' && isOpen && <Badge kind="amber">{t`Not judged`}</Badge>}
       {verdict === 'same' && <Badge kind="red">{t`Same person`}</Badge>}
       {verdict === 'different' && <Badge kind="green">{t`Somebody else`}</Badge>}

@@ -39,7 +39,9 @@ export function AdminApplications() {
         lines={10}
         failed={t`Error loading applications`}
         empty={isFiltered ? t`No application fits these filters.` : t`Nobody has applied yet.`}
-        total={<Total total={applications.total} />}
+        total={
+          <Total total={applications.total} countsDrafts={filter.status === undefined && filter.q === undefined} />
+        }
       >
         {(rows) => <Rows rows={rows} />}
       </Listing>
@@ -47,8 +49,19 @@ export function AdminApplications() {
   )
 }
 
-function Total({ total }: { total: number }) {
-  if (total > countedUpTo) return <Trans>More than {countedUpTo} applications</Trans>
+/** A search by name finds no drafts. */
+function Total({ total, countsDrafts }: { total: number; countsDrafts: boolean }) {
+  const format = useFormat()
+  if (total > countedUpTo) {
+    const some = format.number(countedUpTo)
+    return countsDrafts ? (
+      <Trans>More than {some} applications, drafts included</Trans>
+    ) : (
+      <Trans>More than {some} applications</Trans>
+    )
+  }
+  if (countsDrafts)
+    return <Plural value={total} one="# application, drafts included" other="# applications, drafts included" />
   return <Plural value={total} one="# application" other="# applications" />
 }
 

@@ -1,0 +1,11 @@
+import type { Serve } from '#foundation/http/server/serve.ts'
+import { staffSearchApi } from '../api.ts'
+import { recordSearch, search } from './search.ts'
+
+export function staffSearchRoutes(serve: Serve) {
+  serve.withoutTransaction(staffSearchApi.search, async (outside, { body }) => {
+    const results = await search(outside, body.q)
+    await outside.transact((context) => recordSearch(context, results))
+    return { results }
+  })
+}
