@@ -1,6 +1,7 @@
 // An officer's own cases are few, so nothing here needs a list of its own in the database.
 import { and, asc, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { applications, informationRequests } from '#domain/applications/server/table.ts'
+import { nameIn } from '#domain/appointments/server/queries.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay } from '#domain/settings/zone.ts'
@@ -36,15 +37,16 @@ export async function countDay(context: SignedInContext): Promise<{ counts: DayC
 }
 
 export async function listDayCases(context: SignedInContext, list: DayList) {
-  const { id, applicationNumber, applicantName, applicationType, status, dueAt, decidedAt } = applications
+  const { id, applicationNumber, personalInfo, applicationType, status, dueAt, decidedAt } = applications
   const rows = await context.db
-    .select({ id, applicationNumber, applicantName, applicationType, status, dueAt, decidedAt })
+    .select({ id, applicationNumber, personalInfo, applicationType, status, dueAt, decidedAt })
     .from(applications)
     .where(dayConditions(context, await readDay(context))[list])
     .orderBy(...(list === 'decided' ? [desc(decidedAt), asc(id)] : [asc(dueAt), asc(id)]))
     .limit(listedUpTo)
-  return rows.map((row) => ({
+  return rows.map(({ personalInfo: info, ...row }) => ({
     ...row,
+    applicantName: nameIn(info),
     dueAt: row.dueAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }))

@@ -97,7 +97,7 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
         isOwn(user) ? (
           <span className="text-sm whitespace-nowrap text-soft">{t`This is you`}</span>
         ) : (
-          <div className="flex md:justify-end">
+          <div className="flex max-md:-mt-2 max-md:-mr-2 md:justify-end">
             <RowMenu label={t`Actions for ${{ name: user.fullName }}`} actions={actionsOf(user)} />
           </div>
         ),

@@ -32,7 +32,7 @@ function useColumns(): Column<DayAppointment>[] {
   const translate = useTranslate()
   const clock = useClock()
   return [
-    { name: 'time', header: t`Time`, isFigure: true, cell: (row) => clock.hourAndZone(row.startsAt, row.timezone) },
+    { name: 'time', header: t`Time`, cell: (row) => clock.hourAndZone(row.startsAt, row.timezone) },
     {
       name: 'applicant',
       header: t`Applicant`,

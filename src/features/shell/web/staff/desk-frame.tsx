@@ -16,7 +16,7 @@ export function DeskFrame({ user, children }: { user: CurrentUser; children: Rea
             <SideBar user={user} />
           </div>
         </div>
-        <main id="main" tabIndex={-1} className="flex min-w-0 grow flex-col">
+        <main id="main" data-desk="" tabIndex={-1} className="flex min-w-0 grow flex-col">
           {children}
         </main>
       </div>

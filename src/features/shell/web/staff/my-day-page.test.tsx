@@ -14,6 +14,7 @@ test('my day: each figure leads to the cases it counts, the most pressing shown 
 
   expect(await page.findByRole('link', { name: '1 Overdue' })).toBeTruthy()
   expect(await page.findByRole('link', { name: late.applicationNumber })).toBeTruthy()
+  expect(page.getByText('Grace Johnson')).toBeTruthy()
   await user.click(page.getByRole('link', { name: '0 Decided today' }))
 
   expect(await page.findByText('You have not decided a case today.')).toBeTruthy()

@@ -52,7 +52,6 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
               to={screens.myDay.path}
               search={{ list: figure }}
               resetScroll={false}
-              activeProps={{}}
               aria-current={figure === chosen ? 'true' : undefined}
               className="flex h-full flex-col rounded-md border border-line bg-card p-4 no-underline hover:border-link aria-[current]:border-link aria-[current]:bg-blue-soft"
             >

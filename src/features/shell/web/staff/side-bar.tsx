@@ -46,14 +46,15 @@ function SideLink({ link, onLeave }: { link: DeskLink; onLeave?: () => void }) {
   const { pathname, search } = useLocation()
   const { screen, view, label, count } = link
   const { path } = screens[screen]
-  const isHere = pathname === path && (view === undefined || (search as { view?: string }).view === view)
+  const { view: shown = 'mine' } = search as { view?: string }
+  const isHere = pathname === path && (view === undefined || shown === view)
   return (
     <Link
       to={path}
       search={view ? { view } : {}}
       aria-current={isHere ? 'page' : undefined}
-      // The router's own mark knows no views.
-      activeProps={{}}
+      // The router marks links as well: one of several lists by its view, all others by their whole path.
+      activeOptions={{ exact: view === undefined, includeSearch: view !== undefined }}
       className="flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 no-underline hover:bg-blue-soft aria-[current=page]:bg-blue-soft aria-[current=page]:font-semibold aria-[current=page]:text-link max-xl:min-h-11"
       onClick={onLeave}
     >

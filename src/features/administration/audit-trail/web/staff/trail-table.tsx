@@ -25,7 +25,7 @@ function useColumns(): Column<TrailEntry>[] {
       name: 'actor',
       header: t`Who did it`,
       cell: ({ actor }) => (
-        <span className="wrap-anywhere">
+        <span className="block md:min-w-28">
           {actor ? (actor.fullName ?? t`An account that is gone`) : t`The service itself`}
         </span>
       ),
@@ -49,16 +49,23 @@ function useColumns(): Column<TrailEntry>[] {
     {
       name: 'data',
       header: t`Details`,
-      cell: (row) => (
-        <ul className="max-w-md py-1 text-soft wrap-anywhere md:min-w-48">
-          {factsOf(row).map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      ),
+      cell: (row) => {
+        const facts = factsOf(row)
+        return facts.length > 0 && <Facts of={facts} />
+      },
     },
     { name: 'at', header: t`Time`, cell: ({ at }) => <span className="whitespace-nowrap">{moment(at)}</span> },
   ]
+}
+
+function Facts({ of: facts }: { of: readonly string[] }) {
+  return (
+    <ul className="max-w-md py-1 text-soft wrap-anywhere md:min-w-48">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
 }
 
 function Subject({ of: { subject, applicationNumber, names } }: { of: TrailEntry }) {

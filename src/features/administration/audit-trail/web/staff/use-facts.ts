@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useRoleLabels } from '#domain/accounts/web/staff/role-labels.ts'
 import { statusLabel } from '#domain/applications/status.ts'
 import { visaTypeOf, visaTypeNames } from '#domain/applications/visa-types.ts'
+import { approvalLabel } from '#domain/approvals/approval.ts'
+import { inquiryTypeNames, inquiryTypes } from '#features/contact/contact.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { methodLabel } from '#domain/payments/payment.ts'
 import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
@@ -15,6 +17,10 @@ import type { TrailEntry } from '../../trail.ts'
 import { fieldLabels, moneyFields } from './field-labels.ts'
 
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
+
+/** An id of something that has no name, or whose name is no longer known, tells a person nothing. */
+const isBareId = (fact: unknown, names: TrailEntry['names']) =>
+  typeof fact === 'string' && /^[0-9a-f]{16,}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-/.test(fact) && names[fact] === undefined
 
 interface Change {
   from: unknown
@@ -46,7 +52,7 @@ export function useFacts(): (entry: TrailEntry) => string[] {
         if (isChange(changed)) lines.push(`${settings[name] ?? name}: ${change(changed, names)}`)
     for (const [name, fact] of Object.entries(facts)) {
       const label = fieldLabels[name]
-      if (label === undefined || fact === '' || fact === null) continue
+      if (label === undefined || fact === '' || fact === null || isBareId(fact, names)) continue
       lines.push(`${translate(label)}: ${value(name, fact, names)}`)
     }
     return lines
@@ -66,6 +72,9 @@ function useValues(): (field: string, given: unknown, names: TrailEntry['names']
     if (isDay(given)) return format.date(given)
     if (isMoment(given)) return format.moment(given)
     if (field === 'method') return translate(methodLabel(given))
+    if (field === 'kind') return translate(approvalLabel(given))
+    const inquiryType = parseOneOf(inquiryTypeNames, given)
+    if (field === 'inquiryType' && inquiryType) return translate(inquiryTypes[inquiryType])
     const documentType = parseOneOf(documentTypeNames, given)
     if (field === 'documentType' && documentType) return translate(documentTypes[documentType].label)
     const visaType = parseOneOf(visaTypeNames, given)
