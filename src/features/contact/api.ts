@@ -15,7 +15,7 @@ import {
   StoredMessage,
   Subscriber,
 } from './contact.ts'
-import { OfferedReply } from './replies.ts'
+import { OfferedReply } from './staff/replies.ts'
 
 const params = z.object({ id })
 const message = z.object({ message: z.string() })

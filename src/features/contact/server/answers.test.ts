@@ -33,7 +33,10 @@ test('contact inbox: an answer is sent in an email, kept with the message, and g
     owner: { id: officer.id, fullName: 'Olga Officer' },
     answers: [{ text: 'It was issued this morning.', by: 'Olga Officer' }],
   })
-  const mail = await server.mailTo(written.email, 'Notre réponse')
+  const mail = await server.mailTo(
+    written.email,
+    `Notre réponse à votre message ${message.id.slice(0, 8).toUpperCase()}`,
+  )
   expect(mail.text).toContain('It was issued this morning.')
   expect(mail.text).not.toContain(written.message)
   expect((await server.as(officer).get('/api/desk/counts')).json()).toMatchObject({ inbox: 0 })

@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { Bell } from '#features/notifications/web/bell.tsx'
 import { screens } from '#foundation/paths.ts'
 import { HeaderFrame, headerLink, MainLinks } from './header-frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Visitors who have not signed in need none. */
+const Bell = lazy<ComponentType>(() =>
+  import('#features/notifications/web/bell.tsx').then(
+    ({ Bell: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Header() {
   const { t } = useLingui()
@@ -31,7 +39,11 @@ export function Header() {
           </>
         )}
       </div>
-      {user && <Bell />}
+      {user && (
+        <Suspense fallback={<div className="size-11" />}>
+          <Bell />
+        </Suspense>
+      )}
       <div className="xl:hidden">
         <MobileMenu user={user ?? null} />
       </div>

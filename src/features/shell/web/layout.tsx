@@ -12,7 +12,6 @@ import { isStaff } from '#foundation/values/roles.ts'
 import { Busy } from '#foundation/ui/feedback.tsx'
 import { Toaster } from '#foundation/ui/toaster.tsx'
 import { Banners } from './banners.tsx'
-import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
@@ -21,6 +20,13 @@ import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
 const AppFooter = lazy<ComponentType>(() =>
   import('./app-footer.tsx').then(
     ({ AppFooter: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const ChatButton = lazy<ComponentType>(() =>
+  import('./chat-button.tsx').then(
+    ({ ChatButton: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
   ),
 )
@@ -106,7 +112,9 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <Suspense fallback={<div className="mt-auto min-h-96 bg-cover" />}>
         <AppFooter />
       </Suspense>
-      <ChatButton />
+      <Suspense>
+        <ChatButton />
+      </Suspense>
     </>
   )
 }
