@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import '#features/shell/web/staff/desk-frame.tsx'
@@ -37,7 +37,7 @@ test('contact inbox: an officer takes a message, answers with a template, and cl
 
   expect(await screen.findByText('Answer sent')).toBeTruthy()
   expect(await page.findByRole('list', { name: 'Answers' })).toBeTruthy()
-  expect(page.queryByRole('button', { name: /Ada Adams/ })).toBeNull()
+  await waitFor(() => expect(page.queryByRole('button', { name: /Ada Adams/ })).toBeNull())
   await user.click(page.getByRole('button', { name: 'Close message' }))
   expect(await page.findByRole('button', { name: 'Open again' })).toBeTruthy()
 })
