@@ -36,11 +36,14 @@ export const screens = {
   biometricAppointment: { path: '/biometric-appointment/$id', access: 'signed-in' },
   verificationComplete: { path: '/verification-complete', access: 'signed-in' },
   interview: { path: '/interview/$id', access: 'signed-in' },
+  myDay: { path: '/admin/my-day', access: staff },
   cases: { path: '/admin/cases', access: staff },
   caseById: { path: '/admin/cases/$id', access: staff },
   appointmentsDesk: { path: '/admin/appointments', access: staff },
   officerInterview: { path: '/admin/interviews/$id', access: staff },
   inbox: { path: '/admin/inbox', access: staff },
+  privacyRequests: { path: '/admin/privacy-requests', access: adminOnly },
+  newsletter: { path: '/admin/newsletter', access: adminOnly },
   watchlist: { path: '/admin/watchlist', access: adminOnly },
   finance: { path: '/admin/finance', access: adminOnly },
   verificationKeys: { path: '/admin/verification-keys', access: adminOnly },
@@ -64,6 +67,11 @@ export const publicScreens = [
 ] as const satisfies readonly Screen[]
 export type PublicScreen = (typeof publicScreens)[number]
 
+const deskPaths: ReadonlySet<string> = new Set(
+  Object.values(screens)
+    .filter(({ access }) => Array.isArray(access))
+    .map(({ path }) => path),
+)
 const publicPaths: ReadonlySet<string> = new Set(publicScreens.map((name) => screens[name].path))
 const addresses = Object.values(screens).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
 
@@ -74,6 +82,11 @@ export function isScreen(pathname: string): boolean {
 
 export function isPublic(pathname: string): boolean {
   return publicPaths.has(pathname)
+}
+
+/** Screens of the staff, named as in the table above. */
+export function isAtDesk(path: string): boolean {
+  return deskPaths.has(path)
 }
 
 export function inLanguage(pathname: string, language: Language): string {

@@ -55,6 +55,7 @@ import { securityAlertRoutes } from '#features/security-alerts/server/routes.ts'
 import { staffSearchRoutes } from '#features/staff-search/server/routes.ts'
 import { reportRoutes } from '#features/reports/server/routes.ts'
 import { watchlistRoutes } from '#domain/screening/server/routes.ts'
+import { deskRoutes } from '#features/shell/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
@@ -146,6 +147,7 @@ export async function buildApp(
   identityRoutes(serve, ports.identityCheck)
   watchlistRoutes(serve)
   reportRoutes(serve)
+  deskRoutes(serve)
   paymentRoutes(serve, ports.payments)
   financeRoutes(serve, ports.payments)
   trackingRoutes(serve)

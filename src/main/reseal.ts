@@ -8,6 +8,7 @@ import { sealedIdentityChecks } from '#domain/identity-check/server/queries.ts'
 import { sealedWatchlist } from '#domain/screening/server/sealed.ts'
 import { sealedVisas } from '#domain/visas/server/content.ts'
 import { sealedChats } from '#features/assistant/server/sealed.ts'
+import { sealedContactAnswers } from '#features/contact/server/answers.ts'
 import { sealedNotes } from '#features/cases/server/notes.ts'
 import { sealedEventKeys } from '#foundation/audit/server/free-text.ts'
 import { headsFile, resignHeads } from '#foundation/audit/server/heads.file.ts'
@@ -29,6 +30,7 @@ const sealedTables: readonly SealedTable[] = [
   ...sealedApprovals,
   ...sealedNotes,
   ...sealedChats,
+  sealedContactAnswers,
   ...sealedAnswers,
   sealedEventKeys,
 ]

@@ -48,6 +48,15 @@ export function dayProblem(
 ): string | undefined {
   const { first, last } = bookingWindow(centre, now)
   if (!isDay(day) || day < first || day > last) return outsideWindow
+  return whyClosed(centre, day, holidays)
+}
+
+/** Without the limits of booking, which concern applicants alone. */
+export function whyClosed(
+  centre: CalendarCentre,
+  day: string,
+  holidays: readonly DatedHoliday[] = usualHolidays,
+): string | undefined {
   if (isRemote(centre)) return undefined
   if (!isWeekday(day)) return closedAtWeekends
   return holidayOn(centre.country, day, holidays)

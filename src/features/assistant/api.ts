@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, del } from '#foundation/values/endpoint.ts'
+import { get, patch, post, del } from '#foundation/values/endpoint.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { staff } from '#foundation/values/roles.ts'
 import { id, noReply, oneOf, paging } from '#foundation/values/schema.ts'
@@ -94,9 +94,15 @@ export const chatApi = {
     duringMaintenance: true,
   }),
   inbox: get('/api/admin/inbox', {
-    summary: 'Conversations handed over to the office, those that wait longest first.',
+    summary:
+      'Conversations handed over to the office, those that wait longest first; by owner and words. Words are looked for in the newest 200.',
     access: staff,
-    query: z.object({ state: z.optional(oneOf(threadStates)), ...paging }),
+    query: z.object({
+      state: z.optional(oneOf(threadStates)),
+      mine: z.optional(oneOf(['true'])),
+      q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+      ...paging,
+    }),
     reply: z.array(Thread),
   }),
   thread: get('/api/admin/inbox/:id', {
@@ -112,6 +118,13 @@ export const chatApi = {
     body: OfficeReply,
     reply: ChatMessage,
     status: 201,
+  }),
+  take: patch('/api/admin/inbox/:id', {
+    summary: 'Take care of a conversation, or leave it to others.',
+    access: staff,
+    params,
+    body: z.strictObject({ mine: z.boolean() }),
+    reply: ThreadWithMessages,
   }),
   close: post('/api/admin/inbox/:id/close', {
     summary: 'Close a conversation.',

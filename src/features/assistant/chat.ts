@@ -84,6 +84,7 @@ export type ThreadState = (typeof threadStates)[number]
 export const Thread = z.object({
   id,
   state: oneOf(threadStates),
+  owner: z.nullable(z.object({ id, fullName: z.string() })),
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   language: oneOf(languageNames),

@@ -1,9 +1,23 @@
 import * as z from 'zod/mini'
-import { get, post } from '#foundation/values/endpoint.ts'
-import { staff } from '#foundation/values/roles.ts'
-import { oneOf, paging } from '#foundation/values/schema.ts'
-import { ContactMessage, Feedback, inquiryTypeNames, NewsletterForm, StoredMessage } from './contact.ts'
+import { languageNames } from '#foundation/i18n/languages.ts'
+import { get, patch, post } from '#foundation/values/endpoint.ts'
+import { adminOnly, staff } from '#foundation/values/roles.ts'
+import { id, oneOf, paging, sentFile } from '#foundation/values/schema.ts'
+import {
+  ContactMessage,
+  Feedback,
+  MessageChange,
+  MessageFilter,
+  MessageWithAnswers,
+  NewAnswer,
+  NewsletterFigures,
+  NewsletterForm,
+  StoredMessage,
+  Subscriber,
+} from './contact.ts'
+import { OfferedReply } from './staff/replies.ts'
 
+const params = z.object({ id })
 const message = z.object({ message: z.string() })
 const token = z.string().check(z.maxLength(1000))
 
@@ -49,9 +63,52 @@ export const contactApi = {
     takesForms: true,
   }),
   messages: get('/api/admin/contact-messages', {
-    summary: 'Messages to the office, the newest first; pages by `limit` and `cursor`.',
+    summary: 'Messages to the office, the newest first; by state, owner and words. Pages by `limit` and `cursor`.',
     access: staff,
-    query: z.object({ inquiryType: z.optional(oneOf(inquiryTypeNames)), ...paging }),
+    query: z.extend(MessageFilter, paging),
     reply: z.array(StoredMessage),
+  }),
+  message: get('/api/admin/contact-messages/:id', {
+    summary: 'One message to the office, with the answers it got.',
+    access: staff,
+    params,
+    reply: MessageWithAnswers,
+  }),
+  answer: post('/api/admin/contact-messages/:id/answers', {
+    summary: 'Answer a message by email. The answer is kept with the message.',
+    access: staff,
+    params,
+    body: NewAnswer,
+    reply: MessageWithAnswers,
+    status: 201,
+  }),
+  changeMessage: patch('/api/admin/contact-messages/:id', {
+    summary: 'Take care of a message, leave it to others, close it or open it again.',
+    access: staff,
+    params,
+    body: MessageChange,
+    reply: MessageWithAnswers,
+  }),
+  replies: get('/api/admin/reply-templates', {
+    summary: 'Prepared answers, in the language of the person who asked.',
+    access: staff,
+    query: z.object({ language: oneOf(languageNames) }),
+    reply: z.array(OfferedReply),
+  }),
+  subscribers: get('/api/admin/newsletter', {
+    summary: 'Confirmed subscribers of the newsletter, the newest first; pages by `limit` and `cursor`.',
+    access: adminOnly,
+    query: z.object(paging),
+    reply: z.array(Subscriber),
+  }),
+  newsletterFigures: get('/api/admin/newsletter/figures', {
+    summary: 'How many addresses are confirmed, and how many still have to be.',
+    access: adminOnly,
+    reply: NewsletterFigures,
+  }),
+  exportSubscribers: get('/api/admin/newsletter/export', {
+    summary: 'Confirmed subscribers as a CSV file. That it was taken is written to history.',
+    access: adminOnly,
+    reply: sentFile,
   }),
 }

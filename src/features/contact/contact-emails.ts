@@ -29,6 +29,14 @@ export function acknowledgement(i18n: I18n, reference: string): EmailText {
   }
 }
 
+/** Repeats nothing of the message either: only the reference says which one is meant. */
+export function answerToMessage(i18n: I18n, { text, reference }: { text: string; reference: string }): EmailText {
+  return {
+    subject: i18n.t('Our answer to your message {reference}', { reference }),
+    paragraphs: [i18n.t('You wrote to us. This is our answer:'), text],
+  }
+}
+
 export function askToConfirm(i18n: I18n, link: string): EmailText {
   return {
     subject: i18n.t('Please confirm your subscription'),

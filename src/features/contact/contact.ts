@@ -35,6 +35,11 @@ export type Feedback = z.infer<typeof Feedback>
 export const NewsletterForm = z.strictObject({ email: validEmail, language })
 export type NewsletterForm = z.infer<typeof NewsletterForm>
 
+export const messageStates = ['open', 'answered', 'closed'] as const
+export type MessageState = (typeof messageStates)[number]
+
+const owner = z.nullable(z.object({ id, fullName: z.string() }))
+
 export const StoredMessage = z.object({
   id,
   name: z.string(),
@@ -43,6 +48,39 @@ export const StoredMessage = z.object({
   inquiryType: oneOf(inquiryTypeNames),
   message: z.string(),
   language: oneOf(languageNames),
+  state: oneOf(messageStates),
+  /** Who at the office takes care of it. */
+  owner,
   createdAt: moment,
 })
 export type StoredMessage = z.infer<typeof StoredMessage>
+
+const MessageAnswer = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: moment })
+export const MessageWithAnswers = z.extend(StoredMessage, { answers: z.array(MessageAnswer) })
+export type MessageWithAnswers = z.infer<typeof MessageWithAnswers>
+
+export const NewAnswer = z.strictObject({ text: multilineText(3, /*i18n*/ 'Please write a few words.', 5000) })
+
+export const MessageFilter = z.object({
+  inquiryType: z.optional(oneOf(inquiryTypeNames)),
+  state: z.optional(oneOf(messageStates)),
+  /** Only what the caller takes care of. */
+  mine: z.optional(oneOf(['true'])),
+  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+})
+export type MessageFilter = z.infer<typeof MessageFilter>
+
+export const MessageChange = z.strictObject({
+  state: z.optional(oneOf(['open', 'closed'])),
+  /** `true`: the caller takes care of it; `false`: nobody does. */
+  mine: z.optional(z.boolean()),
+})
+export type MessageChange = z.infer<typeof MessageChange>
+
+export const Subscriber = z.object({
+  id,
+  email: z.string(),
+  language: oneOf(languageNames),
+  confirmedAt: moment,
+})
+export const NewsletterFigures = z.object({ confirmed: z.number(), waiting: z.number() })

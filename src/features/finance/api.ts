@@ -21,6 +21,7 @@ const LedgerEntry = z.object({
   id: z.string(),
   kind: oneOf(entryKinds),
   paymentId: z.string(),
+  paymentNumber: z.string(),
   currency: z.string(),
   createdAt: moment,
   postings: z.array(
@@ -29,6 +30,7 @@ const LedgerEntry = z.object({
       /** Dollars; a debit is positive, a credit negative. */
       amount: z.number(),
       applicationId: z.nullable(z.string()),
+      applicationNumber: z.nullable(z.string()),
     }),
   ),
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Confirmation } from '#domain/accounts/account.ts'
 import { get, post } from '#foundation/values/endpoint.ts'
-import { noReply, oneOf } from '#foundation/values/schema.ts'
+import { adminOnly } from '#foundation/values/roles.ts'
+import { noReply, oneOf, paging } from '#foundation/values/schema.ts'
 import { Consent, freeConsents } from './consent.ts'
+import { PrivacyRequest, requestKinds } from './requests.ts'
 
 export const privacyApi = {
   consents: get('/api/privacy/consents', {
@@ -28,6 +30,13 @@ export const privacyApi = {
     access: 'signed-in',
     query: z.object({ ticket: z.optional(z.string().check(z.maxLength(200))) }),
     reply: z.unknown(),
+  }),
+  requests: get('/api/admin/privacy-requests', {
+    summary:
+      'What people asked for about their data, and what came of it, the newest first; pages by `limit` and `cursor`.',
+    access: adminOnly,
+    query: z.object({ kind: z.optional(oneOf(requestKinds)), ...paging }),
+    reply: z.array(PrivacyRequest),
   }),
   erase: post('/api/privacy/erase', {
     summary: 'Erase the own account. Cases under way must be withdrawn first; decided ones are kept without a name.',

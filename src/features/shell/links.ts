@@ -35,6 +35,7 @@ export const destinations = [
   { screen: 'dashboard', label: /*i18n*/ 'Dashboard' },
   { screen: 'appointments', label: /*i18n*/ 'Appointments' },
   { screen: 'account', label: /*i18n*/ 'Account' },
+  { screen: 'myDay', label: /*i18n*/ 'My day' },
   { screen: 'admin', label: /*i18n*/ 'Admin Dashboard' },
   { screen: 'cases', label: /*i18n*/ 'Case Management' },
   { screen: 'appointmentsDesk', label: /*i18n*/ 'Appointment Desk' },

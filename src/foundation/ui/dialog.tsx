@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { useModal } from './use-modal.ts'
 
 interface DialogProps {
   title: string
@@ -8,35 +9,22 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Mount it to open it. Focus returns to where it was. */
+/** Mount it to open it. On a low screen its middle scrolls; title and actions stay in sight. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useLingui()
   const titleId = useId()
-  const box = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const dialog = box.current
-    const before = document.activeElement
-    dialog?.showModal()
-    // The browser would focus the close button.
-    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
-    return () => {
-      dialog?.close()
-      // Runs just after the dialog has left the page: a reader who has moved on keeps their focus.
-      if (before instanceof HTMLElement && isNowhere(document.activeElement)) before.focus()
-    }
-  }, [])
-
+  const box = useModal()
   return (
     <dialog
       ref={box}
       aria-labelledby={titleId}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-md border border-line bg-card p-0 text-ink shadow-float"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-md flex-col overflow-hidden rounded-md border border-line bg-card p-0 text-ink shadow-float open:flex"
       onCancel={(event) => {
         event.preventDefault()
         onClose()
       }}
     >
-      <div className="flex items-start justify-between gap-4 px-5 pt-5 sm:px-6">
+      <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-6">
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
@@ -52,20 +40,23 @@ export function Dialog({ title, onClose, children }: DialogProps) {
           </svg>
         </button>
       </div>
-      <div className="space-y-4 px-5 pt-2 pb-5 sm:px-6 sm:pb-6">{children}</div>
+      <div className="overflow-y-auto">
+        <div className="space-y-4 px-5 pb-5 sm:px-6">{children}</div>
+      </div>
     </dialog>
   )
 }
 
-const isNowhere = (element: Element | null) => !element?.isConnected || element === document.body
-
-export function DialogActions({ onCancel, children }: { onCancel: () => void; children: ReactNode }) {
+/** Stands last in a dialog or in its form. */
+export function DialogActions({ onCancel, children }: { onCancel?: () => void; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6">
       {children}
-      <Button tone="secondary" onClick={onCancel}>
-        <Trans>Cancel</Trans>
-      </Button>
+      {onCancel && (
+        <Button tone="secondary" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
     </div>
   )
 }

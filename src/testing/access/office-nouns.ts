@@ -10,6 +10,7 @@ import { watchlistApi } from '#domain/screening/api.ts'
 import { referenceDataApi } from '#features/administration/reference-data/api.ts'
 import { chatApi } from '#features/assistant/api.ts'
 import { unansweredQuestions } from '#features/assistant/server/table.ts'
+import { contactApi } from '#features/contact/api.ts'
 import { financeApi } from '#features/finance/api.ts'
 import { visaVerificationApi } from '#features/visa-verification/api.ts'
 import { cents } from '#foundation/values/money.ts'
@@ -111,7 +112,30 @@ const conversation: Noun = {
     const [thread] = (await server.as(actor('admin')).get('/api/admin/inbox')).json()
     return [{ id: thread.id }]
   },
-  policies: [[anyOfficer, [[chatApi.thread], [chatApi.reply, { text: 'Good day' }], [chatApi.close]]]],
+  policies: [
+    [
+      anyOfficer,
+      [[chatApi.thread], [chatApi.reply, { text: 'Good day' }], [chatApi.take, { mine: true }], [chatApi.close]],
+    ],
+  ],
+}
+
+const contactMessage: Noun = {
+  async make({ server, owner, actor }) {
+    await server.as(owner).post('/api/feedback', { message: 'Please make it faster' })
+    const [message] = (await server.as(actor('admin')).get('/api/admin/contact-messages')).json()
+    return [{ id: message.id }]
+  },
+  policies: [
+    [
+      anyOfficer,
+      [
+        [contactApi.message],
+        [contactApi.answer, { text: 'Thank you' }],
+        [contactApi.changeMessage, { state: 'closed' }],
+      ],
+    ],
+  ],
 }
 
 const unansweredQuestion: Noun = {
@@ -168,6 +192,7 @@ export const officeNouns = {
   approval,
   centre,
   conversation,
+  'contact message': contactMessage,
   'unanswered question': unansweredQuestion,
   'watchlist entry': watchlistEntry,
   'verification key': verificationKey,

@@ -88,4 +88,6 @@ export async function plantInMessages({ server, grace, officer, plant, plantFile
   const written = { name: marker, email: grace.email, subject: marker, inquiryType: 'general', message: marker }
   await plant(grace, contactApi.send, { body: written })
   await plant(grace, contactApi.feedback, { body: { message: marker } })
+  const [message] = (await server.as(officer).get('/api/admin/contact-messages')).json()
+  await plant(officer, contactApi.answer, { params: { id: message.id }, body: { text: marker } })
 }

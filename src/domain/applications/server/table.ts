@@ -171,6 +171,7 @@ export const informationRequests = pgTable(
     closedAt: moment('closed_at'),
   },
   (table) => [
+    index('information_requests_application').on(table.applicationId),
     uniqueIndex('information_requests_open')
       .on(table.applicationId)
       .where(sql`${table.closedAt} is null`),

@@ -2,7 +2,7 @@
 import type { Db } from '#foundation/storage/server/database.ts'
 import { inForce } from '#domain/reference/dated.ts'
 import { listRows, listRowsOf, type Row } from '#domain/reference/server/rows.ts'
-import { dayProblem, slotsOn } from '../calendar.ts'
+import { dayProblem, slotsOn, whyClosed } from '../calendar.ts'
 import { centreKind, type CentreFacts } from '../centre-kind.ts'
 import { holidayKind } from '../holidays.ts'
 import { officeDays, type OfficeDays } from '../office-days.ts'
@@ -13,6 +13,7 @@ export const closedByStaff = /*i18n*/ 'The centre is closed on this day.'
 export interface Calendar {
   on(day: string): CentreRow | undefined
   problem(day: string, now: Date): string | undefined
+  closed(day: string): string | undefined
   slots(day: string, now: Date): { time: string; startsAt: Date }[]
 }
 
@@ -26,6 +27,10 @@ export async function readCalendar(db: Db, centre: CentreRow): Promise<Calendar>
     problem: (day, now) => {
       const here = onDay(day)
       return here ? dayProblem(here, day, now, holidays) : closedByStaff
+    },
+    closed: (day) => {
+      const here = onDay(day)
+      return here ? whyClosed(here, day, holidays) : closedByStaff
     },
     slots: (day, now) => {
       const here = onDay(day)

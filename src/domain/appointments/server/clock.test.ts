@@ -108,6 +108,14 @@ test('appointments: closing a day cancels its appointments with the reason', asy
   expect(await db.execute('select 1 from appointment_seats')).toMatchObject({ rows: [] })
 })
 
+test('appointments: a day that applicants can no longer book is not closed at the desk', async ({ server }) => {
+  const yesterday = new Date(server.services.clock().getTime() - 86_400_000).toISOString().slice(0, 10)
+  const officer = server.as(await server.aUser('e-visa-admin'))
+  expect((await officer.get(`/api/admin/appointment-centers/4/days/${yesterday}`)).json()).toMatchObject({
+    closed: null,
+  })
+})
+
 test('appointments: a freed slot is offered to the longest waiting, and after two hours to the next', async ({
   server,
 }) => {

@@ -32,6 +32,10 @@ export const DeskDay = z.object({
 })
 export type DeskDay = z.infer<typeof DeskDay>
 
+/** An appointment of today, wherever it takes place. */
+export const DayAppointment = z.extend(DeskAppointment, { centre: z.string(), timezone: z.string() })
+export type DayAppointment = z.infer<typeof DayAppointment>
+
 export const people = { least: 0, most: 50 } as const
 export const peopleText = /*i18n*/ 'Enter a number from 0 to 50.'
 const somePeople = between(people.least, people.most, peopleText)

@@ -3,7 +3,7 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { appointmentsApi } from '../api.ts'
@@ -40,7 +40,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         <Trans>Your place on {when} is given to somebody else. You can book another time afterwards.</Trans>
       </p>
       {cancel.isError && <Notice kind="problem">{failure}</Notice>}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions>
         <Button tone="danger" aria-disabled={cancel.isPending} onClick={confirm}>
           {cancel.isPending && <Spinner />}
           <Trans>Cancel the appointment</Trans>
@@ -48,7 +48,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         <Button tone="secondary" onClick={onClose}>
           <Trans>Keep it</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

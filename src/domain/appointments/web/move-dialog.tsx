@@ -5,7 +5,7 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { appointmentsApi } from '../api.ts'
@@ -47,7 +47,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
       <div className="space-y-4">
         <SlotFields centre={center} chosen={time} onChoose={setTime} />
         {move.isError && <Notice kind="problem">{translate(messageOf(move.error) ?? t`Please try again.`)}</Notice>}
-        <div className="flex flex-wrap gap-3">
+        <DialogActions>
           <Button disabled={!isReady || move.isPending} onClick={confirm}>
             {move.isPending && <Spinner />}
             <Trans>Move here</Trans>
@@ -55,7 +55,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
           <Button tone="secondary" onClick={onClose}>
             <Trans>Keep it</Trans>
           </Button>
-        </div>
+        </DialogActions>
       </div>
     </Dialog>
   )

@@ -58,6 +58,10 @@ export async function listOpenApprovals(
     .limit(200)
 }
 
+export async function countOpenApprovals(db: Db): Promise<number> {
+  return db.$count(approvals, isOpen())
+}
+
 export async function listLapsed(db: Db, now: Date): Promise<ApprovalRow[]> {
   return db
     .select()

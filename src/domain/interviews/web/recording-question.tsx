@@ -4,7 +4,7 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { interviewsApi } from '../api.ts'
 import { recordingDays, type Recording } from '../recording.ts'
@@ -90,14 +90,14 @@ function Question({ appointmentId, onClose }: { appointmentId: string; onClose: 
       {reply.isError && (
         <Notice kind="problem">{translate(messageOf(reply.error) ?? t`Your answer could not be sent.`)}</Notice>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <DialogActions>
         <Button tone="secondary" aria-disabled={reply.isPending} onClick={() => answer(true)}>
           <Trans>Yes, record</Trans>
         </Button>
         <Button tone="secondary" aria-disabled={reply.isPending} onClick={() => answer(false)}>
           <Trans>No, do not record</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

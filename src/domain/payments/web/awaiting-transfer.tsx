@@ -4,7 +4,7 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -66,7 +66,7 @@ function CancelDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () 
       {cancel.isError && (
         <Notice kind="problem">{translate(messageOf(cancel.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions>
         <Button
           tone="danger"
           aria-disabled={cancel.isPending}
@@ -85,7 +85,7 @@ function CancelDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () 
         <Button tone="secondary" onClick={onClose}>
           <Trans>Keep waiting</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { paymentsApi } from '../api.ts'
 import type { PaymentInfo } from '../payment.ts'
@@ -35,14 +35,14 @@ export function SandboxDialog({ payment, onClose }: { payment: PaymentInfo; onCl
       {answer.isError && (
         <Notice kind="problem">{translate(messageOf(answer.error) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions>
         <Button aria-disabled={answer.isPending} onClick={() => decide(true)}>
           <Trans>Confirm</Trans>
         </Button>
         <Button tone="secondary" aria-disabled={answer.isPending} onClick={() => decide(false)}>
           <Trans>Refuse</Trans>
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ import { assistantConfig } from './config.ts'
 import { changeAgreement } from './model-consent.ts'
 import { consumeNetworkLimit } from './rate-limits.ts'
 import { handOver, reopenConversation } from './hand-over.ts'
-import { answerThread, closeThread, getThread, listThreads } from './inbox.ts'
+import { answerThread, closeThread, getThread, listThreads, takeThread } from './inbox.ts'
 import { addMessage, listMessages } from './messages.ts'
 import { readDocument } from './read-document.ts'
 import { answerQuestion } from './reply.ts'
@@ -81,7 +81,7 @@ export function chatRoutes(serve: Serve) {
   )
   serve(chatApi.inbox, async (context, { query }, reply) => {
     const page = readPage(query)
-    const { threads, total } = await listThreads(context, { state: query.state, ...page })
+    const { threads, total } = await listThreads(context, { ...query, ...page })
     linkPages(
       reply,
       page,
@@ -92,6 +92,7 @@ export function chatRoutes(serve: Serve) {
   })
   serve(chatApi.thread, (context, { params }) => getThread(context, params.id))
   serve(chatApi.reply, (context, { params, body }) => answerThread(context, params.id, body.text))
+  serve(chatApi.take, (context, { params, body }) => takeThread(context, params.id, body.mine))
   serve(chatApi.close, async (context, { params }) => ({ state: await closeThread(context, params.id) }))
   serve(chatApi.unanswered, (context) => listUnanswered(context))
   serve(chatApi.settle, (context, { params }) => resolveUnanswered(context, params.id))

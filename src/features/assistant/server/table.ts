@@ -18,6 +18,8 @@ export const chatSessions = pgTable(
     modelAgreedAt: moment('model_agreed_at'),
     state: text().$type<ThreadState>(),
     handedOverAt: moment('handed_over_at'),
+    /** Who at the office takes care of it. */
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** Encrypted; for visitors without an account. */
     email: text(),
   },

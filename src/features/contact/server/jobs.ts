@@ -1,4 +1,5 @@
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
+import { answerMail, mailAnswer } from './answers.ts'
 import { mailSubscriber } from './newsletter-email.ts'
 import { handleSubscriptionRequest, newsletterEmail, subscriptionRequested } from './newsletter.ts'
 import { contactMail, mailMessage } from './send.ts'
@@ -6,6 +7,7 @@ import { deleteUnconfirmedSubscribers } from './subscribers.ts'
 
 export const contactJobs = (officeEmail: string) => [
   onJob(contactMail, ({ services }, mail) => mailMessage(services, officeEmail, mail)),
+  onJob(answerMail, ({ services }, mail) => mailAnswer(services, mail)),
   onJob(subscriptionRequested, ({ conclude }, asked) =>
     conclude((context) => handleSubscriptionRequest(context, asked)),
   ),

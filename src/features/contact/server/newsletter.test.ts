@@ -133,3 +133,23 @@ test('newsletter: who stopped may come back, and an old link stops the new subsc
   await server.anyone.post('/api/newsletter/stop', { token: old })
   expect(await server.db.select().from(newsletterSubscribers)).toEqual([])
 })
+
+test('newsletter: administrators see and export who confirmed; those who did not are only counted', async ({
+  server,
+}) => {
+  const { anyone, as, aUser, mailTo, history } = server
+  const admin = as(await aUser('admin'))
+  for (const email of ['ada@people.example', 'bob@people.example']) await anyone.post('/api/newsletter', { email })
+  const mail = await mailTo('ada@people.example')
+  await mailTo('bob@people.example')
+  const token = /token=([\w-]+)/.exec(mail.text)![1]
+  await anyone.post('/api/newsletter/confirm', { token })
+
+  expect((await admin.get('/api/admin/newsletter/figures')).json()).toEqual({ confirmed: 1, waiting: 1 })
+  expect((await admin.get('/api/admin/newsletter')).json()).toMatchObject([{ email: 'ada@people.example' }])
+  const file = await admin.get('/api/admin/newsletter/export')
+  expect(file.body).toContain('ada@people.example')
+  expect(file.body).not.toContain('bob@people.example')
+  expect((await history()).find(({ name }) => name === 'newsletter.exported')?.data).toEqual({ rows: 1 })
+  expect((await as(await aUser('e-visa-admin')).get('/api/admin/newsletter')).statusCode).toBe(403)
+})

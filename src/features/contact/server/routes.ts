@@ -1,9 +1,14 @@
 import type { Serve } from '#foundation/http/server/serve.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import { contactApi } from '../api.ts'
+import { replies } from '../staff/replies.ts'
+import { answerMessage, changeMessage, getMessage } from './answers.ts'
 import { listMessages } from './messages.ts'
 import { confirmSubscription, stopNewsletter, subscribe } from './newsletter.ts'
 import { sendFeedback, sendMessage } from './send.ts'
+import { exportSubscribers } from './export.ts'
+import { countSubscribers, listSubscribers } from './subscribers.ts'
 
 export function contactRoutes(serve: Serve) {
   serve.withoutTransaction(contactApi.send, async (context, { body }) => {
@@ -28,10 +33,39 @@ export function contactRoutes(serve: Serve) {
     await stopNewsletter(context, body?.token ?? query.token)
     return { message: /*i18n*/ 'This address no longer receives our newsletter.' }
   })
-  serve(contactApi.messages, async ({ db }, { query }, reply) => {
+  messageRoutes(serve)
+  newsletterRoutes(serve)
+}
+
+function messageRoutes(serve: Serve) {
+  serve(contactApi.messages, async ({ db, user }, { query }, reply) => {
     const page = readPage(query)
-    const { rows, total } = await listMessages(db, { inquiryType: query.inquiryType, ...page })
+    const { rows, total } = await listMessages(db, user.id, { ...query, ...page })
     linkPages(reply, page, rows, total)
     return rows
   })
+  serve(contactApi.message, (context, { params }) => getMessage(context, params.id))
+  serve(contactApi.answer, (context, { params, body }) => answerMessage(context, params.id, body.text))
+  serve(contactApi.changeMessage, (context, { params, body }) => changeMessage(context, params.id, body))
+  serve(contactApi.replies, async (_context, { query }) => {
+    const i18n = await translationsFor(query.language)
+    return Object.entries(replies).map(([name, { label, text }]) => ({ name, label, text: i18n.t(text) }))
+  })
+}
+
+function newsletterRoutes(serve: Serve) {
+  serve(contactApi.newsletterFigures, ({ db, now }) => countSubscribers(db, now))
+  serve(contactApi.subscribers, async ({ db }, { query }, reply) => {
+    const page = readPage(query)
+    const { rows, total } = await listSubscribers(db, page)
+    linkPages(
+      reply,
+      page,
+      rows.map(({ id, confirmedAt }) => ({ id, createdAt: confirmedAt })),
+      total,
+    )
+    return rows
+  })
+  // The export is recorded, so it needs a transaction.
+  serve.withoutTransaction(contactApi.exportSubscribers, (outside) => outside.transact(exportSubscribers))
 }

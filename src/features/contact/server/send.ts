@@ -14,7 +14,7 @@ import { messageReceived } from '../events.ts'
 import { acknowledgement, contactNotification } from '../contact-emails.ts'
 import { canEmail, consumeNetworkLimit } from './rate-limits.ts'
 import { findMessage, insertMessage } from './messages.ts'
-import type { MessageRow } from './table.ts'
+import { referenceOf, type MessageRow } from './table.ts'
 
 /** Two jobs for two mails: when one fails, the other is not sent again. */
 export const contactMail = job('contact-email', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
@@ -80,8 +80,4 @@ async function mailSender(services: Services, message: MessageRow) {
     headers: { 'Auto-Submitted': 'auto-replied' },
     ...renderEmail(acknowledgement(i18n, referenceOf(message)), message.language),
   })
-}
-
-function referenceOf({ id }: MessageRow): string {
-  return id.slice(0, 8).toUpperCase()
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Page } from '#foundation/http/server/paging.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { newsletterSubscribers as subscribers, type SubscriberRow } from './table.ts'
 
@@ -47,4 +48,26 @@ export async function removeSubscriber(db: Db, email: string): Promise<Subscribe
 /** Without confirmation there was no consent. */
 export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.expiresAt, now)))
+}
+
+const isConfirmed = isNotNull(subscribers.confirmedAt)
+
+export async function countSubscribers(db: Db, now: Date) {
+  return {
+    confirmed: await db.$count(subscribers, isConfirmed),
+    waiting: await db.$count(subscribers, and(isNull(subscribers.confirmedAt), gte(subscribers.expiresAt, now))),
+  }
+}
+
+/** Confirmed ones alone: of the others we have no consent. */
+export async function listSubscribers(db: Db, { limit, after }: Page) {
+  const { id, email, language, confirmedAt } = subscribers
+  const later = after && or(lt(confirmedAt, after.createdAt), and(eq(confirmedAt, after.createdAt), lt(id, after.id)))
+  const rows = await db
+    .select({ id, email, language, confirmedAt: sql<Date>`${confirmedAt}`.mapWith(confirmedAt) })
+    .from(subscribers)
+    .where(and(isConfirmed, later))
+    .orderBy(desc(confirmedAt), desc(id))
+    .limit(limit)
+  return { rows, total: await db.$count(subscribers, isConfirmed) }
 }

@@ -42,6 +42,7 @@ test('finance: the shown ledger equals the stored one and sums to zero', async (
   const entries = (await server.as(admin).get('/api/admin/ledger')).json()
   expect(entries).toHaveLength(2)
   const own = (await server.as(admin).get(`/api/admin/ledger?paymentId=${payment.id}`)).json()
+  expect(own[0].paymentNumber).toBe(payment.number)
   expect(own).toMatchObject([
     {
       kind: 'captured',

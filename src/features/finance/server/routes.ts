@@ -10,6 +10,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { financeApi } from '../api.ts'
 import { matchStatement, readStatement } from './bank-statement.ts'
 import { exportPayments } from './export.ts'
+import { toLedgerEntries } from './ledger.ts'
 import { toAdminPayments, toRefund, toRefunds, listOpenTransfers, listPayments, listRefundPage } from './present.ts'
 
 export function financeRoutes(serve: Serve, ports: PaymentsPorts) {
@@ -64,10 +65,7 @@ function listRoutes(serve: Serve) {
     const { account, paymentId } = query
     const { rows, total } = await listEntries(db, { account, paymentId, ...page })
     linkPages(reply, page, rows, total)
-    return rows.map((row) => ({
-      ...row,
-      postings: row.postings.map((posting) => ({ ...posting, amount: inDollars(posting.amount) })),
-    }))
+    return toLedgerEntries(db, rows)
   })
   serve(financeApi.balances, async ({ db }) => {
     const sums = await balances(db)

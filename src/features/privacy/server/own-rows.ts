@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
+import { openAnswer } from '#features/contact/server/answers.ts'
 import { openContent } from '#features/assistant/server/messages.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { decryptReading } from '#domain/documents/server/readings.ts'
@@ -123,12 +124,19 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   },
   contact_messages: {
     belongs: ({ id, email }) => sql`user_id = ${id} or lower(email) = lower(${email})`,
+    withholds: ['owner_id'],
+  },
+  contact_answers: {
+    belongs: ({ id, email }) =>
+      sql`message_id in (select id from contact_messages where user_id = ${id} or lower(email) = lower(${email}))`,
+    withholds: ['written_by'],
+    open: (keys, row) => ({ ...row, text: openAnswer(keys, String(row['text'])) }),
   },
   newsletter_subscribers: {
     belongs: ({ email }) => sql`lower(email) = lower(${email})`,
     withholds: ['token_hash'],
   },
-  chat_sessions: { ...by('user_id'), withholds: ['key_hash', 'email'] },
+  chat_sessions: { ...by('user_id'), withholds: ['key_hash', 'email', 'owner_id'] },
   chat_messages: {
     belongs: ({ id }) => sql`session_id in (select id from chat_sessions where user_id = ${id})`,
     open: (keys, row) => ({ ...row, content: openContent(keys, String(row['content'])) }),

@@ -1,10 +1,12 @@
 import { dayOf } from '#foundation/values/day.ts'
+import { linkPages, readPage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { clearSessionCookie } from '#foundation/http/server/session-cookie.ts'
 import { privacyApi } from '../api.ts'
 import { changeConsent, listConsents } from './consents.ts'
 import { eraseAccount } from './erase.ts'
 import { exportOwnData } from './export.ts'
+import { listRequests } from './requests.ts'
 import { issueExportTicket, redeemExportTicket } from './export-ticket.ts'
 
 export function privacyRoutes(serve: Serve) {
@@ -12,6 +14,17 @@ export function privacyRoutes(serve: Serve) {
   serve(privacyApi.changeConsent, async (context, { body }) => {
     await changeConsent(context, body.kind, body.given)
     return listConsents(context.db, context.user.id)
+  })
+  serve(privacyApi.requests, async ({ db }, { query }, reply) => {
+    const page = readPage(query)
+    const { rows, total } = await listRequests(db, { ...page, kind: query.kind })
+    linkPages(
+      reply,
+      page,
+      rows.map(({ id, at }) => ({ id, createdAt: at })),
+      total,
+    )
+    return rows
   })
   serve.withoutTransaction(privacyApi.requestExport, async (context, { body }) => ({
     ticket: await issueExportTicket(context, body.password),

@@ -6,13 +6,10 @@ import { screens } from '#foundation/paths.ts'
 import { inlineChatButtonClasses, chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
-/** Here a fixed button would cover the camera image or the decision. */
-const screensWithBusyCorner = [
-  screens.interview,
-  screens.officerInterview,
-  screens.biometricAppointment,
-  screens.caseById,
-].map(({ path }) => path.replace('$id', ''))
+/** Here a fixed button would cover the camera image. */
+const screensWithBusyCorner = [screens.interview, screens.biometricAppointment].map(({ path }) =>
+  path.replace('$id', ''),
+)
 
 export function ChatButton() {
   const { t } = useLingui()

@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { Bell } from '#features/notifications/web/bell.tsx'
-import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
 import { screens } from '#foundation/paths.ts'
-import { isStaff } from '#foundation/values/roles.ts'
 import { HeaderFrame, headerLink, MainLinks } from './header-frame.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const StaffSearch = lazy(async () => {
-  await loadStaffTexts()
-  const { StaffSearch: Shown } = await import('#features/staff-search/web/staff/staff-search.tsx')
-  return { default: Shown }
-})
+/** Visitors who have not signed in need none. */
+const Bell = lazy<ComponentType>(() =>
+  import('#features/notifications/web/bell.tsx').then(
+    ({ Bell: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export function Header() {
   const { t } = useLingui()
@@ -40,12 +39,11 @@ export function Header() {
           </>
         )}
       </div>
-      {user && isStaff(user.role) && (
-        <Suspense>
-          <StaffSearch />
+      {user && (
+        <Suspense fallback={<div className="size-11" />}>
+          <Bell />
         </Suspense>
       )}
-      {user && <Bell />}
       <div className="xl:hidden">
         <MobileMenu user={user ?? null} />
       </div>

@@ -1,13 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ComponentType } from 'react'
-import { useUser } from '#domain/accounts/web/use-user.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import type { CurrentUser } from '#domain/accounts/account.ts'
+import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
 import { chosenLanguage } from '#foundation/i18n/web/language-cookie.ts'
-import { showLanguage } from '#foundation/i18n/web/language.ts'
+import { loadStaffTexts, showLanguage } from '#foundation/i18n/web/language.ts'
 import { useLive } from '#foundation/http/web/live.ts'
+import { isAtDesk } from '#foundation/paths.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import { Busy } from '#foundation/ui/feedback.tsx'
 import { Toaster } from '#foundation/ui/toaster.tsx'
 import { Banners } from './banners.tsx'
-import { ChatButton } from './chat-button.tsx'
 import { Header } from './header.tsx'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
@@ -17,6 +21,20 @@ const AppFooter = lazy<ComponentType>(() =>
   import('./app-footer.tsx').then(
     ({ AppFooter: Loaded }) => ({ default: Loaded }),
     () => ({ default: () => null }),
+  ),
+)
+
+const ChatButton = lazy<ComponentType>(() =>
+  import('./chat-button.tsx').then(
+    ({ ChatButton: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const DeskFrame = lazy<ComponentType<{ user: CurrentUser; children: ReactNode }>>(() =>
+  Promise.all([import('./staff/desk-frame.tsx'), loadStaffTexts()]).then(
+    ([{ DeskFrame: Loaded }]) => ({ default: Loaded }),
+    () => ({ default: PublicFrame }),
   ),
 )
 
@@ -59,20 +77,44 @@ export function Layout() {
       >
         <Trans>Skip to main content</Trans>
       </a>
-      <Header />
-      <Banners />
-      <main id="main" tabIndex={-1} className="flex grow flex-col">
+      <Frame>
         <Outlet />
-      </main>
-      <Suspense fallback={<div className="mt-auto min-h-96 bg-cover" />}>
-        <AppFooter />
-      </Suspense>
-      <ChatButton />
+      </Frame>
       <Toaster />
       <Suspense>
         <TooltipLayer />
       </Suspense>
       <Suspense>{userId && <SessionWarning />}</Suspense>
     </div>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const isDesk = useMatches({ select: (matches) => isAtDesk(matches.at(-1)?.fullPath ?? '') })
+  const { data: user, isPending } = useQuery(currentUser)
+  if (isDesk && isPending) return <Busy />
+  if (!isDesk || !user || !isStaff(user.role)) return <PublicFrame>{children}</PublicFrame>
+  return (
+    <Suspense fallback={<Busy />}>
+      <DeskFrame user={user}>{children}</DeskFrame>
+    </Suspense>
+  )
+}
+
+function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Header />
+      <Banners />
+      <main id="main" tabIndex={-1} className="flex grow flex-col">
+        {children}
+      </main>
+      <Suspense fallback={<div className="mt-auto min-h-96 bg-cover" />}>
+        <AppFooter />
+      </Suspense>
+      <Suspense>
+        <ChatButton />
+      </Suspense>
+    </>
   )
 }

@@ -176,6 +176,11 @@ const routes = [
     lazyRouteComponent(() => import('#domain/identity-check/web/result-page.tsx'), 'ResultPage'),
   ),
   screen(
+    screens.myDay,
+    lazyRouteComponent(() => import('./staff/my-day-page.tsx'), 'MyDayPage'),
+    'list',
+  ),
+  screen(
     screens.cases,
     lazyRouteComponent(() => import('#features/cases/web/staff/list/cases-page.tsx'), 'CasesPage'),
     'view',
@@ -193,6 +198,15 @@ const routes = [
   screen(
     screens.inbox,
     lazyRouteComponent(() => import('#features/assistant/web/staff/inbox-page.tsx'), 'InboxPage'),
+  ),
+  screen(
+    screens.privacyRequests,
+    lazyRouteComponent(() => import('#features/privacy/web/staff/privacy-requests-page.tsx'), 'PrivacyRequestsPage'),
+    'kind',
+  ),
+  screen(
+    screens.newsletter,
+    lazyRouteComponent(() => import('#features/contact/web/staff/newsletter-page.tsx'), 'NewsletterPage'),
   ),
   screen(
     screens.watchlist,

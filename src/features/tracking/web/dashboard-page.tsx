@@ -45,8 +45,11 @@ export function DashboardPage() {
       )}
       {isStaff(user.role) && (
         <Notice title={t`You work at the desk`}>
+          <LinkButton to={screens.myDay.path} className="mt-1 mr-2">
+            <Trans>My day</Trans>
+          </LinkButton>
           {user.role === 'admin' && (
-            <LinkButton to={screens.admin.path} className="mt-1 mr-2">
+            <LinkButton tone="secondary" to={screens.admin.path} className="mt-1 mr-2">
               <Trans>Admin Dashboard</Trans>
             </LinkButton>
           )}

@@ -10,6 +10,13 @@ async function atTheOffice(browser: Browser) {
   const person = await server.aUser('user', { fullName: 'Paul Person', email: 'paul@people.example' })
   return { visit, server, quiet, admin, person }
 }
+type Visit = Awaited<ReturnType<Browser['visit']>>
+
+async function choose(user: Visit['user'], page: Visit['page'], person: string, action: string) {
+  await user.click(await page.findByRole('button', { name: `Actions for ${person}` }))
+  await user.click(await page.findByRole('button', { name: action }))
+}
+
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('users: filter and search are kept in the URL', async ({ browser }) => {
@@ -98,7 +105,7 @@ test('users: an account whose role could not be set is kept, and this is reporte
 test('users: a role can be changed, and a refusal is reported', async ({ browser }) => {
   const { visit, server, admin, person } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
-  await user.click(await page.findByRole('button', { name: 'Edit role of Paul Person' }))
+  await choose(user, page, 'Paul Person', 'Edit role of Paul Person')
   const form = await dialog('Edit role')
   expect(
     within(form.getByLabelText('Role'))
@@ -113,7 +120,7 @@ test('users: a role can be changed, and a refusal is reported', async ({ browser
 
   const officer = await server.aUser('e-visa-admin', { fullName: 'Olga Officer' })
   const { page: newer } = await visit('/admin/users', { as: admin })
-  await user.click(await newer.findByRole('button', { name: 'Edit role of Olga Officer' }))
+  await choose(user, newer, 'Olga Officer', 'Edit role of Olga Officer')
   const lower = await dialog('Edit role')
   await user.selectOptions(lower.getByLabelText('Role'), 'user')
   await user.click(lower.getByRole('button', { name: 'Update' }))
@@ -121,7 +128,7 @@ test('users: a role can be changed, and a refusal is reported', async ({ browser
   expect((await server.as(officer).get('/api/auth/me')).statusCode).toBe(401)
 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await newer.findByRole('button', { name: 'Edit role of Paul Person' }))
+  await choose(user, newer, 'Paul Person', 'Edit role of Paul Person')
   const again = await dialog('Edit role')
   await server.services.database.pool.query('delete from users where id = $1', [person.id])
   await user.selectOptions(again.getByLabelText('Role'), 'admin')
@@ -132,20 +139,22 @@ test('users: a role can be changed, and a refusal is reported', async ({ browser
 test('users: an account can be deactivated and reactivated, and its sessions ended', async ({ browser }) => {
   const { visit, server, admin, person } = await atTheOffice(browser)
   const { user, page } = await visit('/admin/users', { as: admin })
-  await user.click(await page.findByRole('button', { name: 'End sessions of Paul Person' }))
+  await choose(user, page, 'Paul Person', 'End sessions of Paul Person')
   await user.click((await dialog('End all sessions?')).getByRole('button', { name: 'End sessions' }))
   expect(await screen.findByText('Sessions ended')).toBeTruthy()
   expect((await server.as(person).get('/api/auth/me')).statusCode).toBe(401)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   await server.anApplication(admin, 'in_review', { assignedTo: person.id })
-  await user.click(await page.findByRole('button', { name: 'Deactivate Paul Person' }))
+  await choose(user, page, 'Paul Person', 'Deactivate Paul Person')
   const deactivation = await dialog('Deactivate the account?')
   expect(await deactivation.findByText('1 open case goes back to the queue.')).toBeTruthy()
   await user.click(deactivation.getByRole('button', { name: 'Deactivate' }))
   expect(await page.findByText('Deactivated')).toBeTruthy()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click(await page.findByRole('button', { name: 'Reactivate Paul Person' }))
+  await choose(user, page, 'Paul Person', 'Reactivate Paul Person')
   await user.click((await dialog('Reactivate the account?')).getByRole('button', { name: 'Reactivate' }))
+  await waitFor(() => expect(page.queryByText('Deactivated')).toBeNull())
+  await user.click(page.getByRole('button', { name: 'Actions for Paul Person' }))
   expect(await page.findByRole('button', { name: 'Deactivate Paul Person' })).toBeTruthy()
 })

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
-import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { RowMenu, type RowAction } from '#foundation/ui/staff/row-menu.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -18,7 +18,6 @@ import { useRoleLabels } from './role-labels.ts'
 import { useUser } from '../use-user.ts'
 
 type AccountAction = 'role' | 'sessions' | 'factor' | 'active'
-const small = 'md:min-h-9! px-2! md:py-0.5! text-sm whitespace-nowrap'
 
 export function UsersTable({ rows }: { rows: readonly User[] }) {
   const { t } = useLingui()
@@ -42,14 +41,30 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
   const words = useRoleLabels()
   const self = useUser()
   const isOwn = ({ id }: User) => id === self?.id
-  const action = (name: AccountAction, user: User, label: string, text: string) => (
-    <Button tone="quiet" className={small} aria-label={label} onClick={() => onAsk(name, user)}>
-      {text}
-    </Button>
-  )
+  const actionsOf = (user: User): RowAction[] => {
+    const name = user.fullName
+    const action = (action: AccountAction, text: string, label: string) => ({
+      name: action,
+      text,
+      label,
+      onChoose: () => onAsk(action, user),
+    })
+    return [
+      action('role', t`Edit role`, t`Edit role of ${name}`),
+      action('sessions', t`End sessions`, t`End sessions of ${name}`),
+      action('factor', t`Lost factor`, t`Lost factor of ${name}`),
+      user.deactivated
+        ? action('active', t`Reactivate`, t`Reactivate ${name}`)
+        : action('active', t`Deactivate`, t`Deactivate ${name}`),
+    ]
+  }
   return [
-    { name: 'name', header: t`Full Name`, cell: ({ fullName }) => <span className="font-semibold">{fullName}</span> },
-    // A long address wraps instead of pushing the buttons off the screen.
+    {
+      name: 'name',
+      header: t`Full Name`,
+      cell: ({ fullName }) => <span className="font-semibold wrap-anywhere max-md:pr-12">{fullName}</span>,
+    },
+    // A long address wraps instead of pushing the menu off the screen.
     { name: 'email', header: t`Email`, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
     {
       name: 'role',
@@ -77,18 +92,14 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
     {
       name: 'actions',
       header: <span className="sr-only">{t`Actions`}</span>,
+      onCard: 'corner',
       cell: (user) =>
         isOwn(user) ? (
-          <span className="text-soft">{t`This is you`}</span>
+          <span className="text-sm whitespace-nowrap text-soft">{t`This is you`}</span>
         ) : (
-          <span className="flex flex-wrap md:w-56 md:justify-end">
-            {action('role', user, t`Edit role of ${{ name: user.fullName }}`, t`Edit role`)}
-            {action('sessions', user, t`End sessions of ${{ name: user.fullName }}`, t`End sessions`)}
-            {action('factor', user, t`Lost factor of ${{ name: user.fullName }}`, t`Lost factor`)}
-            {user.deactivated
-              ? action('active', user, t`Reactivate ${{ name: user.fullName }}`, t`Reactivate`)
-              : action('active', user, t`Deactivate ${{ name: user.fullName }}`, t`Deactivate`)}
-          </span>
+          <div className="flex max-md:-mt-2 max-md:-mr-2 md:justify-end">
+            <RowMenu label={t`Actions for ${{ name: user.fullName }}`} actions={actionsOf(user)} />
+          </div>
         ),
     },
   ]

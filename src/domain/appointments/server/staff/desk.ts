@@ -12,7 +12,7 @@ import { addRow, today } from '#domain/reference/server/rows.ts'
 import { centreKind } from '../../centre-kind.ts'
 import { closedByStaff, readCalendar } from '../calendar.ts'
 import { factsOf, syncCentres, getActiveCentre } from '../centres.ts'
-import { capacityOf, closedReason, findDay } from '../days.ts'
+import { capacityOf, findDay } from '../days.ts'
 import { changeAppointmentStatus } from '../change-status.ts'
 import type { AppointmentsPorts } from '../ports.ts'
 import { findAppointment, lockAppointment, nameIn, notFound, type Booked } from '../queries.ts'
@@ -27,7 +27,7 @@ interface DeskRow {
   applicationNumber: string | null
 }
 
-const deskRows = (db: Db) =>
+export const deskRows = (db: Db) =>
   db
     .select({
       appointment: appointments,
@@ -39,7 +39,7 @@ const deskRows = (db: Db) =>
     .innerJoin(users, eq(users.id, appointments.userId))
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 
-function asDesk({ appointment, holder, info, applicationNumber }: DeskRow): DeskAppointment {
+export function asDesk({ appointment, holder, info, applicationNumber }: DeskRow): DeskAppointment {
   const { startsAt, endsAt, checkedInAt } = appointment
   return {
     ...appointment,
@@ -58,7 +58,7 @@ export async function findDeskAppointment(db: Db, id: string): Promise<DeskAppoi
   return asDesk(row)
 }
 
-export async function readDeskDay({ db, now }: SignedInContext, centerId: number, date: string) {
+export async function readDeskDay({ db }: SignedInContext, centerId: number, date: string) {
   const centre = await getActiveCentre(db, centerId)
   const calendar = await readCalendar(db, centre)
   const changed = await findDay(db, centerId, date)
@@ -67,7 +67,7 @@ export async function readDeskDay({ db, now }: SignedInContext, centerId: number
     .orderBy(asc(appointments.startsAt), asc(appointments.createdAt))
   return {
     date,
-    closed: (changed?.closed ? changed.reason || closedByStaff : closedReason(calendar, date, changed, now)) ?? null,
+    closed: (changed?.closed ? changed.reason || closedByStaff : calendar.closed(date)) ?? null,
     isClosedByStaff: changed?.closed ?? false,
     capacity: capacityOf(calendar, date, changed),
     isOwnCapacity: changed?.capacity !== undefined && changed.capacity !== null,

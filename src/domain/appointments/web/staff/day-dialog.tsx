@@ -5,7 +5,7 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -98,10 +98,12 @@ export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskD
           </>
         )}
         {save.isError && <Notice kind="problem">{translate(messageOf(save.error) ?? t`Please try again.`)}</Notice>}
-        <Button type="submit" tone={isClosed && live > 0 ? 'danger' : 'primary'} aria-disabled={save.isPending}>
-          {save.isPending && <Spinner />}
-          <Trans>Save</Trans>
-        </Button>
+        <DialogActions>
+          <Button type="submit" tone={isClosed && live > 0 ? 'danger' : 'primary'} aria-disabled={save.isPending}>
+            {save.isPending && <Spinner />}
+            <Trans>Save</Trans>
+          </Button>
+        </DialogActions>
       </form>
     </Dialog>
   )

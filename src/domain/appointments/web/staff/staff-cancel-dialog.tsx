@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { line } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { appointmentsApi } from '../../api.ts'
@@ -26,9 +26,11 @@ export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskA
         fallbackMessage={t`The appointment could not be cancelled.`}
       >
         <Field name="reason" label={t`Reason`} hint={t`The applicant receives it by mail.`} />
-        <Submit tone="danger">
-          <Trans>Cancel the appointment</Trans>
-        </Submit>
+        <DialogActions>
+          <Submit tone="danger">
+            <Trans>Cancel the appointment</Trans>
+          </Submit>
+        </DialogActions>
       </Form>
     </Dialog>
   )

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import { interviewsApi } from '../../api.ts'
@@ -39,9 +39,11 @@ export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps)
           hint={t`It cannot be changed afterwards. Only a passed interview lets the case be approved.`}
           options={verdicts.map((value) => ({ value, label: translate(verdictLabels[value]) }))}
         />
-        <Submit tone="danger">
-          <Trans>End the interview</Trans>
-        </Submit>
+        <DialogActions>
+          <Submit tone="danger">
+            <Trans>End the interview</Trans>
+          </Submit>
+        </DialogActions>
       </Form>
     </Dialog>
   )

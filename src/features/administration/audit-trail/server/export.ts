@@ -5,7 +5,8 @@ import type { SentFile } from '#foundation/values/schema.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { trailExported } from '../events.ts'
 import { countedUpTo, type TrailFilter } from '../trail.ts'
-import { resolveTrailFilter, listTrail, withNames, findByAddress } from './search.ts'
+import { withNames } from './names.ts'
+import { resolveTrailFilter, listTrail, findByAddress } from './search.ts'
 
 const heads = ['Seq', 'Time', 'Event', 'Subject', 'Application', 'Actor', 'Role', 'Data', 'Request', 'Hash']
 const atOnce = 1000

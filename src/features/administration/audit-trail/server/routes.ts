@@ -4,7 +4,8 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { auditTrailApi } from '../api.ts'
 import { checkChain, readChain } from './chain.ts'
 import { exportTrail } from './export.ts'
-import { resolveTrailFilter, countTrail, listTrail, withNames } from './search.ts'
+import { withNames } from './names.ts'
+import { resolveTrailFilter, countTrail, listTrail } from './search.ts'
 
 const usualLimit = 50
 

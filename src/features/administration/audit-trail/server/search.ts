@@ -1,8 +1,7 @@
 // Only filters that have an index, so that years of history answer as fast as a day.
-import { and, between, desc, eq, gte, inArray, isNull, like, lt, sql, type SQL } from 'drizzle-orm'
+import { and, between, desc, eq, gte, isNull, like, lt, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
-import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { parseReferenceNumber } from '#foundation/values/number.ts'
@@ -10,11 +9,10 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { startOfDay } from '#domain/settings/zone.ts'
-import { countedUpTo, type TrailEntry, type TrailFilter } from '../trail.ts'
+import { countedUpTo, type TrailFilter } from '../trail.ts'
+import { isId } from './names.ts'
 
 type Where = Pick<Context, 'db' | 'services'>
-
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export interface TrailQuery {
   asked: SQL | undefined
@@ -104,29 +102,4 @@ export async function findByAddress(db: Db, email: string): Promise<string | und
     .from(users)
     .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
   return row?.id
-}
-
-export async function withNames({ db, services }: Where, rows: readonly EventRow[]): Promise<TrailEntry[]> {
-  const actors = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
-  const people =
-    actors.length === 0
-      ? []
-      : await db.select({ id: users.id, fullName: users.fullName }).from(users).where(inArray(users.id, actors))
-  const subjects = [...new Set(rows.map(({ subject }) => subject).filter(isId))]
-  const known =
-    subjects.length === 0
-      ? []
-      : await db
-          .select({ id: applications.id, number: applications.applicationNumber })
-          .from(applications)
-          .where(inArray(applications.id, subjects))
-  const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
-  const numbers = new Map(known.map(({ id, number }) => [id, number]))
-  const opened = await openFreeText(db, services.keys, rows, '(erased)')
-  return opened.map(({ actorId, actorRole, userId: _whom, at, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    applicationNumber: numbers.get(row.subject) ?? null,
-    actor: actorId === null ? null : { id: actorId, fullName: names.get(actorId) ?? null, role: actorRole },
-  }))
 }

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { ContactMessages } from '#features/contact/web/staff/contact-messages.tsx'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
+import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { chatApi } from '../../api.ts'
 import type { Thread, ThreadState } from '../../chat.ts'
-import { InboxMessages } from './inbox-messages.tsx'
 import { InboxThread } from './inbox-thread.tsx'
 import { InboxUnanswered } from './inbox-unanswered.tsx'
 
@@ -35,7 +37,7 @@ export function InboxPage() {
         onChoose={setPart}
       >
         <div className="pt-5">
-          {part === 'messages' && <InboxMessages />}
+          {part === 'messages' && <ContactMessages />}
           {part === 'unanswered' && <InboxUnanswered />}
           {part !== 'messages' && part !== 'unanswered' && <Threads key={part} state={part} />}
         </div>
@@ -47,31 +49,67 @@ export function InboxPage() {
 function Threads({ state }: { state: ThreadState }) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<string>()
-  const threads = useRead(chatApi.inbox, { query: { state } })
-  if (threads.isPending) return <Skeleton lines={6} />
-  if (threads.isError) return <Failed retry={threads.refetch}>{t`The inbox could not be loaded.`}</Failed>
-  const shown = chosen ?? threads.data[0]?.id
-  if (!shown)
+  const [q, setQ] = useState<string>()
+  const [isMine, setMine] = useState(false)
+  const threads = useRead(chatApi.inbox, { query: { state, q, mine: isMine ? 'true' : undefined } })
+  const shown = chosen ?? threads.data?.[0]?.id
+  return (
+    <div className="space-y-4">
+      <Filters>
+        <SearchBox
+          label={t`Search conversations`}
+          placeholder={t`Name, email or words`}
+          value={q}
+          onSearch={(typed) => {
+            setChosen(undefined)
+            setQ(typed)
+          }}
+        />
+        <FilterSelect
+          label={t`Owner`}
+          all={t`Everyone`}
+          options={[{ value: 'mine', label: t`Mine` }]}
+          value={isMine ? 'mine' : undefined}
+          onChoose={(value) => {
+            setChosen(undefined)
+            setMine(value !== undefined)
+          }}
+        />
+      </Filters>
+      {threads.isPending && <Skeleton lines={6} />}
+      {threads.isError && <Failed retry={threads.refetch}>{t`The inbox could not be loaded.`}</Failed>}
+      {threads.data && !shown && <NoThreads state={state} isNarrowed={q !== undefined || isMine} />}
+      {threads.data && shown && (
+        <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
+          <ul aria-label={t`Conversations`} className="divide-y divide-line rounded-md border border-line bg-card">
+            {threads.data.map((thread) => (
+              <li key={thread.id}>
+                <ThreadLine thread={thread} isShown={thread.id === shown} onChoose={() => setChosen(thread.id)} />
+              </li>
+            ))}
+          </ul>
+          <InboxThread key={shown} id={shown} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoThreads({ state, isNarrowed }: { state: ThreadState; isNarrowed: boolean }) {
+  if (isNarrowed)
     return (
       <Empty>
-        {state === 'waiting' ? (
-          <Trans>Nobody is waiting for an answer.</Trans>
-        ) : (
-          <Trans>There are no conversations here.</Trans>
-        )}
+        <Trans>No conversation matches these filters.</Trans>
       </Empty>
     )
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
-      <ul aria-label={t`Conversations`} className="divide-y divide-line rounded-md border border-line bg-card">
-        {threads.data.map((thread) => (
-          <li key={thread.id}>
-            <ThreadLine thread={thread} isShown={thread.id === shown} onChoose={() => setChosen(thread.id)} />
-          </li>
-        ))}
-      </ul>
-      <InboxThread key={shown} id={shown} />
-    </div>
+    <Empty>
+      {state === 'waiting' ? (
+        <Trans>Nobody is waiting for an answer.</Trans>
+      ) : (
+        <Trans>There are no conversations here.</Trans>
+      )}
+    </Empty>
   )
 }
 

@@ -1,26 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { OwnerLine } from '#features/contact/web/staff/owner-line.tsx'
+import { ReplyForm } from '#features/contact/web/staff/reply-form.tsx'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { languages } from '#foundation/i18n/languages.ts'
+import { languages, type Language } from '#foundation/i18n/languages.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { TextArea } from '#foundation/ui/field.tsx'
-import { Form, Submit } from '#foundation/ui/form.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { chatApi } from '../../api.ts'
-import { OfficeReply, type ChatMessage, type Writer } from '../../chat.ts'
+import type { ChatMessage, Thread, Writer } from '../../chat.ts'
 
 export function InboxThread({ id }: { id: string }) {
   const { t } = useLingui()
   const thread = useRead(chatApi.thread, { params: { id } })
   if (thread.isPending) return <Skeleton lines={8} />
   if (thread.isError) return <Failed retry={thread.refetch}>{t`The conversation could not be loaded.`}</Failed>
-  const { name, email, language, messages, state } = thread.data
+  const { name, email, language, messages, state, owner } = thread.data
   return (
     <Card>
       <h2 className="text-xl wrap-anywhere">{name ?? email ?? t`Visitor`}</h2>
       <p className="text-soft wrap-anywhere">{[name && email, languages[language]].filter(Boolean).join(' · ')}</p>
+      <Owner id={id} owner={owner} />
       <ol aria-label={t`Messages`} className="mt-4 space-y-3">
         {messages.map((message) => (
           <Line key={message.id} message={message} />
@@ -32,7 +33,7 @@ export function InboxThread({ id }: { id: string }) {
             <Trans>This conversation is closed.</Trans>
           </Notice>
         ) : (
-          <Reply id={id} />
+          <Reply id={id} language={language} />
         )}
       </div>
     </Card>
@@ -69,35 +70,35 @@ function Line({ message: { text, writtenBy, documentData, createdAt } }: { messa
   )
 }
 
-function Reply({ id }: { id: string }) {
+function Owner({ id, owner }: { id: string; owner: Thread['owner'] }) {
+  const { t } = useLingui()
+  const take = useWrite(chatApi.take, { id })
+  const onError = () => toast({ title: t`That did not work`, variant: 'destructive' })
+  return <OwnerLine owner={owner} onChange={(mine) => take.mutate({ mine }, { onError })} />
+}
+
+function Reply({ id, language }: { id: string; language: Language }) {
   const { t } = useLingui()
   const reply = useWrite(chatApi.reply, { id })
   const close = useWrite(chatApi.close, { id })
-
-  async function send({ text }: { text: string }) {
-    await reply.mutateAsync({ text })
-    toast({ title: t`Answer sent` })
-  }
-
   return (
-    <Form schema={OfficeReply} values={{ text: '' }} onSubmit={send} fallbackMessage={t`The answer could not be sent.`}>
-      <TextArea name="text" label={t`Your answer`} hint={t`The visitor reads it in the conversation and by mail.`} />
-      <div className="flex flex-wrap gap-3">
-        <Submit pending={t`Sending...`}>
-          <Trans>Send answer</Trans>
-        </Submit>
-        <Button
-          tone="secondary"
-          onClick={() =>
-            close.mutate(undefined, {
-              onSuccess: () => toast({ title: t`Conversation closed` }),
-              onError: () => toast({ title: t`That did not work`, variant: 'destructive' }),
-            })
-          }
-        >
-          <Trans>Close conversation</Trans>
-        </Button>
-      </div>
-    </Form>
+    <ReplyForm
+      id={id}
+      language={language}
+      hint={t`The visitor reads it in the conversation and by mail.`}
+      onSend={(text) => reply.mutateAsync({ text })}
+    >
+      <Button
+        tone="secondary"
+        onClick={() =>
+          close.mutate(undefined, {
+            onSuccess: () => toast({ title: t`Conversation closed` }),
+            onError: () => toast({ title: t`That did not work`, variant: 'destructive' }),
+          })
+        }
+      >
+        <Trans>Close conversation</Trans>
+      </Button>
+    </ReplyForm>
   )
 }

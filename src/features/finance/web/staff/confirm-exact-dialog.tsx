@@ -5,7 +5,7 @@ import { addCents, inDollars, roundToCents } from '#foundation/values/money.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -69,7 +69,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
           </ul>
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <DialogActions>
         {isOver ? (
           <Button onClick={onClose}>
             <Trans>Close</Trans>
@@ -84,7 +84,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
             </Button>
           </>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }

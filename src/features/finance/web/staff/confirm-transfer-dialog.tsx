@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { line } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -80,9 +80,11 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
           className="font-mono"
         />
         <Consequence payment={payment} />
-        <Submit wide pending={t`Booking...`}>
-          <Trans>Confirm transfer</Trans>
-        </Submit>
+        <DialogActions>
+          <Submit wide pending={t`Booking...`}>
+            <Trans>Confirm transfer</Trans>
+          </Submit>
+        </DialogActions>
       </Form>
     </Dialog>
   )

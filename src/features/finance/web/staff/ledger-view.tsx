@@ -171,10 +171,10 @@ function useColumns(): Column<Line>[] {
           <Button
             tone="quiet"
             className={denseButton}
-            aria-label={t`Entries of the payment ${{ payment: entry.paymentId.slice(0, 8) }}`}
+            aria-label={t`Entries of the payment ${{ payment: entry.paymentNumber }}`}
             onClick={() => change({ payment: entry.paymentId })}
           >
-            <span className="font-mono">{entry.paymentId.slice(0, 8)}</span>
+            <span className="font-mono whitespace-nowrap">{entry.paymentNumber}</span>
           </Button>
         ),
     },

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { line, oneOf } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field, TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -64,9 +64,11 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
         <TextArea name="reason" label={t`Reason`} hint={t`Kept in the books; the payer is told.`} rows={3} />
         <Purpose remaining={remaining} />
         <SecondPerson payment={payment} />
-        <Submit wide tone="danger" pending={t`Sending...`}>
-          <Trans>Refund</Trans>
-        </Submit>
+        <DialogActions>
+          <Submit wide tone="danger" pending={t`Sending...`}>
+            <Trans>Refund</Trans>
+          </Submit>
+        </DialogActions>
       </Form>
     </Dialog>
   )

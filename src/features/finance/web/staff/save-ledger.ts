@@ -9,9 +9,9 @@ export async function saveLedger(filter: object): Promise<void> {
   const lines = [heads]
   for (let cursor: string | undefined; ;) {
     const { rows, next } = await readListed(financeApi.ledger, { ...filter, limit: pageSize, cursor })
-    for (const { id, createdAt, kind, paymentId, currency, postings } of rows)
-      for (const { account, applicationId, amount } of postings)
-        lines.push([id, createdAt, kind, paymentId, account, applicationId ?? '', amount.toFixed(2), currency])
+    for (const { id, createdAt, kind, paymentNumber, currency, postings } of rows)
+      for (const { account, applicationNumber, amount } of postings)
+        lines.push([id, createdAt, kind, paymentNumber, account, applicationNumber ?? '', amount.toFixed(2), currency])
     if (!next) break
     cursor = next
   }

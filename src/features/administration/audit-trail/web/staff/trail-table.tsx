@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { TrailEntry } from '../../trail.ts'
+import { eventLabels } from './event-labels.ts'
+import { useFacts } from './use-facts.ts'
 
 export function TrailTable({ rows }: { rows: readonly TrailEntry[] }) {
   const { t } = useLingui()
@@ -13,36 +16,68 @@ export function TrailTable({ rows }: { rows: readonly TrailEntry[] }) {
 
 function useColumns(): Column<TrailEntry>[] {
   const { t } = useLingui()
+  const translate = useTranslate()
   const { moment } = useFormat()
+  const factsOf = useFacts()
   return [
     { name: 'seq', header: t`No.`, cell: ({ seq }) => seq, isFigure: true },
+    {
+      name: 'actor',
+      header: t`Who did it`,
+      cell: ({ actor }) => (
+        <span className="block md:min-w-28">
+          {actor ? (actor.fullName ?? t`An account that is gone`) : t`The service itself`}
+        </span>
+      ),
+    },
     {
       name: 'name',
       header: t`Event`,
       onCard: 'bare',
-      cell: ({ name }) => <span className="font-mono whitespace-nowrap">{name}</span>,
+      cell: ({ name }) => (
+        <>
+          <span className="block font-semibold">{translate(eventLabels[name] ?? name)}</span>
+          <span className="block font-mono text-xs text-soft">{name}</span>
+        </>
+      ),
     },
-    { name: 'at', header: t`Time`, cell: ({ at }) => <span className="whitespace-nowrap">{moment(at)}</span> },
     {
       name: 'subject',
       header: t({ message: 'Subject', context: 'what an event is about' }),
       cell: (row) => <Subject of={row} />,
     },
     {
-      name: 'actor',
-      header: t`Who did it`,
-      cell: ({ actor }) => (
-        <span className="whitespace-nowrap">
-          {actor ? (actor.fullName ?? t`An account that is gone`) : t`The service itself`}
-        </span>
-      ),
+      name: 'data',
+      header: t`Details`,
+      cell: (row) => {
+        const facts = factsOf(row)
+        return facts.length > 0 && <Facts of={facts} />
+      },
     },
-    { name: 'data', header: t`Details`, cell: ({ data }) => <Details data={data} /> },
+    { name: 'at', header: t`Time`, cell: ({ at }) => <span className="whitespace-nowrap">{moment(at)}</span> },
   ]
 }
 
-function Subject({ of: { subject, applicationNumber } }: { of: TrailEntry }) {
-  if (applicationNumber === null) return <span className="font-mono">{subject.slice(0, 8)}</span>
+function Facts({ of: facts }: { of: readonly string[] }) {
+  return (
+    <ul className="max-w-md py-1 text-soft wrap-anywhere md:min-w-48">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  )
+}
+
+function Subject({ of: { subject, applicationNumber, names } }: { of: TrailEntry }) {
+  const name = names[subject]
+  if (applicationNumber === null && name !== undefined)
+    return (
+      <Link to={screens.audit.path} search={{ subject }} className="prose-link wrap-anywhere">
+        {name}
+      </Link>
+    )
+  if (applicationNumber === null)
+    return <span className="font-mono text-soft">{subject.includes('-') ? `${subject.slice(0, 8)}…` : subject}</span>
   return (
     <Link
       to={screens.audit.path}
@@ -51,17 +86,5 @@ function Subject({ of: { subject, applicationNumber } }: { of: TrailEntry }) {
     >
       {applicationNumber}
     </Link>
-  )
-}
-
-function Details({ data }: { data: unknown }) {
-  const facts = data !== null && typeof data === 'object' ? Object.entries(data) : []
-  return (
-    <span className="block max-w-md py-1 text-soft wrap-anywhere md:min-w-48">
-      {facts
-        .filter(([, value]) => value !== '' && value !== null)
-        .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
-        .join(' · ')}
-    </span>
   )
 }

@@ -6,7 +6,7 @@ import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { casesApi } from '../../../api.ts'
 import type { Case, OpenCase } from '../../../case.ts'
@@ -105,7 +105,10 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
         <ReasonSelect label={t`Reason for a refusal`} value={reasonCode} onChoose={setReason} />
       )}
       {!isDecided(opened.status) && <StillNeeded missing={missing} />}
-      <div className="flex flex-wrap gap-2">
+      <LinkButton tone="quiet" to={screens.caseById.path} params={{ id: opened.id }}>
+        <Trans>Open the whole case</Trans>
+      </LinkButton>
+      <DialogActions>
         <Button disabled={status === opened.status || isPending} onClick={() => void send(status)}>
           <Trans>Update</Trans>
         </Button>
@@ -127,10 +130,7 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
             </Button>
           </>
         )}
-      </div>
-      <LinkButton tone="quiet" to={screens.caseById.path} params={{ id: opened.id }}>
-        <Trans>Open the whole case</Trans>
-      </LinkButton>
+      </DialogActions>
     </div>
   )
 }

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRoleLabels } from '#domain/accounts/web/staff/role-labels.ts'
+import { statusLabel } from '#domain/applications/status.ts'
+import { visaTypeOf, visaTypeNames } from '#domain/applications/visa-types.ts'
+import { approvalLabel } from '#domain/approvals/approval.ts'
+import { inquiryTypeNames, inquiryTypes } from '#features/contact/contact.ts'
+import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
+import { methodLabel } from '#domain/payments/payment.ts'
+import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
+import { priorityLabels } from '#features/cases/web/staff/staff-labels.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { parseOneOf } from '#foundation/http/web/use-address.ts'
+import { isDay } from '#foundation/values/day.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import type { TrailEntry } from '../../trail.ts'
+import { fieldLabels, moneyFields } from './field-labels.ts'
+
+const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
+
+/** An id of something that has no name, or whose name is no longer known, tells a person nothing. */
+const isBareId = (fact: unknown, names: TrailEntry['names']) =>
+  typeof fact === 'string' && /^[0-9a-f]{16,}$|^[0-9a-f]{8}(-[0-9a-f]{4}){3}-/.test(fact) && names[fact] === undefined
+
+interface Change {
+  from: unknown
+  to: unknown
+}
+
+const isChange = (value: unknown): value is Change =>
+  value !== null && typeof value === 'object' && 'from' in value && 'to' in value
+
+/** What an event says besides its name: changes as "from → to", then its facts, without ids and cents. */
+export function useFacts(): (entry: TrailEntry) => string[] {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const value = useValues()
+  const settings: Readonly<Record<string, string>> = useSettingLabels()
+
+  const change = ({ from, to }: Change, names: TrailEntry['names']) =>
+    `${value('', from, names)} → ${value('', to, names)}`
+
+  return ({ data, names }) => {
+    if (data === null || typeof data !== 'object') return []
+    const { from, to, changes, ...facts } = data as Record<string, unknown>
+    const lines: string[] = []
+    if (isChange(data)) lines.push(change({ from, to }, names))
+    else if (typeof to === 'string') lines.push(t`To: ${{ name: value('', to, names) }}`)
+    else if ('to' in data) lines.push(t`Unassigned`)
+    if (changes !== null && typeof changes === 'object')
+      for (const [name, changed] of Object.entries(changes))
+        if (isChange(changed)) lines.push(`${settings[name] ?? name}: ${change(changed, names)}`)
+    for (const [name, fact] of Object.entries(facts)) {
+      const label = fieldLabels[name]
+      if (label === undefined || fact === '' || fact === null || isBareId(fact, names)) continue
+      lines.push(`${translate(label)}: ${value(name, fact, names)}`)
+    }
+    return lines
+  }
+}
+
+function useValues(): (field: string, given: unknown, names: TrailEntry['names']) => string {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const format = useFormat()
+  const dollars = useDollars()
+  const roles: Readonly<Record<string, string>> = useRoleLabels()
+  const priorities: Readonly<Record<string, string>> = priorityLabels
+
+  function text(field: string, given: string, names: TrailEntry['names']): string {
+    if (names[given] !== undefined) return names[given]
+    if (isDay(given)) return format.date(given)
+    if (isMoment(given)) return format.moment(given)
+    if (field === 'method') return translate(methodLabel(given))
+    if (field === 'kind') return translate(approvalLabel(given))
+    const inquiryType = parseOneOf(inquiryTypeNames, given)
+    if (field === 'inquiryType' && inquiryType) return translate(inquiryTypes[inquiryType])
+    const documentType = parseOneOf(documentTypeNames, given)
+    if (field === 'documentType' && documentType) return translate(documentTypes[documentType].label)
+    const visaType = parseOneOf(visaTypeNames, given)
+    if (visaType) return translate(visaTypeOf(visaType).title)
+    return translate(roles[given] ?? priorities[given] ?? statusLabel(given))
+  }
+
+  return (field, given, names) => {
+    if (given === true) return t`Yes`
+    if (given === false) return t`No`
+    if (given === null || given === undefined || given === '') return '–'
+    if (typeof given === 'number') return moneyFields.has(field) ? dollars(given / 100) : String(given)
+    if (Array.isArray(given))
+      return given.map((one) => (typeof one === 'string' ? text(field, one, names) : String(one))).join(', ')
+    return typeof given === 'string' ? text(field, given, names) : JSON.stringify(given)
+  }
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { dayLists } from '#features/cases/day.ts'
+import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { screens } from '#foundation/paths.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { deskApi } from '../../api.ts'
+import type { MyDay } from '../../staff/desk.ts'
+import { DayAppointments } from './day-appointments.tsx'
+import { DayCases } from './day-cases.tsx'
+
+/** In the order in which an officer should look at them. */
+const figures = [...dayLists.filter((list) => list !== 'decided'), 'appointments', 'decided'] as const
+type Figure = (typeof figures)[number]
+
+export function MyDayPage() {
+  const { t } = useLingui()
+  const day = useRead(deskApi.myDay, {})
+  return (
+    <Page width="wide" title={t`My day`}>
+      {day.isPending && <Skeleton lines={6} />}
+      {day.isError && <Failed retry={day.refetch}>{t`Your day could not be loaded.`}</Failed>}
+      {day.data && <Day of={day.data} />}
+    </Page>
+  )
+}
+
+function Day({ of: { counts, dueBy } }: { of: MyDay }) {
+  const { t, i18n } = useLingui()
+  const { date } = useFormat()
+  const { search } = useAddress<'list'>()
+  const chosen = parseOneOf(figures, search.list) ?? figures.find((figure) => counts[figure] > 0)
+  const lastDay = date(dueBy)
+  const labels: Readonly<Record<Figure, string>> = {
+    overdue: t`Overdue`,
+    due: t`Due by ${lastDay}`,
+    replies: t`Replies that arrived`,
+    opinions: t`Second opinions wanted`,
+    appointments: t`Appointments today`,
+    decided: t`Decided today`,
+  }
+  return (
+    <>
+      <ul aria-label={t`Figures of the day`} className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+        {figures.map((figure) => (
+          <li key={figure}>
+            <Link
+              to={screens.myDay.path}
+              search={{ list: figure }}
+              resetScroll={false}
+              aria-current={figure === chosen ? 'true' : undefined}
+              className="flex h-full flex-col rounded-md border border-line bg-card p-4 no-underline hover:border-link aria-[current]:border-link aria-[current]:bg-blue-soft"
+            >
+              <span
+                className={`font-serif text-3xl tabular-nums ${figure === 'overdue' && counts.overdue > 0 ? 'text-red-text' : ''}`}
+              >
+                {i18n.number(counts[figure])}
+              </span>
+              <span className="text-sm text-soft">{labels[figure]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {chosen === undefined && <NothingWaiting />}
+      {chosen !== undefined && (
+        <section aria-label={labels[chosen]} className="space-y-3">
+          <h2 className="text-xl">{labels[chosen]}</h2>
+          {chosen === 'appointments' ? <DayAppointments /> : <DayCases list={chosen} caption={labels[chosen]} />}
+        </section>
+      )}
+    </>
+  )
+}
+
+function NothingWaiting() {
+  return (
+    <Empty
+      action={
+        <LinkButton to={screens.cases.path} search={{ view: 'open' }}>
+          <Trans>Open the queue</Trans>
+        </LinkButton>
+      }
+    >
+      <Trans>Nothing is waiting for you. You can take a case from the queue.</Trans>
+    </Empty>
+  )
+}
