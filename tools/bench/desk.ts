@@ -71,7 +71,7 @@ async function measure(size: number): Promise<Map<string, number>> {
     const someDay = dayOf(new Date(services.clock().getTime() - 300 * 86_400_000))
     const questions: Record<string, [url: string, headers: Record<string, string>]> = {
       'queue, open': ['/api/case-management/cases?view=open', officer],
-      'queue, at risk': ['/api/case-management/cases?view=risk', officer],
+      'queue, overdue': ['/api/case-management/cases?view=overdue', officer],
       'waiting for the applicant': ['/api/case-management/cases?view=waiting', officer],
       'my cases': ['/api/case-management/my-cases', officer],
       'my cases, of an officer with many': ['/api/case-management/my-cases', veteran],
