@@ -11,7 +11,7 @@ test('desk: an officer finds a case with the keyboard, looks at its documents, n
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await toTheDesk(page, demonstration.officer)
-  await page.getByRole('tab', { name: /^Open queue/ }).click()
+  await page.getByRole('tab', { name: /^Ready to decide/ }).click()
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('/')
   await page.keyboard.type('tilda')

@@ -77,6 +77,7 @@ export const demonstration = {
   /** For what needs two people. */
   admin2: { email: 'admin2@evisa.example', password: 'Admin2-Passw0rd!' },
   officer: { email: 'officer@evisa.example', password: 'Officer-Passw0rd!' },
+  officer2: { email: 'officer2@evisa.example', password: 'Officer2-Passw0rd!' },
   traveller: { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!' },
 }
 

@@ -14,6 +14,7 @@ import { visaJobs } from '#domain/visas/server/jobs.ts'
 import { findStoredVisas } from '#domain/visas/server/queries.ts'
 import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs.ts'
 import { reconsiderApproval, considerApproval } from '#features/cases/server/automatic-approval.ts'
+import { caseJobs } from '#features/cases/server/jobs.ts'
 import { contactJobs } from '#features/contact/server/jobs.ts'
 import { deliverEmails } from '#features/notifications/server/deliver.ts'
 import { notificationJobs } from '#features/notifications/server/jobs.ts'
@@ -68,6 +69,7 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...interviewJobs,
   ...identityJobs,
   ...lifecycleJobs({ onQueued: considerApproval }),
+  ...caseJobs,
   ...contactJobs(mainOffice),
   ...reportJobs,
   ...notificationJobs,

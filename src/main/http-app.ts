@@ -62,6 +62,7 @@ import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { verificationGrant } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
 import { visaRoutes } from '#domain/visas/server/routes.ts'
+import { refreshDeskState } from '#domain/application-lifecycle/server/desk-state.ts'
 import { authorizeRequest } from '#domain/accounts/server/authorize-request.ts'
 import { securityContact } from '#features/public-site/server/office.ts'
 import { createPorts } from './ports.ts'
@@ -79,7 +80,10 @@ export function createRequestHooks(services: Services): RequestHooks {
   return {
     identify: (credential, now) => identify(services, credential, now),
     admit: (actor, endpoint) => authorizeRequest(services, actor, endpoint),
-    remember: (db, context, happened) => writeEvents(db, context, happened, subscribedEvents),
+    remember: async (db, context, happened) => {
+      await refreshDeskState({ ...context, db }, happened)
+      await writeEvents(db, context, happened, subscribedEvents)
+    },
   }
 }
 

@@ -14,6 +14,8 @@ import { processingFee, totalFee, visaFee } from '#domain/payments/fees.ts'
 import { paymentItems, payments } from '#domain/payments/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { formatReferenceNumber } from '#foundation/values/number.ts'
+import { saveDeskState } from '#domain/application-lifecycle/server/desk-state.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
@@ -91,6 +93,7 @@ export async function insertApplication(
     .returning()
   if (isReady) await insertDocuments(services, row!)
   if (status !== 'draft') await insertPayment(services, row!)
+  if (status !== 'draft') await saveDeskState(serviceContext(services), [row!])
   return row!
 }
 

@@ -80,7 +80,7 @@ async function measure(size: number): Promise<Map<string, number>> {
     ]
     const questions: Record<string, Question> = {
       'queue, open': ['/api/case-management/cases?view=open', officer],
-      'queue, at risk': ['/api/case-management/cases?view=risk', officer],
+      'queue, overdue': ['/api/case-management/cases?view=overdue', officer],
       'waiting for the applicant': ['/api/case-management/cases?view=waiting', officer],
       'my cases': ['/api/case-management/my-cases', officer],
       'my cases, of an officer with many': ['/api/case-management/my-cases', veteran],

@@ -102,7 +102,7 @@ const people = `
 const applications = `
   insert into applications (id, application_number, owner_id, application_type, status, version, personal_info,
     travel_details, applicant_name, nationality, passport_hash, person_hash, assigned_to, priority, created_at, updated_at,
-    submitted_at, due_at, decided_at, decided_by, reason_code, declared_at)
+    submitted_at, due_at, decided_at, decided_by, reason_code, declared_at, waiting_for, work_by)
   select ${idOf('i')}, 'EV-' || translate(upper(lpad(to_hex(abs(hashint8(i))), 8, '0') || lpad(to_hex(i), 6, '0')), 'ILOU', '1100'),
     ${idOf(`1 + i % ${travellers}`, 2)}, type, status, 0,
     jsonb_build_object('firstName', initcap(first), 'lastName', initcap(last), 'nationality', nationality,
@@ -115,7 +115,8 @@ const applications = `
     case when status in ('approved', 'issued', 'rejected') then decided_at end,
     case when status in ('approved', 'issued', 'rejected') then ${officerOf(11)} end,
     case when status = 'rejected' then 'insufficient-funds' end,
-    case when status <> 'draft' then created_at end
+    case when status <> 'draft' then created_at end, case when status = 'additional_info' then 'reply' end,
+    case when status <> 'draft' then created_at + interval '9 days' end
   from (
     select i, created_at, ${pick(visaTypes, 1)} as type, ${pick(names.first, 2)} as first, ${pick(names.last, 4)} as last,
       ${pick(nationalities, 5)} as nationality,

@@ -18,7 +18,7 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'a visa that was issued is not the end of a case',
     file: 'src/domain/applications/status.ts',
-    from: "{ from: 'approved', to: 'in_review', by: ['admin'], needs: ['reason'] }",
+    from: "{ from: 'approved', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }",
     to: "{ from: 'issued', to: 'in_review', by: ['admin'], needs: ['reason'] }",
     noticedBy: ['src/domain/applications/status.test.ts'],
   },
@@ -88,9 +88,30 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'an officer opens the cases of every colleague',
     file: 'src/features/cases/server/case-access.ts',
-    from: '  if (!found) throw assignedToSomeoneElse()\n',
+    from: '  if (!found && !(withReason && (await hasGivenReason(context, row.id)))) throw assignedToSomeoneElse()\n',
     to: '',
     noticedBy: ['src/features/cases/server/deciding.test.ts'],
+  },
+  {
+    what: 'a reason to read a case opens it for writing too',
+    file: 'src/features/cases/server/notes.ts',
+    from: "import { getCaseForWriting } from './case-access.ts'",
+    to: "import { getReadableCase as getCaseForWriting } from './case-access.ts'",
+    noticedBy: ['src/features/cases/server/queues.test.ts'],
+  },
+  {
+    what: 'a decision can be undone at any time',
+    file: 'src/features/cases/server/undo.ts',
+    from: ' || undoUntil(held.decidedAt) <= now',
+    to: '',
+    noticedBy: ['src/features/cases/server/undo.test.ts'],
+  },
+  {
+    what: 'cases that wait for the applicant are handed out',
+    file: 'src/features/cases/server/claim.ts',
+    from: 'if (!(await isApplicantsTurn(context, row))) {',
+    to: 'if (row.id) {',
+    noticedBy: ['src/features/cases/server/queues.test.ts'],
   },
   {
     what: 'the cases of somebody who leaves the desk stay with them',

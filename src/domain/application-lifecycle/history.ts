@@ -8,6 +8,7 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'application.information-asked': ['message', 'texts', 'items', 'dueAt'],
   'application.review-asked': [],
   'application.review-decided': ['verdict', 'reasons'],
+  'case.message-sent': ['message'],
   'case.opened': ['role'],
   'document.uploaded': ['documentType', 'replaced'],
   'document.removed': ['documentType'],

@@ -37,9 +37,10 @@ test('status: exactly the listed transitions are allowed, for exactly the listed
     'in_review > rejected: officer admin',
     'additional_info > in_review: owner officer admin',
     'additional_info > rejected: owner officer admin',
-    'approved > in_review: admin',
+    'approved > in_review: admin system',
     'approved > issued: officer admin system',
     'rejected > in_review: admin system',
+    'rejected > additional_info: system',
   ])
 })
 

@@ -89,8 +89,9 @@ export const applicationTransitions: readonly Transition<Status, ActorRole, Need
   { from: 'additional_info', to: 'rejected', by: ['owner'] }, // withdrawn
   { from: 'additional_info', to: 'rejected', by: staffRoles, needs: ['reason'] },
   { from: 'approved', to: 'issued', by: ['system', ...staffRoles] },
-  { from: 'approved', to: 'in_review', by: ['admin'], needs: ['reason'] },
-  { from: 'rejected', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // appeal granted
+  { from: 'approved', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // undone within seconds
+  { from: 'rejected', to: 'in_review', by: ['admin', 'system'], needs: ['reason'] }, // appeal granted, or undone within seconds
+  { from: 'rejected', to: 'additional_info', by: ['system'], needs: ['reason'] }, // undone within seconds
 ]
 
 export const openStatuses: readonly Status[] = ['submitted', 'pending', 'in_review', 'additional_info']

@@ -5,7 +5,7 @@ import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { DocumentRecord, DocumentTypeParam } from '#domain/documents/document.ts'
 import { get, patch, post } from '#foundation/values/endpoint.ts'
 import { adminOnly, staff } from '#foundation/values/roles.ts'
-import { id, line, noReply, oneOf, paging, sentFile } from '#foundation/values/schema.ts'
+import { id, line, moment, noReply, oneOf, paging, sentFile } from '#foundation/values/schema.ts'
 import { BorderRecord } from '#features/visa-verification/crossing.ts'
 import { VisaFile } from '#domain/visas/visa.ts'
 import {
@@ -17,14 +17,19 @@ import {
   Comparison,
   Counts,
   DraftEmail,
+  faceNames,
+  Message,
   NewNote,
   Note,
   OpenCase,
+  ReadingReason,
   BulkOutcome,
   AppealCase,
   AppealVerdict,
+  Skip,
   StaffMember,
   StatusChange,
+  Viewer,
 } from './case.ts'
 import { OfferedReason } from './reasons.ts'
 import { OfferedTemplate } from './templates.ts'
@@ -35,6 +40,8 @@ const documentParams = z.object({ id, documentType: DocumentTypeParam })
 const changed = z.object({
   status: oneOf(statusNames),
   proposed: z.boolean(),
+  /** Until when the caller can undo it; null where nothing is held back. */
+  undoUntil: z.nullable(moment),
   application: OpenCase,
 })
 const matchVerdict = oneOf(['same', 'different'])
@@ -49,7 +56,7 @@ export const casesApi = {
   }),
   cases: get('/api/case-management/cases', {
     summary:
-      'A list of the desk: `mine`, `open`, `waiting` for the applicant, at `risk`, or `all`; filtered and searched by the beginning of names or the number. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
+      'A list of the desk: `mine`, `open` (ready to decide), `waiting` for the applicant, wanting a `second` opinion, `overdue`, or `all`; filtered and searched by the beginning of names or the number. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: staff,
     query: CaseQuery,
     reply: z.array(Case),
@@ -81,7 +88,7 @@ export const casesApi = {
     reply: z.array(StaffMember),
   }),
   absence: patch('/api/case-management/absence', {
-    summary: 'Say until when one is away and who covers meanwhile, or that one is back.',
+    summary: 'Say from when until when one is away and who covers meanwhile, or that one is back.',
     access: staff,
     body: Absence,
     reply: z.array(StaffMember),
@@ -128,6 +135,43 @@ export const casesApi = {
     params,
     body: StatusChange,
     reply: changed,
+  }),
+  undo: post('/api/case-management/:id/undo', {
+    summary:
+      'Undo the own decision while its email and visa are held back; 409 after that, or when the case has changed.',
+    access: staff,
+    params,
+    reply: OpenCase,
+  }),
+  writeToApplicant: post('/api/case-management/:id/message', {
+    summary: 'Write to the applicant by email. The message stays in the history of the case, which the applicant sees.',
+    access: staff,
+    params,
+    body: Message,
+    reply: OpenCase,
+  }),
+  giveReason: post('/api/case-management/:id/reason', {
+    summary: "Say why one reads another officer's case. It is logged, and opens the case for reading for eight hours.",
+    access: staff,
+    params,
+    body: ReadingReason,
+    reply: noReply,
+    status: 204,
+  }),
+  skip: post('/api/case-management/:id/skip', {
+    summary: 'Leave a case to the others, with a note why. The caller does not claim it again the same day.',
+    access: staff,
+    params,
+    body: Skip,
+    reply: noReply,
+    status: 204,
+  }),
+  presence: post('/api/case-management/:id/presence', {
+    summary: 'Say that one has the case on screen, or is leaving it, and hear who else has.',
+    access: staff,
+    params,
+    body: z.strictObject({ isLeaving: z.prefault(z.boolean(), false) }),
+    reply: z.array(Viewer),
   }),
   draftEmail: post('/api/case-management/:id/letter', {
     summary: 'What the applicant would be written, in their language. Nothing is sent.',
@@ -199,6 +243,18 @@ export const casesApi = {
     access: staff,
     params: z.object({ id, otherId: id }),
     reply: Comparison,
+  }),
+  face: get('/api/case-management/:id/faces/:face', {
+    summary: 'A face of a case: the portrait in the passport, the uploaded photo or the live picture.',
+    access: staff,
+    params: z.object({ id, face: oneOf(faceNames) }),
+    reply: sentFile,
+  }),
+  relatedFace: get('/api/case-management/:id/related/:otherId/faces/:face', {
+    summary: 'A face of another application of the same passport or person. That it was opened is written to history.',
+    access: staff,
+    params: z.object({ id, otherId: id, face: oneOf(faceNames) }),
+    reply: sentFile,
   }),
   judgeRelated: patch('/api/case-management/:id/related/:otherId', {
     summary: 'Say whether two applications are of the same person.',

@@ -40,6 +40,8 @@ export const flags = {
   review: /*i18n*/ 'Review asked',
 } as const
 export type Flag = keyof typeof flags
+/** Those that lists can be filtered by; the others are worked out for the rows of one page. */
+export const listedFlags = ['proposed', 'review'] as const satisfies readonly Flag[]
 
 /** Lists show only the end of passport numbers. */
 export const Case = z.extend(Application, {
@@ -108,12 +110,17 @@ export const OpenCase = z.extend(ApplicationWithHistory, {
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
+/** Portrait in the passport, uploaded photo, live picture of the identity check. */
+export const faceNames = ['portrait', 'photo', 'front'] as const
+export type FaceName = (typeof faceNames)[number]
+
 export const Comparison = z.object({
   id,
   applicationNumber: z.string(),
   status: oneOf(statusNames),
   personalInfo: z.nullable(PersonalInfoDraft),
   travelDetails: z.nullable(TravelDetailsDraft),
+  faces: z.object({ here: z.array(oneOf(faceNames)), there: z.array(oneOf(faceNames)) }),
 })
 export type Comparison = z.infer<typeof Comparison>
 
@@ -131,6 +138,8 @@ export const StatusChange = z.strictObject({
   template: z.optional(entryName),
   /** The version the decision is based on; refused if the case has changed since. */
   version: z.optional(z.number().check(z.int())),
+  /** Hold the email and the visa of a decision back for ten seconds, in which it can be undone. */
+  canUndo: z.optional(z.boolean()),
 })
 export type StatusChange = z.infer<typeof StatusChange>
 
@@ -149,6 +158,10 @@ const filters = {
   q: z.optional(z.string().check(z.maxLength(200))),
   priority: z.optional(oneOf(priorities)),
   assignedTo: z.optional(id),
+  nationality: z.optional(z.string().check(z.length(2))),
+  flag: z.optional(oneOf(listedFlags)),
+  dueBy: z.optional(z.iso.date()),
+  arrivesBy: z.optional(z.iso.date()),
   sort: z.optional(oneOf(sorts)),
 }
 export const CaseFilter = z.object({ view: z.prefault(oneOf(views), 'all'), ...filters })
@@ -159,27 +172,42 @@ export const Counts = z.object({
   mine: z.number(),
   open: z.number(),
   waiting: z.number(),
-  risk: z.number(),
+  second: z.number(),
+  overdue: z.number(),
   all: z.number(),
   reviews: z.number(),
 })
 export type Counts = z.infer<typeof Counts>
 
+export const Viewer = z.object({ id, fullName: z.string(), since: moment })
+export type Viewer = z.infer<typeof Viewer>
+
 export const Note = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: moment })
 export type Note = z.infer<typeof Note>
 export const NewNote = z.strictObject({ text: multilineText(1, /*i18n*/ 'A note needs some words', 5000) })
+
+export const Message = z.strictObject({ text: multilineText(3, /*i18n*/ 'Write the message first.', 5000) })
+
+export const Skip = z.strictObject({ reason: multilineText(3, /*i18n*/ 'Please say why you skip this case.', 1000) })
+
+export const ReadingReason = z.strictObject({
+  reason: multilineText(10, /*i18n*/ 'Please say in at least 10 characters why you need to read this case.', 1000),
+})
 
 export const StaffMember = z.object({
   id,
   fullName: z.string(),
   role: oneOf(roles),
   openCases: z.number(),
+  /** Null: since it was entered. */
+  absentFrom: z.nullable(z.string()),
   absentUntil: z.nullable(z.string()),
   coverId: z.nullable(id),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const Absence = z.strictObject({
+  from: z.optional(z.nullable(z.iso.date(/*i18n*/ 'Enter a real date'))),
   until: z.nullable(z.iso.date(/*i18n*/ 'Enter a real date')),
   coverId: z.optional(z.nullable(id)),
 })

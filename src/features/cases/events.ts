@@ -8,6 +8,12 @@ import { oneOf } from '#foundation/values/schema.ts'
 export const caseOpened = event('case.opened', z.object({ role: oneOf(roles) }))
 /** The text itself is only in the note. */
 export const caseNoted = event('case.noted', z.object({}))
+/** Shown to the applicant, and sent by email. */
+export const messageSent = event('case.message-sent', z.object({ message: z.string() }), ['message'])
+/** Another officer's case, read by somebody who said why. */
+export const caseReadWithReason = event('case.read-with-reason', z.object({ reason: z.string() }), ['reason'])
+/** Why is only in the note. */
+export const caseSkipped = event('case.skipped', z.object({}))
 export const priorityChanged = event(
   'case.priority-changed',
   z.object({ from: oneOf(priorities), to: oneOf(priorities) }),
@@ -20,7 +26,12 @@ export const decisionProposed = event(
 )
 export const absenceNoted = event(
   'case.absence-noted',
-  z.object({ until: z.nullable(z.string()), coverId: z.nullable(z.string()) }),
+  /** `from` is missing in older events. */
+  z.object({
+    from: z.optional(z.nullable(z.string())),
+    until: z.nullable(z.string()),
+    coverId: z.nullable(z.string()),
+  }),
 )
 /** All checks passed, but the case was kept for manual review as a sample. */
 export const approvalSampled = event('case.approval-sampled', z.object({}))

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import { applicationStatusChanged, informationAsked, appealFiled, appealDecided } from '#domain/applications/events.ts'
 import { refusalParagraphs, requestParagraphs } from '#features/cases/decision-email.ts'
-import { interviewWanted } from '#features/cases/events.ts'
+import { interviewWanted, messageSent } from '#features/cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentReviewed } from '#domain/documents/events.ts'
 import { isTask, taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
@@ -107,7 +107,9 @@ const steps: readonly Email[] = [
     applicationStatusChanged,
     {
       preference: 'statusUpdates',
-      when: ({ from, to }) => to === 'in_review' && (from === 'approved' || from === 'rejected'),
+      // An undone decision was never told, so neither is the way back.
+      when: ({ from, to, reasonCode }) =>
+        to === 'in_review' && (from === 'approved' || from === 'rejected') && reasonCode !== 'undone',
     },
     (facts) => ({
       title: facts.i18n.t('Your application is reviewed again'),
@@ -181,6 +183,13 @@ const questions: readonly Email[] = [
       act: i18n.t('Open the application'),
     }),
   ),
+  // Cannot be declined: it may be what the applicant has to know before the journey.
+  news(messageSent, { preference: 'always' }, ({ i18n, data }) => ({
+    title: i18n.t('A message about your application'),
+    brief: i18n.t('An officer has written to you about your application.'),
+    more: quoted(data.message),
+    act: follow(i18n),
+  })),
   news(interviewWanted, { preference: 'statusUpdates', when: ({ wanted }) => wanted }, ({ i18n }) => ({
     title: i18n.t('We invite you to an interview'),
     brief: i18n._(taskMessages['interview-booking']),

@@ -93,6 +93,10 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
         : i18n.t('The review is done: the decision stands.'),
     quote: word(facts, 'reasons'),
   }),
+  'case.message-sent': ({ i18n }, facts) => ({
+    text: i18n.t('An officer wrote to you.'),
+    quote: word(facts, 'message'),
+  }),
   'case.opened': ({ i18n }) => i18n.t('Somebody of the office opened your case.'),
   'document.uploaded': (format, facts) => {
     const document = documentName(format, facts)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { appeals, applications } from '#domain/applications/server/table.ts'
 import { appointmentsApi } from '#domain/appointments/api.ts'
+import { documents } from '#domain/documents/server/table.ts'
 import { identityApi } from '#domain/identity-check/api.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { interviewsApi } from '#domain/interviews/api.ts'
@@ -28,7 +29,9 @@ const caseNoun: Noun = {
     const { server, owner } = people
     const { id } = await aCase(people)
     const other = await server.anApplication(owner, 'pending', { info: { passportNumber: 'P1234567' } })
-    return [{ id, otherId: other.id }]
+    const previewName = await server.services.files.save(Buffer.from('a picture'))
+    await server.db.update(documents).set({ previewName }).where(eq(documents.documentType, 'photo'))
+    return [{ id, otherId: other.id, face: 'photo' }]
   },
   policies: [
     [
@@ -43,14 +46,21 @@ const caseNoun: Noun = {
         [casesApi.prioritise, { priority: 'urgent' }],
         [casesApi.wantInterview, { needsInterview: true }],
         [casesApi.compare],
+        [casesApi.face],
+        [casesApi.relatedFace],
         [casesApi.judgeRelated, { verdict: 'different' }],
         [interviewsApi.ofCase],
         [identityApi.ofCase],
+        [casesApi.presence, {}],
+        [casesApi.writeToApplicant, { text: 'Your booking was seen.' }],
+        [casesApi.skip, { reason: 'The hotel has to be called first.' }],
+        [casesApi.undo],
         [casesApi.changeStatus, { status: 'additional_info', comments: 'Please send a better photo.' }],
       ],
     ],
     // Whoever comes too late for a free case is told that a colleague was faster.
     [{ ...caseDesk, 'officer of another case': 409 }, [[casesApi.assign, { staffId: null }]]],
+    [anyOfficer, [[casesApi.giveReason, { reason: 'The applicant called about it.' }]]],
     [adminsOnly, [[casesApi.changeStatusAsAdmin, { status: 'additional_info', comments: 'Please send a photo.' }]]],
   ],
 }

@@ -29,6 +29,10 @@ export async function plantInCase({ server, grace, officer, admin, plant, refuse
   await plant(officer, casesApi.judgeHit, { params: hit, body: { verdict: 'different', note: marker } })
   await plant(officer, casesApi.addNote, { params, body: { text: marker } })
   await plant(officer, staffSearchApi.search, { body: { q: marker } })
+  await plant(officer, casesApi.writeToApplicant, { params, body: { text: marker } })
+  const stranger = await server.aUser('e-visa-admin')
+  await plant(stranger, casesApi.giveReason, { params, body: { reason: marker } })
+  await plant(officer, casesApi.skip, { params, body: { reason: marker } })
   const paper = { id, documentType: 'photo' }
   await plant(officer, casesApi.reviewDocument, { params: paper, body: { status: 'rejected', reason: marker } })
   await server.as(officer).patch(`/api/case-management/${id}/documents/photo`, { status: 'approved' })

@@ -38,6 +38,8 @@ export interface DecisionDetails {
   texts?: readonly string[]
   /** A second officer confirms the decision of the officer who holds the case. */
   isSecond?: boolean
+  /** The email and the visa wait until the decision can no longer be undone. */
+  isHeld?: boolean
 }
 
 interface AllowedTransition {
@@ -73,7 +75,7 @@ export async function changeStatus(
   to: Status,
   details: DecisionDetails = {},
 ): Promise<LockedApplication> {
-  const { reason = '', reasonCode, grounds, items = ['any'], texts = [] } = details
+  const { reason = '', reasonCode, grounds, items = ['any'], texts = [], isHeld = false } = details
   const { role, waived } = await assertTransitionAllowed(context, row, to, details)
 
   const { id, status: from } = row
@@ -83,18 +85,23 @@ export async function changeStatus(
     updatedAt: context.now,
   })
   const tasks = (await findTasks(context.db, [changed])).get(id) ?? []
-  recordEvent(context, applicationStatusChanged, eventSubject(row), {
-    from,
-    to,
-    reason,
-    tasks: tasks.map(({ name }) => name),
-    ...(reasonCode && { reasonCode }),
-    ...(waived && { reasonCode: 'identity-waived' }),
-    ...(grounds && { grounds }),
-  })
+  recordEvent(
+    context,
+    applicationStatusChanged,
+    { ...eventSubject(row), isHeld },
+    {
+      from,
+      to,
+      reason,
+      tasks: tasks.map(({ name }) => name),
+      ...(reasonCode && { reasonCode }),
+      ...(waived && { reasonCode: 'identity-waived' }),
+      ...(grounds && { grounds }),
+    },
+  )
   if (from === 'additional_info') await closeInformationRequest(context.db, id, context.now)
   if (to === 'additional_info') await requestInformation(context, changed, { reason, items, texts })
-  if (to === 'approved') await context.services.jobs.enqueue(context.db, visaIssuance, { applicationId: id })
+  if (to === 'approved' && !isHeld) await context.services.jobs.enqueue(context.db, visaIssuance, { applicationId: id })
   return changed
 }
 
@@ -193,7 +200,7 @@ async function dueAfter({ db, now }: Context, days: number): Promise<Date> {
 }
 
 /** The deadline moves by the working days that the case spent with the applicant. */
-async function extendDueDate(
+export async function extendDueDate(
   { db, now }: Context,
   dueAt: Date | null,
   since: Date | null | undefined,

@@ -1,5 +1,6 @@
 import type { Context } from '#foundation/http/server/context.ts'
-import { onJob } from '#foundation/http/server/background-job.ts'
+import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
+import { sortUnsorted } from './desk-state.ts'
 import { intake, moveToQueue } from './submit.ts'
 
 interface Options {
@@ -13,4 +14,5 @@ export const lifecycleJobs = ({ onQueued }: Options) => [
       await onQueued(context, asked.applicationId)
     }),
   ),
+  onSchedule('cases-sort-unsorted', '* * * * *', ({ transact }) => transact(sortUnsorted)),
 ]

@@ -18,6 +18,14 @@ export async function recordAnsweredItem(db: Db, applicationId: string, item: st
     .where(eq(informationRequests.id, request.id))
 }
 
+/** Undoes a closing that happened at `closedAt`. */
+export async function reopenInformationRequest(db: Db, applicationId: string, closedAt: Date): Promise<void> {
+  await db
+    .update(informationRequests)
+    .set({ closedAt: null })
+    .where(and(eq(informationRequests.applicationId, applicationId), eq(informationRequests.closedAt, closedAt)))
+}
+
 export async function closeInformationRequest(db: Db, applicationId: string, now: Date): Promise<void> {
   await db
     .update(informationRequests)

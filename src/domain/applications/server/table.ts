@@ -79,6 +79,12 @@ export const applications = pgTable(
     /** Copied from the settings at submission. */
     requireBiometrics: boolean('require_biometrics').notNull().default(false),
     visaValidity: integer('visa_validity'),
+    /** The first thing that the applicant has to do; null when it is the office's turn. Follows from `findTasks`. */
+    waitingFor: text('waiting_for'),
+    /** Since when the office's clock stands still while the case stays in the queue. */
+    pausedSince: moment('paused_since'),
+    /** By when the case should be worked on: the order of the queue. Null until it was worked out. */
+    workBy: moment('work_by'),
     adminComments: text('admin_comments'),
     submittedAt: moment('submitted_at'),
     dueAt: moment('due_at'),
@@ -112,6 +118,21 @@ export const applications = pgTable(
     index('applications_due')
       .on(dueOrLast(table), table.id)
       .where(sql`${table.status} in ('pending', 'in_review')`),
+    index('applications_ready')
+      .on(workByOrLast(table), dueOrLast(table), table.id)
+      .where(
+        sql`${table.assignedTo} is null and ${table.status} in ('pending', 'in_review') and ${table.waitingFor} is null`,
+      ),
+    index('applications_office_due')
+      .on(dueOrLast(table), table.id)
+      .where(sql`${table.status} in ('pending', 'in_review') and ${table.waitingFor} is null`),
+    index('applications_waiting')
+      .on(dueOrLast(table), table.id)
+      .where(sql`${table.waitingFor} is not null`),
+    index('applications_work_by').on(workByOrLast(table), dueOrLast(table), table.id),
+    index('applications_unsorted')
+      .on(table.id)
+      .where(sql`${table.workBy} is null and ${table.status} in (${quoted(openStatuses)})`),
     index('applications_all_due').on(dueOrLast(table), table.id),
     index('applications_all_urgent').on(table.urgency, dueOrLast(table), table.id),
     index('applications_decided').on(table.applicationType, table.decidedAt),
@@ -139,6 +160,9 @@ export function reversedPhone({ personalInfo }: { personalInfo: AnyPgColumn }): 
 export function dueOrLast({ dueAt, status }: { dueAt: AnyPgColumn; status: AnyPgColumn }): SQL {
   const open = sql`${status} in (${quoted(openStatuses)})`
   return sql`coalesce(case when ${open} then ${dueAt} end, 'infinity'::timestamptz)`
+}
+export function workByOrLast({ workBy }: { workBy: AnyPgColumn }): SQL {
+  return sql`coalesce(${workBy}, 'infinity'::timestamptz)`
 }
 export type ApplicationRow = Omit<typeof applications.$inferSelect, 'applicantWords' | 'desk'>
 

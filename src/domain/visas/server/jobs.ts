@@ -12,8 +12,12 @@ export const visaJobs = (ports: VisasPorts) => [
   onSchedule('visas-expire', '* * * * *', ({ transact }) => transact((context) => expireVisas(context))),
 ]
 
-async function retryVisaIssuance({ db, services, transact }: JobContext, ports: VisasPorts): Promise<void> {
-  for (const applicationId of await listApprovedWithoutVisa(db))
+/** A fresh approval has a job of its own, and whoever made it may still undo it. */
+const retryAfter = 30_000
+
+async function retryVisaIssuance({ db, now, services, transact }: JobContext, ports: VisasPorts): Promise<void> {
+  const decidedBefore = new Date(now.getTime() - retryAfter)
+  for (const applicationId of await listApprovedWithoutVisa(db, { decidedBefore }))
     // A failing application must not block the others.
     await issueVisa(services, transact, applicationId, ports).catch((error: unknown) =>
       services.log.error({ err: error, applicationId }, 'a visa could not be issued'),

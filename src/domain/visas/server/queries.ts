@@ -107,7 +107,10 @@ export async function savePdf(
   return findVisaById(db, id)
 }
 
-export async function listApprovedWithoutVisa(db: Db, limit = 200): Promise<string[]> {
+export async function listApprovedWithoutVisa(
+  db: Db,
+  { decidedBefore, limit = 200 }: { decidedBefore?: Date; limit?: number } = {},
+): Promise<string[]> {
   const active = db
     .select({ id: visas.id })
     .from(visas)
@@ -115,7 +118,13 @@ export async function listApprovedWithoutVisa(db: Db, limit = 200): Promise<stri
   const rows = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.status, 'approved'), notExists(active)))
+    .where(
+      and(
+        eq(applications.status, 'approved'),
+        notExists(active),
+        decidedBefore && or(isNull(applications.decidedAt), lt(applications.decidedAt, decidedBefore)),
+      ),
+    )
     .orderBy(asc(applications.decidedAt))
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -27,19 +27,26 @@ export async function listStaff({ db, now }: SignedInContext): Promise<StaffMemb
   const openCases = new Map(loads.map(({ staffId, cases }) => [staffId, cases]))
   const today = dayOf(now)
   return people.map(({ absence, ...person }) => {
-    const isAway = absence !== null && absence.until >= today
+    const isKnown = absence !== null && absence.until >= today
     return {
       ...person,
       openCases: openCases.get(person.id) ?? 0,
-      absentUntil: isAway ? absence.until : null,
-      coverId: isAway ? absence.coverId : null,
+      absentFrom: isKnown ? absence.startsOn : null,
+      absentUntil: isKnown ? absence.until : null,
+      coverId: isKnown ? absence.coverId : null,
     }
   })
 }
 
+interface AbsenceGiven {
+  from?: string | null | undefined
+  until: string | null
+  coverId?: string | null | undefined
+}
+
 export async function recordAbsence(
   context: SignedInContext,
-  { until, coverId = null }: { until: string | null; coverId?: string | null | undefined },
+  { from = null, until, coverId = null }: AbsenceGiven,
 ): Promise<void> {
   const { db, user, now } = context
   if (until === null) await db.delete(absences).where(eq(absences.staffId, user.id))
@@ -48,19 +55,23 @@ export async function recordAbsence(
       throw new Refusal('invalid', /*i18n*/ 'That day has passed.', {
         fields: { until: /*i18n*/ 'That day has passed.' },
       })
+    if (from !== null && from > until)
+      throw new Refusal('invalid', /*i18n*/ 'The first day must not be after the last.', {
+        fields: { from: /*i18n*/ 'The first day must not be after the last.' },
+      })
     if (coverId !== null && (coverId === user.id || !(await lockStaff(db, coverId))))
       throw new Refusal('invalid', /*i18n*/ 'Please choose a colleague at the desk.', {
         fields: { coverId: /*i18n*/ 'Please choose a colleague at the desk.' },
       })
     await db
       .insert(absences)
-      .values({ staffId: user.id, until, coverId })
-      .onConflictDoUpdate({ target: absences.staffId, set: { until, coverId } })
+      .values({ staffId: user.id, startsOn: from, until, coverId })
+      .onConflictDoUpdate({ target: absences.staffId, set: { startsOn: from, until, coverId } })
   }
   recordEvent(
     context,
     absenceNoted,
     { subject: user.id, userId: null },
-    { until, coverId: until === null ? null : coverId },
+    { from: until === null ? null : from, until, coverId: until === null ? null : coverId },
   )
 }

@@ -1,18 +1,24 @@
-import { and, eq, gte, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { applications, unassignedDesks, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
-import { applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound, staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
+import { recordEvent } from '#foundation/audit/server/record-event.ts'
+import { events } from '#foundation/audit/server/table.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import { caseReadWithReason } from '../events.ts'
 import { absences, proposals } from './table.ts'
+
+const isAwayOn = (day: string) =>
+  and(gte(absences.until, day), or(isNull(absences.startsOn), lte(absences.startsOn, day)))
 
 export async function listCoveredStaff({ db, now }: Context, staffId: string): Promise<string[]> {
   const rows = await db
     .select({ id: absences.staffId })
     .from(absences)
-    .where(and(eq(absences.coverId, staffId), gte(absences.until, dayOf(now))))
+    .where(and(eq(absences.coverId, staffId), isAwayOn(dayOf(now))))
   return rows.map(({ id }) => id)
 }
 
@@ -45,7 +51,13 @@ export function accessConditions(context: SignedInContext, covered: readonly str
   return [and(submittedByOthers(context), near), and(submittedByOthers(context), not(near), elsewhere)]
 }
 
+/** Including another officer's case, for whoever gave a reason to read it. */
 export async function getReadableCase(context: SignedInContext, id: string): Promise<ApplicationRow> {
+  return assertReadable(context, await findApplication(context.db, id), { withReason: true })
+}
+
+/** For what is added to a case: a reason to read it is not enough. */
+export async function getCaseForWriting(context: SignedInContext, id: string): Promise<ApplicationRow> {
   return assertReadable(context, await findApplication(context.db, id))
 }
 
@@ -57,7 +69,11 @@ export async function lockWorkableCase(context: SignedInContext, id: string): Pr
   return row
 }
 
-async function assertReadable(context: SignedInContext, row: ApplicationRow | undefined): Promise<ApplicationRow> {
+async function assertReadable(
+  context: SignedInContext,
+  row: ApplicationRow | undefined,
+  { withReason = false } = {},
+): Promise<ApplicationRow> {
   if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
@@ -66,8 +82,36 @@ async function assertReadable(context: SignedInContext, row: ApplicationRow | un
     .select({ id: applications.id })
     .from(applications)
     .where(and(eq(applications.id, row.id), visibleTo(context, covered)))
-  if (!found) throw assignedToSomeoneElse()
+  if (!found && !(withReason && (await hasGivenReason(context, row.id)))) throw assignedToSomeoneElse()
   return row
 }
 
-const assignedToSomeoneElse = () => new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
+const assignedToSomeoneElse = () =>
+  new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.', { code: 'another-officer' })
+
+/** Refuses nothing but one's own application and drafts; reading is then open for a working day. */
+export async function giveReason(context: SignedInContext, id: string, reason: string): Promise<void> {
+  const row = await findApplication(context.db, id)
+  if (!row || row.status === 'draft') throw applicationNotFound()
+  if (row.ownerId === context.user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+  recordEvent(context, caseReadWithReason, staffOnlySubject(row), { reason })
+}
+
+const reasonHolds = 8 * 60 * 60_000
+
+async function hasGivenReason({ db, user, now }: SignedInContext, id: string): Promise<boolean> {
+  const [given] = await db
+    .select({ id: events.id })
+    .from(events)
+    .where(
+      and(
+        eq(events.subject, id),
+        eq(events.name, caseReadWithReason.name),
+        eq(events.actorId, user.id),
+        gt(events.at, new Date(now.getTime() - reasonHolds)),
+      ),
+    )
+    .limit(1)
+  return given !== undefined
+}

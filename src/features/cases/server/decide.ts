@@ -13,11 +13,19 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import type { StatusChange } from '../case.ts'
 import { catchAllReason } from '../reasons.ts'
 import { resolveDecisionDetails, readDecisionDetails } from './decision-details.ts'
+import { holdDecision, undoUntil } from './held-decisions.ts'
 import { findProposals, deleteProposal, saveProposal, needsSecondOfficer, type Decision } from './proposals.ts'
+import type { ProposalRow } from './table.ts'
+
+interface Outcome {
+  status: Status
+  /** Until when whoever decided can undo it. */
+  undoUntil: Date | null
+}
 
 /** With four eyes a decision is only proposed until a second officer makes it too. */
-export async function changeStatus(context: SignedInContext, id: string, change: StatusChange): Promise<Status> {
-  const { status, staffId, version } = change
+export async function changeStatus(context: SignedInContext, id: string, change: StatusChange): Promise<Outcome> {
+  const { status, staffId, version, canUndo = false } = change
   if (staffId !== undefined && staffId !== context.user.id && context.user.role !== 'admin')
     throw new Refusal('forbidden', /*i18n*/ 'You act only in your own name.')
   const row = await lockApplication(context.db, id)
@@ -29,34 +37,48 @@ export async function changeStatus(context: SignedInContext, id: string, change:
       state: { current: { status: row.status, version: row.version } },
     })
 
-  if (isDecision(status) && (await readSettings(context.db)).fourEyes)
-    return decideTogether(context, row, status, details)
-  await changeStatusAtDesk(context, row, status, details)
+  const proposal = (await findProposals(context.db, [id])).get(id)
+  const isHeld = canUndo && isDecision(status)
+  let second: DecisionDetails | undefined
+  if (isDecision(status) && (await readSettings(context.db)).fourEyes) {
+    second = await confirmProposal(context, row, status, details, proposal)
+    if (!second) return { status: await proposeDecision(context, row, status, details, proposal), undoUntil: null }
+  }
+  const decided = await changeStatusAtDesk(context, row, status, { ...details, ...second, isHeld })
   await deleteProposal(context.db, id)
-  return status
+  if (!isHeld) return { status, undoUntil: null }
+  const before = waitingStatuses.includes(row.status) ? { ...row, status: 'in_review' as const } : row
+  await holdDecision(context, before, decided, proposal)
+  return { status, undoUntil: undoUntil(context.now) }
 }
 
-async function decideTogether(
+/** What the second officer's decision adds, or nothing where it is not yet the second of the same kind. */
+async function confirmProposal(
   context: SignedInContext,
   row: LockedApplication,
   decision: Decision,
   details: DecisionDetails,
-): Promise<Status> {
+  waiting: ProposalRow | undefined,
+): Promise<DecisionDetails | undefined> {
   if (row.ownerId === context.user.id)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
-  const waiting = (await findProposals(context.db, [row.id])).get(row.id)
-  const isSecond = waiting !== undefined && waiting.proposedBy !== context.user.id
-  if (waiting && !isSecond && waiting.decision === decision) throw needsSecondOfficer()
+  if (waiting?.decision !== decision) return undefined
+  if (waiting.proposedBy === context.user.id) throw needsSecondOfficer()
 
-  if (isSecond && waiting.decision === decision) {
-    await assertSecondPerson(context, waiting.proposedBy)
-    const code = details.reasonCode === catchAllReason ? waiting.reasonCode : details.reasonCode
-    const named = code ? await readDecisionDetails(context, row, code) : {}
-    const reason = details.reason || waiting.comments
-    await changeStatusAtDesk(context, row, decision, { ...details, ...named, reason, isSecond })
-    await deleteProposal(context.db, row.id)
-    return decision
-  }
+  await assertSecondPerson(context, waiting.proposedBy)
+  const code = details.reasonCode === catchAllReason ? waiting.reasonCode : details.reasonCode
+  const named = code ? await readDecisionDetails(context, row, code) : {}
+  return { ...named, reason: details.reason || waiting.comments, isSecond: true }
+}
+
+async function proposeDecision(
+  context: SignedInContext,
+  row: LockedApplication,
+  decision: Decision,
+  details: DecisionDetails,
+  waiting: ProposalRow | undefined,
+): Promise<Status> {
+  const isSecond = waiting !== undefined && waiting.proposedBy !== context.user.id
   const reviewed = waitingStatuses.includes(row.status) ? await changeStatusAtDesk(context, row, 'in_review') : row
   await assertTransitionAllowed(context, reviewed, decision, { ...details, isSecond })
   const { reason = '', reasonCode = null } = details

@@ -1,44 +1,34 @@
 // Keyset paging, so that every page is equally fast.
-import { and, asc, eq, getTableColumns, inArray, isNull, like, lte, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { normalizeForSearch } from '#domain/applications/server/answers.ts'
-import { applications, dueOrLast, unassignedDesks, type ApplicationRow } from '#domain/applications/server/table.ts'
+import {
+  appeals,
+  applications,
+  dueOrLast,
+  unassignedDesks,
+  type ApplicationRow,
+} from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
-import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { parseReferenceNumber } from '#foundation/values/number.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { findVisaByNumber } from '#domain/visas/server/queries.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
-import type { CaseQuery, Counts } from '../case.ts'
-import { countedUpTo, atRiskUntil, defaultSort, views, type Sort, type View } from '../views.ts'
+import { addDays } from '#foundation/values/day.ts'
+import type { CaseQuery, Counts, listedFlags } from '../case.ts'
+import { countedUpTo, defaultSort, views, type Sort, type View } from '../views.ts'
 import { sortOrders, type ListPosition } from './sort-order.ts'
 import { submittedByOthers, listCoveredStaff, accessConditions } from './case-access.ts'
 import { selectCountedAppeals } from './appeals.ts'
+import { proposals } from './table.ts'
 
 const { applicantWords: _words, desk: _desk, ...listColumns } = getTableColumns(applications)
 
 export type Filter = Omit<CaseQuery, 'limit' | 'cursor'>
 
-interface ListContext {
-  covered: string[]
-  riskyUntil: Date
-}
-
-async function readListContext(context: SignedInContext, asked: readonly View[]): Promise<ListContext> {
-  const { db, user, now } = context
-  return {
-    covered: await listCoveredStaff(context, user.id),
-    riskyUntil: asked.includes('risk') ? atRiskUntil(now, await readOfficeDays(db)) : now,
-  }
-}
-
-function viewConditions(
-  context: SignedInContext,
-  view: View,
-  { covered, riskyUntil }: ListContext,
-): (SQL | undefined)[] {
-  const { status, assignedTo } = applications
+function viewConditions(context: SignedInContext, view: View, covered: readonly string[]): (SQL | undefined)[] {
+  const { id, status, assignedTo, waitingFor } = applications
   // Must match the partial index literally, or the planner ignores it.
   const inQueue = sql`${status} in ('pending', 'in_review')`
   const reached = (...also: SQL[]) => accessConditions(context, covered).map((way) => and(way, ...also))
@@ -48,29 +38,53 @@ function viewConditions(
     case 'open': {
       const free = isNull(assignedTo)
       return [
-        and(submittedByOthers(context), covered.length > 0 ? or(free, inArray(assignedTo, covered)) : free, inQueue),
+        and(
+          submittedByOthers(context),
+          covered.length > 0 ? or(free, inArray(assignedTo, [...covered])) : free,
+          inQueue,
+          isNull(waitingFor),
+        ),
       ]
     }
     case 'waiting':
-      return reached(eq(status, 'additional_info'))
-    case 'risk':
-      return reached(inQueue, lte(dueOrLast(applications), riskyUntil))
+      return reached(isNotNull(waitingFor))
+    case 'second': {
+      const others = context.db
+        .select({ id: proposals.applicationId })
+        .from(proposals)
+        .where(sql`${proposals.proposedBy} is distinct from ${context.user.id}`)
+      return [and(submittedByOthers(context), sql`${id} = any(array(${others}))`, eq(status, 'in_review'))]
+    }
+    case 'overdue':
+      return reached(inQueue, isNull(waitingFor), lt(dueOrLast(applications), context.now))
     case 'all':
-      return reached()
+      return [submittedByOthers(context)]
   }
 }
 
 async function filterConditions(
   db: Db,
-  { status, type, q, priority, assignedTo }: Omit<Filter, 'view' | 'sort'>,
+  { status, type, q, priority, assignedTo, nationality, flag, dueBy, arrivesBy }: Omit<Filter, 'view' | 'sort'>,
 ): Promise<SQL | undefined> {
   return and(
     status ? eq(applications.status, status) : undefined,
     type ? eq(applications.applicationType, type) : undefined,
     priority ? eq(applications.priority, priority) : undefined,
     assignedTo ? eq(applications.assignedTo, assignedTo) : undefined,
+    nationality ? eq(applications.nationality, nationality) : undefined,
+    flag ? flagConditions[flag](db) : undefined,
+    dueBy ? lt(dueOrLast(applications), new Date(`${addDays(dueBy, 1)}T00:00:00Z`)) : undefined,
+    arrivesBy ? sql`${applications.travelDetails}->>'arrivalDate' <= ${arrivesBy}` : undefined,
     q === undefined || q.trim() === '' ? undefined : await searchCondition(db, q),
   )
+}
+
+const flagConditions: Readonly<Record<(typeof listedFlags)[number], (db: Db) => SQL>> = {
+  proposed: (db) => sql`${applications.id} = any(array(${db.select({ id: proposals.applicationId }).from(proposals)}))`,
+  review: (db) => {
+    const filed = db.select({ id: appeals.applicationId }).from(appeals).where(eq(appeals.status, 'filed'))
+    return sql`${applications.id} = any(array(${filed}))`
+  },
 }
 
 async function searchCondition(db: Db, q: string): Promise<SQL> {
@@ -94,7 +108,8 @@ export async function listCases(
   page: { limit: number; after?: ListPosition | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const asked = await filterConditions(context.db, filter)
-  const parts = viewConditions(context, view, await readListContext(context, [view])).map((part) => and(part, asked))
+  const covered = await listCoveredStaff(context, context.user.id)
+  const parts = viewConditions(context, view, covered).map((part) => and(part, asked))
   return readPage(context.db, parts, sort, page)
 }
 
@@ -154,10 +169,10 @@ function countQuery(db: Db, parts: readonly (SQL | undefined)[], sort: Sort): SQ
 
 export async function countCases(context: SignedInContext): Promise<Counts> {
   const { db } = context
-  const listContext = await readListContext(context, views)
+  const covered = await listCoveredStaff(context, context.user.id)
   const counts = views.map(
     (view) =>
-      sql`${countQuery(db, viewConditions(context, view, listContext), defaultSort[view])} as ${sql.identifier(view)}`,
+      sql`${countQuery(db, viewConditions(context, view, covered), defaultSort[view])} as ${sql.identifier(view)}`,
   )
   const { rows } = await db.execute<Counts>(
     sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from ${selectCountedAppeals(context)}) as reviews`,

@@ -30,7 +30,7 @@ test('case lists: each holds what its name says, and the counts agree', async ({
   const lists = async (person: Person) =>
     Object.fromEntries(
       await Promise.all(
-        ['mine', 'open', 'waiting', 'risk', 'all'].map(async (view) => [
+        ['mine', 'open', 'waiting', 'second', 'overdue', 'all'].map(async (view) => [
           view,
           (await ids(server, person, `view=${view}`)).sort(),
         ]),
@@ -40,8 +40,9 @@ test('case lists: each holds what its name says, and the counts agree', async ({
     mine: [mine.id, asked.id].sort(),
     open: [free.id, late.id].sort(),
     waiting: [asked.id],
-    risk: [late.id],
-    all: [mine.id, free.id, late.id, asked.id].sort(),
+    second: [],
+    overdue: [late.id],
+    all: [mine.id, free.id, late.id, asked.id, theirs.id].sort(),
   })
   expect(await lists(admin)).toMatchObject({
     mine: [],
@@ -51,8 +52,9 @@ test('case lists: each holds what its name says, and the counts agree', async ({
     mine: 2,
     open: 2,
     waiting: 1,
-    risk: 1,
-    all: 4,
+    second: 0,
+    overdue: 1,
+    all: 5,
     reviews: 0,
   })
   expect((await as(officer).get(`/api/case-management/${theirs.id}`)).statusCode).toBe(403)
@@ -177,8 +179,8 @@ async function openServerAgain(server: TestServer, person: Person): Promise<stri
   return ids(server, { ...person, token: login.json().token }, 'view=open')
 }
 
-test('case lists: at risk is what is due within two business days or overdue', async ({ server }) => {
-  const { aUser, anApplication } = server
+test('case lists: at risk is what is due within two business days or overdue, and not paused', async ({ server }) => {
+  const { aUser, anApplication, as } = server
   const admin = await aUser('admin')
   const traveller = await aUser()
   const today = dayOf(new Date())
@@ -186,9 +188,12 @@ test('case lists: at risk is what is due within two business days or overdue', a
   const due = (days: number) => new Date(`${office.after(today, days)}T23:59:59Z`)
   const soon = await anApplication(traveller, 'pending', { dueAt: due(2) })
   await anApplication(traveller, 'pending', { dueAt: due(3) })
+  await anApplication(traveller, 'pending', { dueAt: due(0), requireBiometrics: true })
   await anApplication(traveller, 'submitted', { dueAt: due(0) })
   const over = await anApplication(traveller, 'in_review', { dueAt: inDays(-10) })
-  expect(await ids(server, admin, 'view=risk')).toEqual([over.id, soon.id])
+  const rows = (await as(admin).get('/api/case-management/cases?view=all')).json<{ id: string; isAtRisk: boolean }[]>()
+  const risky = rows.filter(({ isAtRisk }) => isAtRisk).map(({ id }) => id)
+  expect(risky.toSorted()).toEqual([over.id, soon.id].toSorted())
 })
 
 test('bulk actions: each case reports its own result', async ({ server }) => {
@@ -234,4 +239,20 @@ test('export: contains no formulas and no full passport numbers, and is recorded
     actorId: officer.id,
     data: { view: 'open', rows: 1 },
   })
+})
+
+test('absence: can begin later; until then nobody covers', async ({ server }) => {
+  const [away, cover] = [await server.aUser('e-visa-admin'), await server.aUser('e-visa-admin')]
+  const row = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: away.id })
+  const day = (days: number) =>
+    new Date(server.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const plan = (body: object) => server.as(away).patch('/api/case-management/absence', { coverId: cover.id, ...body })
+  expect((await plan({ from: day(5), until: day(3) })).statusCode).toBe(400)
+  const staff = (await plan({ from: day(2), until: day(5) })).json<{ id: string }[]>()
+  expect(staff.find(({ id }) => id === away.id)).toMatchObject({ absentFrom: day(2), absentUntil: day(5) })
+  const queue = async (person: Person) =>
+    (await server.as(person).get('/api/case-management/cases?view=open')).json<{ id: string }[]>().map(({ id }) => id)
+  expect(await queue(cover)).toEqual([])
+  await plan({ from: day(0), until: day(5) })
+  expect(await queue(cover)).toEqual([row.id])
 })

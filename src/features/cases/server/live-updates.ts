@@ -7,6 +7,7 @@ import { serviceContext, type Actor } from '#foundation/http/server/context.ts'
 import type { ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { getReadableCase } from './case-access.ts'
+import { isViewing } from './presence.ts'
 
 /** Looked up once for all listeners. */
 const caseByNotice = new WeakMap<ChangeNotice, Promise<ApplicationRow | undefined>>()
@@ -39,7 +40,8 @@ export async function canSeeChange(services: Services, user: Actor, notice: Chan
   return getReadableCase({ ...serviceContext(services), user }, row.id).then(
     () => true,
     (error: unknown) => {
-      if (error instanceof Refusal) return false
+      // Whoever has it on screen must hear that it went to somebody else.
+      if (error instanceof Refusal) return isViewing(services.database.db, row.id, user.id)
       throw error
     },
   )

@@ -9,7 +9,7 @@ import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Note } from '../case.ts'
 import { caseNoted } from '../events.ts'
-import { getReadableCase } from './case-access.ts'
+import { getCaseForWriting } from './case-access.ts'
 import { caseNotes } from './table.ts'
 import { viewCase } from './view-case.ts'
 
@@ -38,7 +38,7 @@ export async function listNotes(context: LongRunningContext<Actor>, id: string):
 }
 
 export async function addNote(context: SignedInContext, id: string, text: string): Promise<NoteReply> {
-  const row = await getReadableCase(context, id)
+  const row = await getCaseForWriting(context, id)
   const sealed = context.services.keys.sealText(text, purpose)
   const rows = await context.db
     .insert(caseNotes)

@@ -7,7 +7,7 @@ import { positionOf, type ListPosition } from './sort-order.ts'
 
 const defaultLimit = 50
 
-const Cursor = z.tuple([z.nullable(z.number()), z.nullable(z.iso.datetime()), z.iso.datetime(), z.uuid()])
+const Cursor = z.tuple([z.nullable(z.iso.datetime()), z.nullable(z.iso.datetime()), z.iso.datetime(), z.uuid()])
 
 export function parsePaging({
   limit = defaultLimit,
@@ -28,15 +28,22 @@ export function setPagingHeaders(
   linkNext(reply, { limit, rows, total, writeCursor: (last) => writeCursor(positionOf(last)) })
 }
 
-function writeCursor({ urgency, due, createdAt, id }: ListPosition): string {
-  const place: z.input<typeof Cursor> = [urgency, due?.toISOString() ?? null, createdAt.toISOString(), id]
+function writeCursor({ workBy, due, createdAt, id }: ListPosition): string {
+  const place: z.input<typeof Cursor> = [
+    workBy?.toISOString() ?? null,
+    due?.toISOString() ?? null,
+    createdAt.toISOString(),
+    id,
+  ]
   return Buffer.from(JSON.stringify(place)).toString('base64url')
 }
 
+const toMoment = (given: string | null) => (given === null ? null : new Date(given))
+
 function readCursor(cursor: string): ListPosition {
   try {
-    const [urgency, due, createdAt, id] = z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    return { urgency, due: due === null ? null : new Date(due), createdAt: new Date(createdAt), id }
+    const [workBy, due, createdAt, id] = z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { workBy: toMoment(workBy), due: toMoment(due), createdAt: new Date(createdAt), id }
   } catch {
     throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
   }

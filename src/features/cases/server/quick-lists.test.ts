@@ -12,26 +12,27 @@ const grown = ['applications', 'ledger_entries', 'report_days', 'events']
 const someDay = dayOf(new Date(Date.now() - 30 * 86_400_000))
 
 const officers: Record<string, string> = {
-  '/api/case-management/cases?view=open': 'applications_queue',
+  '/api/case-management/cases?view=open': 'applications_ready',
   '/api/case-management/cases?view=mine': 'applications_assigned',
-  '/api/case-management/cases?view=waiting': 'applications_status',
-  '/api/case-management/cases?view=risk': 'applications_due',
+  '/api/case-management/cases?view=waiting': 'applications_waiting',
+  '/api/case-management/cases?view=overdue': 'applications_office_due',
+  '/api/case-management/cases?view=second': 'applications_pkey',
   '/api/case-management/cases?view=all': 'applications_created',
   '/api/case-management/cases?view=all&sort=oldest': 'applications_created',
   '/api/case-management/cases?view=all&sort=due': 'applications_all_due',
-  '/api/case-management/cases?view=all&sort=urgent': 'applications_all_urgent',
+  '/api/case-management/cases?view=all&sort=urgent': 'applications_work_by',
   '/api/case-management/my-cases': 'applications_desk',
   '/api/case-management/staff': 'applications_assigned',
   '/api/case-management/counts': 'applications_assigned',
   '/api/case-management/cases?q=grace%20johnson%2099': 'applications_words',
-  '/api/case-management/cases?status=rejected': 'applications_desk',
+  '/api/case-management/cases?status=rejected': 'applications_status',
 }
 /** Its table holds sixty days here, and to read all of them is as cheap: only whether an index serves is asked. */
 const report = '/api/admin/reports'
 const administrators: Record<string, string> = {
   '/api/admin/applications': 'applications_created',
   '/api/admin/applications?sort=due': 'applications_all_due',
-  '/api/admin/applications?sort=urgent': 'applications_all_urgent',
+  '/api/admin/applications?sort=urgent': 'applications_work_by',
   '/api/admin/applications?status=rejected': 'applications_status',
   '/api/admin/applications?type=transit': 'applications_type',
   '/api/admin/applications?status=rejected&type=work': 'applications_status_type',

@@ -187,8 +187,8 @@ function deskFields(row: ApplicationRow, { names, proposals, riskyUntil }: Relat
     dueAt,
     version,
     assignedStaff: named(assignedTo),
-    isPaused: row.status === 'additional_info',
-    isAtRisk: isTicking && dueAt !== null && dueAt <= riskyUntil,
+    isPaused: row.waitingFor !== null,
+    isAtRisk: isTicking && row.waitingFor === null && dueAt !== null && dueAt <= riskyUntil,
     proposal: proposal
       ? {
           decision: proposal.decision,

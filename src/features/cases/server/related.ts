@@ -4,12 +4,16 @@ import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { SentFile } from '#foundation/values/schema.ts'
+import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { isRelatedTo, judgeDuplicate } from '#domain/screening/server/duplicates.ts'
 import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
-import type { Comparison } from '../case.ts'
+import type { Comparison, FaceName } from '../case.ts'
 import { getReadableCase, lockWorkableCase } from './case-access.ts'
+import { listFaces, readFace } from './faces.ts'
 import { recordOpened } from './trail.ts'
+import { viewCase } from './view-case.ts'
 
 export async function compareCases(
   context: SignedInContext,
@@ -19,7 +23,18 @@ export async function compareCases(
   const other = await getOther(context, await getReadableCase(context, id), otherId)
   await recordOpened(context, other)
   const { applicationNumber, status } = other
-  return { id: other.id, applicationNumber, status, ...answersOf(context, other) }
+  const faces = { here: await listFaces(context.db, id), there: await listFaces(context.db, otherId) }
+  return { id: other.id, applicationNumber, status, faces, ...answersOf(context, other) }
+}
+
+/** That it was opened is recorded, as for the answers. */
+export async function readRelatedFace(
+  outside: LongRunningContext<Actor>,
+  { id, otherId, face }: { id: string; otherId: string; face: FaceName },
+): Promise<SentFile> {
+  const other = await getOther(outside, await viewCase(outside, id), otherId)
+  await outside.transact((context) => recordOpened(context, other))
+  return readFace(outside, otherId, face)
 }
 
 export async function judgeRelated(

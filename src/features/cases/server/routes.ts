@@ -16,16 +16,21 @@ import { claimNext } from './claim.ts'
 import { changeStatus } from './decide.ts'
 import { readCaseDocument } from './documents.ts'
 import { exportCases } from './export.ts'
+import { readFace } from './faces.ts'
 import { draftEmail } from './decision-email.ts'
 import { countCases, listApplications, listCases, listMyCases } from './list.ts'
+import { writeToApplicant } from './message.ts'
+import { recordPresence } from './presence.ts'
 import { setPriority, setInterviewRequired } from './priority.ts'
 import { addNote, listNotes } from './notes.ts'
 import { listReasons, listTemplates } from './decision-options.ts'
 import { setPagingHeaders, parsePaging } from './paging.ts'
-import { lockWorkableCase } from './case-access.ts'
+import { giveReason, lockWorkableCase } from './case-access.ts'
 import { openCase, readCases, readChangedCase } from './read.ts'
-import { compareCases, judgeRelated } from './related.ts'
+import { compareCases, judgeRelated, readRelatedFace } from './related.ts'
 import { decideAppeal, listAppeals } from './appeals.ts'
+import { skipCase } from './skip.ts'
+import { undoDecision } from './undo.ts'
 import { viewCase } from './view-case.ts'
 
 /** Small clients read all own cases in one page. */
@@ -90,6 +95,17 @@ function caseDetailRoutes(serve: Serve) {
     outside.transact((context) => compareCases(context, params.id, params.otherId)),
   )
   serve(casesApi.changeStatus, (context, { params, body }) => changeStatusAndRead(context, params.id, body))
+  serve(casesApi.undo, async (context, { params }) => {
+    await undoDecision(context, params.id)
+    return readChangedCase(context, params.id)
+  })
+  serve(casesApi.writeToApplicant, async (context, { params, body }) => {
+    await writeToApplicant(context, params.id, body.text)
+    return readChangedCase(context, params.id)
+  })
+  serve(casesApi.giveReason, (context, { params, body }) => giveReason(context, params.id, body.reason))
+  serve(casesApi.skip, (context, { params, body }) => skipCase(context, params.id, body.reason))
+  serve(casesApi.presence, (context, { params, body }) => recordPresence(context, params.id, body.isLeaving))
   serve(casesApi.draftEmail, (context, { params, body }) => draftEmail(context, params.id, body))
   serve(casesApi.assign, async (context, { params, body }) => {
     await assignCase(context, params.id, body.staffId)
@@ -120,6 +136,10 @@ function caseDetailRoutes(serve: Serve) {
 }
 
 function documentRoutes(serve: Serve) {
+  serve.withoutTransaction(casesApi.face, async (outside, { params }) =>
+    readFace(outside, (await viewCase(outside, params.id)).id, params.face),
+  )
+  serve.withoutTransaction(casesApi.relatedFace, (outside, { params }) => readRelatedFace(outside, params))
   serve.withoutTransaction(casesApi.readDocument, (outside, { params }) =>
     readCaseDocument(outside, params.id, params.documentType, 'file'),
   )
@@ -134,6 +154,7 @@ function documentRoutes(serve: Serve) {
 }
 
 async function changeStatusAndRead(context: SignedInContext, id: string, change: StatusChange) {
-  const status = await changeStatus(context, id, change)
-  return { status, proposed: status !== change.status, application: await readChangedCase(context, id) }
+  const { status, undoUntil } = await changeStatus(context, id, change)
+  const application = await readChangedCase(context, id)
+  return { status, proposed: status !== change.status, undoUntil, application }
 }

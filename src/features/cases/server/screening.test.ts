@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { documents } from '#domain/documents/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 
@@ -149,4 +151,26 @@ test('watchlist: an entry of a passport alone counts, up to and with its last da
   expect(await check(server, officer, id, 'watchlist')).toMatchObject({ verdict: 'blocked' })
   const refused = await as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
   expect(refused.json()).toMatchObject({ missing: ['watchlist'] })
+})
+
+test('duplicates: the faces of both applications can be compared, and looking is recorded', async ({ server }) => {
+  const { aUser, anApplication, as, db, services, history } = server
+  const officer = await aUser('e-visa-admin')
+  const info = { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G7654321' }
+  const here = await anApplication(await aUser(), 'in_review', { assignedTo: officer.id, info })
+  const there = await anApplication(await aUser(), 'pending', { info })
+  const stranger = await anApplication(await aUser(), 'pending')
+  const previewName = await services.files.save(Buffer.from('a face'))
+  await db
+    .update(documents)
+    .set({ previewName })
+    .where(and(eq(documents.applicationId, there.id), eq(documents.documentType, 'photo')))
+  const address = `/api/case-management/${here.id}`
+  const compared = (await as(officer).get(`${address}/related/${there.id}`)).json()
+  expect(compared.faces).toEqual({ here: [], there: ['photo'] })
+  const face = await as(officer).get(`${address}/related/${there.id}/faces/photo`)
+  expect([face.statusCode, face.body]).toEqual([200, 'a face'])
+  expect((await as(officer).get(`${address}/faces/front`)).statusCode).toBe(404)
+  expect((await as(officer).get(`${address}/related/${stranger.id}/faces/photo`)).statusCode).toBe(404)
+  expect(await history()).toContainEqual(expect.objectContaining({ name: 'case.opened', subject: there.id }))
 })

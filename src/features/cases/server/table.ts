@@ -1,6 +1,7 @@
-import { date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
+import type { Status } from '#domain/applications/status.ts'
 import { moment } from '#foundation/storage/server/columns.ts'
 
 const ofCase = () =>
@@ -27,6 +28,8 @@ export const absences = pgTable(
     staffId: uuid('staff_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: away at once, as in an earlier release. */
+    startsOn: date('starts_on'),
     until: date().notNull(),
     coverId: uuid('cover_id').references(() => users.id, { onDelete: 'set null' }),
   },
@@ -43,3 +46,52 @@ export const proposals = pgTable('decision_proposals', {
   proposedAt: moment('proposed_at').notNull(),
 })
 export type ProposalRow = typeof proposals.$inferSelect
+
+/** Who has a case on screen; a row that is not renewed counts as gone. */
+export const caseViewers = pgTable(
+  'case_viewers',
+  {
+    applicationId: ofCase(),
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    since: moment('since').notNull(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.applicationId, table.staffId] }),
+    index('case_viewers_staff').on(table.staffId),
+  ],
+)
+
+/** A decision whose effects wait, with what an undo brings back. Deleted when they happen, or when it is undone. */
+export const heldDecisions = pgTable('held_decisions', {
+  applicationId: ofCase().primaryKey(),
+  decidedBy: uuid('decided_by')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  decidedAt: moment('decided_at').notNull(),
+  /** Of the decided case: whatever happens to it later closes the way back. */
+  version: integer().notNull(),
+  statusBefore: text('status_before').$type<Status>().notNull(),
+  commentsBefore: text('comments_before'),
+  proposalBefore: jsonb('proposal_before').$type<ProposalBefore>(),
+})
+export type ProposalBefore = Omit<ProposalRow, 'applicationId' | 'proposedAt'> & { proposedAt: string }
+export type HeldDecisionRow = typeof heldDecisions.$inferSelect
+
+/** What an officer has passed over; "Claim next case" does not hand it to them again the same day. */
+export const caseSkips = pgTable(
+  'case_skips',
+  {
+    staffId: uuid('staff_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    applicationId: ofCase(),
+    skippedAt: moment('skipped_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.staffId, table.applicationId] }),
+    index('case_skips_application').on(table.applicationId),
+  ],
+)

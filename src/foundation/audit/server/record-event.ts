@@ -19,7 +19,7 @@ const chainLock = 7_263_002
 export function recordEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
   kind: EventKind<Data>,
-  about: Pick<PendingEvent, 'subject' | 'userId' | 'actor'>,
+  about: Pick<PendingEvent, 'subject' | 'userId' | 'actor' | 'isHeld'>,
   data: z.input<Data>,
 ): void {
   const { name, freeText } = kind
@@ -38,7 +38,7 @@ export async function writeEvents(
 ): Promise<void> {
   const caller = context.user && { id: context.user.id, role: context.user.accountRole }
   const numbered = pending.map(({ actor = caller, ...event }) => ({ ...event, actor, id: randomUUID() }))
-  const due = numbered.filter(({ name }) => subscribedEvents.has(name))
+  const due = numbered.filter(({ name, isHeld }) => !isHeld && subscribedEvents.has(name))
   if (due.length > 0)
     await context.services.jobs.enqueueAll(
       db,
@@ -50,7 +50,7 @@ export async function writeEvents(
   await db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
   const [last] = await db.select({ seq: events.seq, hash: events.hash }).from(events).orderBy(desc(events.seq)).limit(1)
   let hash = last?.hash ?? ''
-  const rows = numbered.map(({ actor, freeText: _sealed, ...event }, index) => {
+  const rows = numbered.map(({ actor, freeText: _sealed, isHeld: _held, ...event }, index) => {
     const link: Link = {
       ...event,
       data: stored[index],

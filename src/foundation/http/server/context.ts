@@ -30,6 +30,8 @@ export interface PendingEvent {
   freeText?: readonly string[]
   /** For those who were strangers when the request began and have proved since who they are. */
   actor?: { id: string; role: Role }
+  /** Recorded, but nobody is told until whoever holds it back releases it. */
+  isHeld?: boolean
 }
 
 export interface Context<User extends Actor | null = Actor | null> {

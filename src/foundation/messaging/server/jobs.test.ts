@@ -162,6 +162,7 @@ test('jobs: what is done on a schedule is known to the queue', async () => {
     { name: 'appointments-send-reminders', cron: '* * * * *' },
     { name: 'appointments-update-centres', cron: '* * * * *' },
     { name: 'approvals-lapse', cron: '* * * * *' },
+    { name: 'cases-sort-unsorted', cron: '* * * * *' },
     { name: 'check-chain', cron: '17 2 * * *' },
     { name: 'clear-spool', cron: '27 * * * *' },
     { name: 'delete-abandoned-uploads', cron: '25 * * * *' },

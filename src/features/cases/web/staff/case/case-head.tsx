@@ -12,12 +12,17 @@ import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 import { AssignDialog } from '../list/assign-dialog.tsx'
 import { CaseStatusBadge, PriorityBadge } from '../list/badges.tsx'
+import { MessageDialog } from './message-dialog.tsx'
 import { priorityLabels } from '../staff-labels.ts'
-import { DueDay } from '../list/due-day.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { countryName } from '#foundation/values/countries.ts'
+import { ArrivalDay, DueDay } from '../list/due-day.tsx'
 
 export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: string; visa: string }) {
   const { t } = useLingui()
   const [isAssigning, setAssigning] = useState(false)
+  const [isWriting, setWriting] = useState(false)
+  const { language } = useReader()
   const { assignedStaff, id, status } = opened
   return (
     <header className="rounded-md border border-line bg-card p-4">
@@ -36,6 +41,10 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
           <Trans>Due</Trans> <DueDay of={opened} />
         </span>
         <span>
+          <Trans>Arrival</Trans> <ArrivalDay of={opened} />
+        </span>
+        <span>{countryName(opened.personalInfo?.nationality ?? '', language)}</span>
+        <span>
           {assignedStaff ? (
             <Trans>Assigned to {{ officer: assignedStaff.fullName }}</Trans>
           ) : (
@@ -53,7 +62,13 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
             <InterviewCheckbox id={id} isWanted={opened.needsInterview} />
           </>
         )}
+        {opened.userId !== null && opened.allowed.length > 0 && (
+          <Button tone="quiet" className="min-h-8! px-0! py-0.5!" onClick={() => setWriting(true)}>
+            <Trans>Write to the applicant</Trans>
+          </Button>
+        )}
       </div>
+      {isWriting && <MessageDialog of={opened} onClose={() => setWriting(false)} />}
       {isAssigning && <AssignDialog of={opened} onClose={() => setAssigning(false)} />}
     </header>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
@@ -25,7 +25,11 @@ import { RelatedPanel } from './related-panel.tsx'
 import { RequestsPanel } from './requests-panel.tsx'
 import { AppealVerdictPanel } from '../decision/appeal-verdict-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
+import { useSecondOpinionNews } from '../list/second-opinion-news.ts'
+import { UndoBar } from '../loop/undo-bar.tsx'
+import { PresenceNotice } from './presence-notice.tsx'
+import { ReadingReasonForm } from './reading-reason.tsx'
+import { focusCaseTitle, useShortcuts } from './use-shortcuts.ts'
 import { VisaPanel } from './visa-panel.tsx'
 
 export function CasePage() {
@@ -35,11 +39,13 @@ export function CasePage() {
   const opened = useRead(casesApi.open, { params: { id } })
   const [isHelpOpen, setHelpOpen] = useState(false)
   useShortcuts({ '?': () => setHelpOpen(true) })
+  useSecondOpinionNews()
   const number = opened.data?.applicationNumber
   usePageTitle(number === undefined ? t`Case` : t`Case ${number}`)
   return (
     <div className="mx-auto w-full max-w-[100rem] grow px-4 py-4 sm:px-6">
       <BackToList />
+      <UndoBar />
       {opened.isPending && <Skeleton lines={14} />}
       {opened.isError && !opened.data && (
         <>
@@ -52,15 +58,25 @@ export function CasePage() {
           >
             {t`The case could not be opened.`}
           </Failed>
+          {isAnothers(opened.error) && <ReadingReasonForm id={id} />}
         </>
       )}
       {opened.data && (
-        <CaseDesk of={opened.data} loss={unavailableReason(opened.error)} retry={() => void opened.refetch()} />
+        <CaseDesk
+          key={id}
+          of={opened.data}
+          loss={unavailableReason(opened.error)}
+          retry={() => void opened.refetch()}
+        />
       )}
       {isHelpOpen && <ShortcutsDialog onClose={() => setHelpOpen(false)} />}
     </div>
   )
 }
+
+/** Refused because of who works on it, not because it is one's own. */
+const isAnothers = (error: unknown) =>
+  error instanceof ApiError && error.status === 403 && error.reply.code === 'another-officer'
 
 function BackToList() {
   const router = useRouter()
@@ -92,10 +108,12 @@ function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: CaseUnavail
   const translate = useTranslate()
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const isClosed = loss === 'reassigned' || loss === 'gone'
+  useEffect(focusCaseTitle, [])
   return (
     // Keeps focused elements clear of the decision bar.
     <div className="[&_*]:scroll-mb-40">
       <DeskBanner of={opened} loss={loss} retry={retry} />
+      <PresenceNotice of={opened} />
       <fieldset disabled={isClosed} className="contents">
         <CaseHead of={opened} title={name} visa={translate(visaTypeOf(opened.applicationType).title)} />
       </fieldset>

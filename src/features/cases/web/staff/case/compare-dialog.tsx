@@ -10,6 +10,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { Comparison, OpenCase, Related } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
+import { FacesRow } from './faces-row.tsx'
 
 interface CompareDialogProps {
   of: OpenCase
@@ -46,7 +47,20 @@ export function CompareDialog({ of: opened, other, onClose }: CompareDialogProps
       </h2>
       {compared.isPending && <Busy />}
       {compared.isError && <Failed retry={compared.refetch}>{t`The case could not be opened.`}</Failed>}
-      {compared.isSuccess && <SideBySide one={opened} other={compared.data} />}
+      {compared.isSuccess && (
+        <>
+          <div className="mt-3 grid gap-4 md:grid-cols-2">
+            <FacesRow title={opened.applicationNumber} faces={compared.data.faces.here} id={opened.id} />
+            <FacesRow
+              title={compared.data.applicationNumber}
+              faces={compared.data.faces.there}
+              id={opened.id}
+              otherId={other.id}
+            />
+          </div>
+          <SideBySide one={opened} other={compared.data} />
+        </>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         {!isDecided(opened.status) && compared.isSuccess && (
           <Verdicts id={opened.id} otherId={other.id} onDone={onClose} />
@@ -104,7 +118,7 @@ function SideBySide({ one, other }: { one: OpenCase; other: Comparison }) {
       // Scrollable with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      className="mt-3 max-h-[60dvh] overflow-auto"
+      className="mt-3 max-h-[40dvh] overflow-auto"
     >
       <table className="w-full text-sm">
         <thead>

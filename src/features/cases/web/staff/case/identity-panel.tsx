@@ -14,6 +14,8 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useId, useState } from 'react'
 import type { OpenCase } from '../../../case.ts'
+import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { useDeskDraft } from '../drafts/use-desk-draft.ts'
 import { DeskPanel } from './desk-panel.tsx'
 import { useIdentityPicture } from './use-identity-picture.ts'
 
@@ -166,7 +168,8 @@ function IdentityReviewForm({ caseId, check }: { caseId: string; check: StaffIde
   const { t } = useLingui()
   const translate = useTranslate()
   const id = useId()
-  const [notes, setNotes] = useState('')
+  const kept = useDeskDraft(caseId, 'identity', { notes: '' })
+  const { notes } = kept.draft
   const [problem, setProblem] = useState<string>()
   const write = useWrite(identityApi.review, { id: caseId, verificationId: check.id })
 
@@ -175,7 +178,10 @@ function IdentityReviewForm({ caseId, check }: { caseId: string; check: StaffIde
     write.mutate(
       { result, notes },
       {
-        onSuccess: () => toast({ title: t`Identity check reviewed` }),
+        onSuccess: () => {
+          kept.forget()
+          toast({ title: t`Identity check reviewed` })
+        },
         onError: (error) => setProblem(translate(messageOf(error) ?? t`Please try again.`)),
       },
     )
@@ -186,6 +192,7 @@ function IdentityReviewForm({ caseId, check }: { caseId: string; check: StaffIde
       <label htmlFor={id} className="block font-semibold">
         <Trans>Notes on the identity check</Trans>
       </label>
+      <DraftRestored of={kept} />
       {problem && (
         <p id={`${id}-error`} role="alert" className="text-red-text">
           {problem}
@@ -199,7 +206,7 @@ function IdentityReviewForm({ caseId, check }: { caseId: string; check: StaffIde
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${id}-error` : undefined}
         value={notes}
-        onChange={(event) => setNotes(event.target.value)}
+        onChange={(event) => kept.change({ notes: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
         <Button aria-disabled={write.isPending} onClick={() => review('approved')}>

@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { TextArea } from '#foundation/ui/field.tsx'
-import { Form, Submit } from '#foundation/ui/form.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { casesApi } from '../../../api.ts'
 import { NewNote } from '../../../case.ts'
+import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { useDeskDraft } from '../drafts/use-desk-draft.ts'
 import { DeskPanel } from './desk-panel.tsx'
+import { confirmsWith, focusCaseTitle, useShortcuts } from './use-shortcuts.ts'
 
 export function NotesPanel({ id, isClosed }: { id: string; isClosed: boolean }) {
   const { t } = useLingui()
   const { moment } = useFormat()
-  const [written, setWritten] = useState(0)
   const notes = useRead(casesApi.notes, { params: { id } })
-  const add = useWrite(casesApi.addNote, { id })
   return (
     <DeskPanel title={t`Notes`} aside={<span className="text-soft">{t`Applicants never see these.`}</span>}>
       {notes.isPending && <Skeleton lines={2} />}
@@ -32,27 +34,62 @@ export function NotesPanel({ id, isClosed }: { id: string; isClosed: boolean }) 
           ))}
         </ul>
       )}
-      <Form
-        key={written}
-        schema={NewNote}
-        values={{ text: '' }}
-        onSubmit={async (values) => {
-          await add.mutateAsync(values)
-          setWritten((count) => count + 1)
-        }}
-        fallbackMessage={t`The note could not be saved.`}
-      >
-        <TextArea name="text" label={t`New note`} className="field-box min-h-20" />
-        {isClosed ? (
-          <Button tone="secondary" disabled>
-            <Trans>Add note</Trans>
-          </Button>
-        ) : (
-          <Submit tone="secondary" pending={t`Saving...`}>
-            <Trans>Add note</Trans>
-          </Submit>
-        )}
-      </Form>
+      <NewNoteForm id={id} isClosed={isClosed} />
     </DeskPanel>
+  )
+}
+
+function NewNoteForm({ id, isClosed }: { id: string; isClosed: boolean }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const ids = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const kept = useDeskDraft(id, 'note', { text: '' })
+  const [problem, setProblem] = useState<string>()
+  const add = useWrite(casesApi.addNote, { id })
+  useShortcuts({ n: () => box.current?.focus() })
+
+  async function save() {
+    if (isClosed || add.isPending) return
+    const given = z.safeParse(NewNote, kept.draft)
+    if (!given.success) return setProblem(translate(given.error.issues[0]?.message ?? ''))
+    try {
+      await add.mutateAsync(given.data)
+      kept.forget()
+      setProblem(undefined)
+    } catch (error) {
+      setProblem(translate(messageOf(error) ?? t`The note could not be saved.`))
+    }
+    return undefined
+  }
+
+  return (
+    <div className="space-y-2">
+      <label htmlFor={ids} className="block font-semibold">
+        <Trans>New note</Trans>
+      </label>
+      <DraftRestored of={kept} />
+      {problem && (
+        <p id={`${ids}-error`} role="alert" className="text-red-text">
+          {problem}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        id={ids}
+        className="field-box min-h-20"
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${ids}-error` : undefined}
+        value={kept.draft.text}
+        onChange={(event) => kept.change({ text: event.target.value })}
+        onKeyDown={(event) => {
+          if (confirmsWith(event)) void save()
+          else if (event.key === 'Escape') focusCaseTitle()
+        }}
+      />
+      <Button tone="secondary" disabled={isClosed} aria-disabled={add.isPending} onClick={() => void save()}>
+        {add.isPending ? t`Saving...` : <Trans>Add note</Trans>}
+      </Button>
+    </div>
   )
 }

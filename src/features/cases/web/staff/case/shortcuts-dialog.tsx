@@ -3,13 +3,28 @@ import { useId } from 'react'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { useShortcutsEnabled } from './use-shortcuts.ts'
 
+type Shortcut = [key: string, action: string]
+
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const id = useId()
   const [isOn, turn] = useShortcutsEnabled()
-  const keys: [string, string][] = [
-    ['j', t`Next case, or next document`],
-    ['k', t`Previous case, or previous document`],
+  const onCase: Shortcut[] = [
+    ['a', t`Approve and next`],
+    ['r', t`Reject`],
+    ['q', t`Request information`],
+    ['s', t`Skip with a reason`],
+    [']', t`Next case`],
+    ['[', t`Previous case`],
+    ['j', t`Next document`],
+    ['k', t`Previous document`],
+    ['n', t`Write a note`],
+    ['u', t`Undo the last decision`],
+    ['Ctrl+Enter', t`Confirm a dialog, or save a note`],
+  ]
+  const inList: Shortcut[] = [
+    ['j', t`Next row`],
+    ['k', t`Previous row`],
     ['Enter', t`Open the case`],
     ['r', t`Review the case`],
     ['a', t`Assign the case`],
@@ -31,16 +46,26 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <Trans>Use single keys</Trans>
         </label>
       </div>
-      <dl className="divide-y divide-line">
+      <Keys title={t`On a case`} keys={onCase} />
+      <Keys title={t`In a list`} keys={inList} />
+    </Dialog>
+  )
+}
+
+function Keys({ title, keys }: { title: string; keys: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="mt-1 grid gap-x-4 sm:grid-cols-2">
         {keys.map(([key, action]) => (
-          <div key={key} className="flex gap-4 py-1.5">
-            <dt className="w-16 shrink-0">
-              <kbd className="rounded-sm border border-edge px-2 py-0.5 font-mono">{key}</kbd>
+          <div key={key} className={`flex gap-2 py-0.5 text-sm ${key.length > 5 ? 'sm:col-span-2' : ''}`}>
+            <dt className="shrink-0">
+              <kbd className="rounded-sm border border-edge px-1.5 font-mono">{key}</kbd>
             </dt>
             <dd>{action}</dd>
           </div>
         ))}
       </dl>
-    </Dialog>
+    </section>
   )
 }

@@ -46,6 +46,7 @@ function Detail({ entry: { what, facts } }: { entry: TrailEntry }) {
   else if (what.startsWith('visa.')) parts.push(word('visaNumber'), word('reason'))
   else if (what === 'border.crossed')
     parts.push(translate(directionLabels[word('direction') as Direction] ?? ''), word('place'))
+  else if (what === 'case.read-with-reason') parts.push(word('reason'))
   else parts.push(word('decision'), word('verdict'), word('note'), translate(word('message')))
   const shown = parts.filter((part) => part !== '').join(' · ')
   return shown === '' ? null : <span className="text-soft">: {shown}</span>

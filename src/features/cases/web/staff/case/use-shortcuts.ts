@@ -30,6 +30,30 @@ export function useShortcutsEnabled(): [isOn: boolean, turn: (on: boolean) => vo
   ]
 }
 
+/** Ctrl+Enter, or Command+Enter on a Mac. */
+export function confirmsWith({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey)
+}
+
+/** For an open dialog, wherever the focus is in it. */
+export function useConfirmShortcut(confirm: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!confirmsWith(event) || event.repeat) return
+    event.preventDefault()
+    confirm()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Where the single keys work again after typing, and where a new case begins to be read. */
+export function focusCaseTitle(): void {
+  document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
+}
+
 /** Ignored while typing, while a dialog is open, and with Ctrl, Alt or Meta. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [isOn] = useShortcutsEnabled()
@@ -38,7 +62,7 @@ export function useShortcuts(actions: Readonly<Record<string, () => void>>): voi
     const target = event.target instanceof Element ? event.target : undefined
     if (target?.closest('input:not([type=checkbox]), textarea, select, [contenteditable]')) return
     if (document.querySelector('dialog[open]')) return
-    const action = actions[event.key]
+    const action = actions[event.key] ?? actions[event.key.toLowerCase()]
     if (!action) return
     event.preventDefault()
     action()

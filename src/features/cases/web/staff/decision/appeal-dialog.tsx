@@ -13,6 +13,9 @@ import type { Case, OpenCase } from '../../../case.ts'
 import { canWaive, deskTransitions, isDecided } from '../../../staff-transitions.ts'
 import { CaseStatusBadge } from '../list/badges.tsx'
 import { CaseFacts } from '../case/case-facts.tsx'
+import { useConfirmShortcut } from '../case/use-shortcuts.ts'
+import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { useDeskDraft } from '../drafts/use-desk-draft.ts'
 import { CommentsField, ReasonSelect } from './decision-fields.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
 import { useStatusChange, type Place } from './status-change.ts'
@@ -42,8 +45,8 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
   const [chosen, setStatus] = useState<Status>()
   const [statusAtFirst] = useState(opened.status)
   const status = chosen ?? opened.status
-  const [comments, setComments] = useState('')
-  const [reasonCode, setReason] = useState('')
+  const kept = useDeskDraft(opened.id, 'review', { comments: '', reasonCode: '' })
+  const { comments, reasonCode } = kept.draft
   const { move, isPending } = useStatusChange(opened.id, place)
   const possible = deskTransitions(opened.status, opened.allowed)
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
@@ -62,8 +65,13 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
       version: opened.version,
       ...(isRefusal && reasonCode !== '' && { reasonCode }),
     })
-    if (done) onClose()
+    if (!done) return
+    kept.forget()
+    onClose()
   }
+  useConfirmShortcut(() => {
+    if (status !== opened.status) void send(status)
+  })
 
   return (
     <div className="space-y-4">
@@ -96,13 +104,18 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
           ))}
         </select>
       </div>
+      <DraftRestored of={kept} />
       <CommentsField
         hint={t`Required to reject and to ask for information. The applicant reads them.`}
         value={comments}
-        onWrite={setComments}
+        onWrite={(text) => kept.change({ comments: text })}
       />
       {possible.includes('rejected') && (
-        <ReasonSelect label={t`Reason for a refusal`} value={reasonCode} onChoose={setReason} />
+        <ReasonSelect
+          label={t`Reason for a refusal`}
+          value={reasonCode}
+          onChoose={(code) => kept.change({ reasonCode: code })}
+        />
       )}
       {!isDecided(opened.status) && <StillNeeded missing={missing} />}
       <LinkButton tone="quiet" to={screens.caseById.path} params={{ id: opened.id }}>

@@ -1,23 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Status } from '#domain/applications/status.ts'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { useFormat } from '#foundation/ui/use-format.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { canWaive, deskTransitions, isDecided } from '../../../staff-transitions.ts'
+import { CaseState, WhyClosed } from './case-state.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
+import { useShortcuts } from '../case/use-shortcuts.ts'
+import { KeyHint } from '../key-hint.tsx'
+import { useCaseLoop } from '../loop/use-case-loop.ts'
+import { SkipDialog } from './skip-dialog.tsx'
 import { useStatusChange } from './status-change.ts'
 
 const phoneSize = 'max-sm:min-h-10! max-sm:px-2.5! max-sm:py-1! max-sm:text-sm'
 
-type OpenDialog = 'approved' | 'rejected' | 'additional_info' | 'pending'
+type OpenDialog = 'approved' | 'rejected' | 'additional_info' | 'pending' | 'skip'
 
 export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: boolean }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<OpenDialog>()
+  const [goesOn, setGoesOn] = useState(false)
+  const [wasDone, setDone] = useState(false)
+  const nextButton = useRef<HTMLButtonElement>(null)
+  const loop = useCaseLoop(opened.id)
   const { move, isPending } = useStatusChange(opened.id)
   const isSecond = useIsSecond(opened)
   const possible = isSecond
@@ -27,13 +35,38 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
   const missing = opened.approvalNeeds
   const user = useUser()
   const isStopped = missing.length > 0 && !canWaive(user?.role, missing)
+  const canSkip = !isClosed && !isDecided(opened.status) && opened.allowed.length > 0
   const close = () => setAsking(undefined)
+
+  /** By key the officer works through the queue; by mouse one case at a time, unless they say otherwise. */
+  const ask = (what: OpenDialog, byKey: boolean) => {
+    setGoesOn(byKey || goesOn)
+    setAsking(what)
+  }
+  const done = () => {
+    close()
+    if (goesOn) loop.next()
+    else setDone(true)
+  }
+  // The button that opened the dialog is gone with the decision.
+  useEffect(() => {
+    if (wasDone && asking === undefined) nextButton.current?.focus()
+  }, [wasDone, asking])
+  useShortcuts({
+    ...(can('approved') && !isStopped && { a: () => ask('approved', true) }),
+    ...(can('rejected') && { r: () => ask('rejected', true) }),
+    ...(can('additional_info') && { q: () => ask('additional_info', true) }),
+    ...(canSkip && { s: () => ask('skip', true) }),
+    ']': loop.next,
+    '[': loop.previous,
+  })
+  const dialog = { of: opened, goesOn, onGoOn: setGoesOn, onDone: done, onClose: close }
   return (
     <section
       aria-label={t`Decision`}
       className="sticky bottom-0 z-10 mt-4 ml-auto w-full rounded-md border border-line bg-card p-2 shadow-float sm:p-3 xl:w-[calc(54%-1rem)]"
     >
-      {!isClosed && <CaseState of={opened} />}
+      {isClosed ? <WhyClosed /> : <CaseState of={opened} />}
       {!isDecided(opened.status) && <StillNeeded missing={missing} />}
       <div className="mt-1 flex flex-wrap justify-end gap-2">
         {can('in_review') && !isDecided(opened.status) && (
@@ -47,29 +80,50 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
           </Button>
         )}
         {can('pending') && (
-          <Button tone="secondary" className={phoneSize} onClick={() => setAsking('pending')}>
+          <Button tone="secondary" className={phoneSize} onClick={() => ask('pending', false)}>
             <Trans>Back to the queue</Trans>
           </Button>
         )}
+        {canSkip && (
+          <Button tone="secondary" className={phoneSize} aria-keyshortcuts="s" onClick={() => ask('skip', false)}>
+            <Trans>Skip</Trans> <KeyHint of="s" />
+          </Button>
+        )}
         {can('additional_info') && (
-          <Button tone="secondary" className={phoneSize} onClick={() => setAsking('additional_info')}>
-            <Trans>Request information</Trans>
+          <Button
+            tone="secondary"
+            className={phoneSize}
+            aria-keyshortcuts="q"
+            onClick={() => ask('additional_info', false)}
+          >
+            <Trans>Request information</Trans> <KeyHint of="q" />
           </Button>
         )}
         {can('rejected') && (
-          <Button tone="danger" className={phoneSize} onClick={() => setAsking('rejected')}>
-            <Trans>Reject</Trans>
+          <Button tone="danger" className={phoneSize} aria-keyshortcuts="r" onClick={() => ask('rejected', false)}>
+            <Trans>Reject</Trans> <KeyHint of="r" />
           </Button>
         )}
         {can('approved') && (
-          <Button className={phoneSize} disabled={isStopped} onClick={() => setAsking('approved')}>
-            <Trans>Approve</Trans>
+          <Button
+            className={phoneSize}
+            disabled={isStopped}
+            aria-keyshortcuts="a"
+            onClick={() => ask('approved', false)}
+          >
+            <Trans>Approve</Trans> <KeyHint of="a" />
+          </Button>
+        )}
+        {(possible.length === 0 || isClosed || wasDone || isDecided(opened.status)) && (
+          <Button ref={nextButton} className={phoneSize} aria-keyshortcuts="]" onClick={loop.next}>
+            <Trans>Next case</Trans> <KeyHint of="]" />
           </Button>
         )}
       </div>
-      {asking === 'additional_info' && <RequestDialog of={opened} isClosed={!can(asking)} onClose={close} />}
-      {asking !== undefined && asking !== 'additional_info' && (
-        <DecisionDialog of={opened} to={asking} isClosed={!can(asking)} onClose={close} />
+      {asking === 'additional_info' && <RequestDialog {...dialog} isClosed={!can(asking)} />}
+      {asking === 'skip' && <SkipDialog of={opened} onDone={() => (close(), loop.next())} onClose={close} />}
+      {asking !== undefined && asking !== 'additional_info' && asking !== 'skip' && (
+        <DecisionDialog {...dialog} to={asking} isClosed={!can(asking)} />
       )}
     </section>
   )
@@ -78,42 +132,4 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
 function useIsSecond({ proposal, status }: OpenCase): boolean {
   const user = useUser()
   return proposal !== null && status === 'in_review' && proposal.by?.id !== user?.id
-}
-
-function CaseState({ of: { proposal, allowed, status, assignedStaff, decidedAt } }: { of: OpenCase }) {
-  const user = useUser()
-  const { date } = useFormat()
-  if (proposal) {
-    const name = proposal.by?.fullName ?? ''
-    if (proposal.by?.id === user?.id)
-      return (
-        <p className="font-semibold">
-          <Trans>Your decision waits for a second officer.</Trans>
-        </p>
-      )
-    return (
-      <p className="font-semibold">
-        {proposal.decision === 'approved' ? (
-          <Trans>{name} proposes to approve. Your decision counts as the second.</Trans>
-        ) : (
-          <Trans>{name} proposes to reject. Your decision counts as the second.</Trans>
-        )}
-      </p>
-    )
-  }
-  if (isDecided(status)) {
-    const day = date(decidedAt)
-    return (
-      <p>
-        <Trans>This case was decided on {day}.</Trans>
-      </p>
-    )
-  }
-  if (allowed.length > 0) return null
-  const name = assignedStaff?.fullName ?? ''
-  return (
-    <p>
-      <Trans>{name} works on this case. You can read it.</Trans>
-    </p>
-  )
 }

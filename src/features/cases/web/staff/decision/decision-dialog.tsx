@@ -6,7 +6,10 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { CaseChangedNotice } from '../desk-banner.tsx'
-import { CommentsField, ReasonSelect } from './decision-fields.tsx'
+import { useConfirmShortcut } from '../case/use-shortcuts.ts'
+import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { useDeskDraft } from '../drafts/use-desk-draft.ts'
+import { CommentsField, GoOnField, ReasonSelect } from './decision-fields.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 
@@ -15,14 +18,21 @@ interface DecisionDialogProps {
   to: 'approved' | 'rejected' | 'pending'
   /** The case has changed meanwhile: the text stays, submitting is disabled. */
   isClosed: boolean
+  /** Whether the next case opens afterwards, until the officer says otherwise. */
+  goesOn: boolean
+  onGoOn: (goesOn: boolean) => void
+  onDone: () => void
   onClose: () => void
 }
 
-export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDialogProps) {
+export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDone, onClose }: DecisionDialogProps) {
   const { t } = useLingui()
   const proposed = opened.proposal?.decision === to ? opened.proposal : undefined
-  const [comments, setComments] = useState(proposed?.comments ?? '')
-  const [reasonCode, setReason] = useState(proposed?.reasonCode ?? '')
+  const kept = useDeskDraft(opened.id, to, {
+    comments: proposed?.comments ?? '',
+    reasonCode: proposed?.reasonCode ?? '',
+  })
+  const { comments, reasonCode } = kept.draft
   const [problem, setProblem] = useState<string>()
   const { move, isPending } = useStatusChange(opened.id)
   const titles = {
@@ -31,26 +41,30 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
     pending: t`Back to the queue`,
   }
   const actions: Record<DecisionDialogProps['to'], { words: string; tone: Tone }> = {
-    approved: { words: t`Approve`, tone: 'primary' },
-    rejected: { words: t`Reject`, tone: 'danger' },
-    pending: { words: t`Give back`, tone: 'primary' },
+    approved: { words: goesOn ? t`Approve and next` : t`Approve`, tone: 'primary' },
+    rejected: { words: goesOn ? t`Reject and next` : t`Reject`, tone: 'danger' },
+    pending: { words: goesOn ? t`Give back and next` : t`Give back`, tone: 'primary' },
   }
 
   const isWaiving = to === 'approved' && opened.approvalNeeds.length > 0
 
   async function send() {
+    if (isClosed || isPending) return undefined
     if (to === 'rejected' && reasonCode === '') return setProblem(t`Choose the reason for the refusal.`)
     if (isWaiving && comments.trim() === '')
       return setProblem(t`Please say why it is approved without the identity check.`)
     if (to === 'pending' && comments.trim() === '') return setProblem(t`Please say why the case goes back.`)
     const code = to === 'rejected' && reasonCode !== '' ? { reasonCode } : {}
-    if (await move({ status: to, comments, version: opened.version, ...code })) onClose()
-    return undefined
+    if (!(await move({ status: to, comments, version: opened.version, ...code }))) return undefined
+    kept.forget()
+    return onDone()
   }
+  useConfirmShortcut(() => void send())
 
   return (
     <Dialog title={titles[to]} onClose={onClose}>
       {isClosed && <CaseChangedNotice />}
+      <DraftRestored of={kept} />
       {problem && (
         <p role="alert" className="font-semibold text-red-text">
           {problem}
@@ -61,7 +75,7 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
           label={t`Reason`}
           value={reasonCode}
           onChoose={(code) => {
-            setReason(code)
+            kept.change({ reasonCode: code })
             setProblem(undefined)
           }}
         />
@@ -69,7 +83,7 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
       <CommentsField
         hint={to === 'pending' ? t`The applicant reads them.` : t`Optional. The applicant reads them.`}
         value={comments}
-        onWrite={setComments}
+        onWrite={(text) => kept.change({ comments: text })}
       />
       {isWaiving && (
         <Notice kind="warning">
@@ -84,6 +98,7 @@ export function DecisionDialog({ of: opened, to, isClosed, onClose }: DecisionDi
       {to !== 'pending' && (
         <EmailPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
       )}
+      <GoOnField isOn={goesOn} onChange={onGoOn} />
       <DialogActions onCancel={onClose}>
         <Button tone={actions[to].tone} disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
           {actions[to].words}

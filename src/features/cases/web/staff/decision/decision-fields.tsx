@@ -55,3 +55,17 @@ export function CommentsField({ hint, value, onWrite }: CommentsFieldProps) {
     </div>
   )
 }
+
+export function GoOnField({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <label className="flex min-h-9 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-5 accent-blue"
+        checked={isOn}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Trans>Then open the next case</Trans>
+    </label>
+  )
+}

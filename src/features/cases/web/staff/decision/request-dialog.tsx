@@ -6,6 +6,10 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { CaseChangedNotice } from '../desk-banner.tsx'
 import { itemLabels } from '../staff-labels.ts'
+import { useConfirmShortcut } from '../case/use-shortcuts.ts'
+import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { useDeskDraft } from '../drafts/use-desk-draft.ts'
+import { GoOnField } from './decision-fields.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 import { useTemplates } from './use-decision-options.ts'
@@ -14,16 +18,20 @@ interface RequestDialogProps {
   of: OpenCase
   /** The case has changed meanwhile: the text stays, submitting is disabled. */
   isClosed: boolean
+  goesOn: boolean
+  onGoOn: (goesOn: boolean) => void
+  onDone: () => void
   onClose: () => void
 }
 
-export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogProps) {
+const blank = { template: '', comments: '', items: [] as readonly string[] }
+
+export function RequestDialog({ of: opened, isClosed, goesOn, onGoOn, onDone, onClose }: RequestDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const ids = useId()
-  const [template, setTemplate] = useState('')
-  const [comments, setComments] = useState('')
-  const [items, setItems] = useState<readonly string[]>([])
+  const kept = useDeskDraft(opened.id, 'additional_info', blank)
+  const { template, comments, items } = kept.draft
   const [problem, setProblem] = useState<string>()
   const templates = useTemplates()
   const chosen = templates.find(({ name }) => name === template)
@@ -31,16 +39,20 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
   const given = { comments, ...(template !== '' && { template }), ...(items.length > 0 && { items: [...items] }) }
 
   async function send() {
+    if (isClosed || isPending) return undefined
     if (template === '' && comments.trim().length < 10)
       return setProblem(t`Choose a template, or say in at least 10 characters what is needed.`)
     if (items.length === 0) return setProblem(t`Choose at least one item.`)
-    if (await move({ status: 'additional_info', version: opened.version, ...given })) onClose()
-    return undefined
+    if (!(await move({ status: 'additional_info', version: opened.version, ...given }))) return undefined
+    kept.forget()
+    return onDone()
   }
+  useConfirmShortcut(() => void send())
 
   return (
     <Dialog title={t`Request information`} onClose={onClose}>
       {isClosed && <CaseChangedNotice />}
+      <DraftRestored of={kept} />
       {problem && (
         <p role="alert" className="font-semibold text-red-text">
           {problem}
@@ -56,10 +68,9 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
           value={template}
           onChange={(event) => {
             const name = event.target.value
-            setTemplate(name)
             setProblem(undefined)
             const found = templates.find((each) => each.name === name)
-            if (found) setItems(found.items)
+            kept.change({ template: name, ...(found && { items: found.items }) })
           }}
         >
           <option value="">{t`Own words only`}</option>
@@ -79,7 +90,7 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
           id={`${ids}-comments`}
           className="field-box mt-1.5 min-h-20"
           value={comments}
-          onChange={(event) => setComments(event.target.value)}
+          onChange={(event) => kept.change({ comments: event.target.value })}
         />
       </div>
       <fieldset>
@@ -94,7 +105,9 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
                 className="size-5 accent-blue"
                 checked={items.includes(item)}
                 onChange={(event) =>
-                  setItems(event.target.checked ? [...items, item] : items.filter((other) => other !== item))
+                  kept.change({
+                    items: event.target.checked ? [...items, item] : items.filter((other) => other !== item),
+                  })
                 }
               />
               {translate(label)}
@@ -103,9 +116,10 @@ export function RequestDialog({ of: opened, isClosed, onClose }: RequestDialogPr
         </div>
       </fieldset>
       <EmailPreview id={opened.id} draft={{ status: 'additional_info', ...given }} />
+      <GoOnField isOn={goesOn} onChange={onGoOn} />
       <DialogActions onCancel={onClose}>
         <Button disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
-          <Trans>Send</Trans>
+          {goesOn ? <Trans>Send and next</Trans> : <Trans>Send</Trans>}
         </Button>
       </DialogActions>
     </Dialog>

@@ -9,11 +9,13 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
+import { today } from '#foundation/http/web/today.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { casesApi } from '../../../api.ts'
 
 const AbsenceForm = z.object({
+  from: z.string().check(z.refine((day) => day === '' || isDay(day), /*i18n*/ 'Enter a real date')),
   until: z.string().check(z.refine(isDay, /*i18n*/ 'Enter a real date')),
   coverId: z.string(),
 })
@@ -26,35 +28,49 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const save = useWrite(casesApi.absence)
   const me = staff.data?.find(({ id }) => id === user?.id)
   const until = date(me?.absentUntil)
+  const from = date(me?.absentFrom)
+  const isAhead = me?.absentFrom != null && me.absentFrom > today()
   return (
     <Dialog title={t`Absence`} onClose={onClose}>
       {staff.isPending && <Busy />}
       {staff.isError && <Failed retry={staff.refetch}>{t`The list of staff could not be loaded.`}</Failed>}
       {me?.absentUntil && (
-        <Notice title={t`You are away`}>
+        <Notice title={isAhead ? t`Your absence is planned` : t`You are away`}>
           <p>
-            <Trans>Until {until} your cases are in the queue of your cover.</Trans>
+            {isAhead ? (
+              <Trans>
+                From {from} until {until} your cases are in the queue of your cover.
+              </Trans>
+            ) : (
+              <Trans>Until {until} your cases are in the queue of your cover.</Trans>
+            )}
           </p>
           <Button
             tone="secondary"
             className="mt-2"
             onClick={() => void save.mutateAsync({ until: null }).then(onClose, () => undefined)}
           >
-            <Trans>I am back</Trans>
+            {isAhead ? <Trans>Cancel the absence</Trans> : <Trans>I am back</Trans>}
           </Button>
         </Notice>
       )}
       {staff.isSuccess && (
         <Form
           schema={AbsenceForm}
-          values={{ until: me?.absentUntil ?? '', coverId: me?.coverId ?? '' }}
+          values={{ from: me?.absentFrom ?? '', until: me?.absentUntil ?? '', coverId: me?.coverId ?? '' }}
           onSubmit={async (values) => {
-            await save.mutateAsync({ until: values.until, coverId: values.coverId || null })
+            await save.mutateAsync({ from: values.from || null, until: values.until, coverId: values.coverId || null })
             toast({ title: t`Absence saved` })
             onClose()
           }}
           fallbackMessage={t`That did not work. Please try again.`}
         >
+          <Field
+            name="from"
+            type="date"
+            label={t`First day away`}
+            hint={t`Leave it empty if you are away from now on.`}
+          />
           <Field name="until" type="date" label={t`Last day away`} />
           <Select
             name="coverId"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import { useId, useState, type Ref } from 'react'
 import { priorities } from '#domain/applications/priority.ts'
 import { statusLabel, statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
@@ -9,56 +9,129 @@ import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { sorts } from '../../../views.ts'
 import { priorityLabels, sortLabels } from '../staff-labels.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { listCountries } from '#foundation/values/countries.ts'
+import { casesApi } from '../../../api.ts'
+import { flags, listedFlags } from '../../../case.ts'
+import { SavedViews } from './saved-views.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
 
 export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { filter, isFiltered, change } = useCasesSearch()
+  const { filter, isFiltered, change, clear } = useCasesSearch()
+  const [isOpen, setOpen] = useState(false)
+  const hasMore = [filter.assignedTo, filter.flag, filter.nationality, filter.dueBy, filter.arrivesBy].some(Boolean)
   return (
-    <Filters>
-      <SearchBox
-        label={t`Search cases`}
-        placeholder={t`Name or number`}
-        value={filter.q}
-        box={searchBox}
-        onSearch={(q) => change({ q })}
+    <div className="space-y-2 md:[&_.field-box]:min-h-9! md:[&_.field-box]:py-1! md:[&_button]:min-h-9!">
+      <Filters>
+        <SearchBox
+          label={t`Search cases`}
+          placeholder={t`Name or number`}
+          value={filter.q}
+          box={searchBox}
+          onSearch={(q) => change({ q })}
+        />
+        <FilterSelect
+          label={t`Status`}
+          all={t`All statuses`}
+          value={filter.status}
+          options={statusNames
+            .filter((name) => name !== 'draft')
+            .map((value) => ({ value, label: translate(statusLabel(value)) }))}
+          onChoose={(status) => change({ status })}
+        />
+        <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
+        <FilterSelect
+          label={t`Priority`}
+          all={t`All priorities`}
+          value={filter.priority}
+          options={priorities.map((value) => ({ value, label: translate(priorityLabels[value]) }))}
+          onChoose={(priority) => change({ priority })}
+        />
+        <FilterSelect
+          label={t`Sort`}
+          all={t`As usual`}
+          value={filter.sort}
+          options={sorts.map((value) => ({ value, label: translate(sortLabels[value]) }))}
+          onChoose={(sort) => change({ sort })}
+        />
+        {!hasMore && (
+          <Button tone="quiet" className="px-0!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <Trans>More filters</Trans>
+          </Button>
+        )}
+        {isFiltered && (
+          <Button tone="quiet" onClick={clear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        )}
+        <SavedViews />
+      </Filters>
+      {(isOpen || hasMore) && <MoreFilters />}
+    </div>
+  )
+}
+
+function MoreFilters() {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const { filter, change } = useCasesSearch()
+  const { data: staff = [] } = useRead(casesApi.staff, {})
+  const countries = listCountries(useReader().language)
+  return (
+    <div className="mt-1">
+      <Filters>
+        <FilterSelect
+          label={t`Officer`}
+          all={t`All officers`}
+          value={filter.assignedTo}
+          options={staff.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+          onChoose={(assignedTo) => change({ assignedTo })}
+        />
+        <FilterSelect
+          label={t`Flag`}
+          all={t`With or without`}
+          value={filter.flag}
+          options={listedFlags.map((value) => ({ value, label: translate(flags[value]) }))}
+          onChoose={(flag) => change({ flag })}
+        />
+        <FilterSelect
+          label={t`Nationality`}
+          all={t`All nationalities`}
+          value={filter.nationality}
+          options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          onChoose={(nationality) => change({ nationality })}
+        />
+        <DayFilter label={t`Due by`} value={filter.dueBy} onChoose={(dueBy) => change({ dueBy })} />
+        <DayFilter label={t`Arrives by`} value={filter.arrivesBy} onChoose={(arrivesBy) => change({ arrivesBy })} />
+      </Filters>
+    </div>
+  )
+}
+
+interface DayFilterProps {
+  label: string
+  value: string | undefined
+  onChoose: (day: string | undefined) => void
+}
+
+function DayFilter({ label, value, onChoose }: DayFilterProps) {
+  const id = useId()
+  return (
+    <div className="grow sm:grow-0">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className="field-box mt-1 text-sm!"
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
       />
-      <FilterSelect
-        label={t`Status`}
-        all={t`All statuses`}
-        value={filter.status}
-        options={statusNames
-          .filter((name) => name !== 'draft')
-          .map((value) => ({ value, label: translate(statusLabel(value)) }))}
-        onChoose={(status) => change({ status })}
-      />
-      <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
-      <FilterSelect
-        label={t`Priority`}
-        all={t`All priorities`}
-        value={filter.priority}
-        options={priorities.map((value) => ({ value, label: translate(priorityLabels[value]) }))}
-        onChoose={(priority) => change({ priority })}
-      />
-      <FilterSelect
-        label={t`Sort`}
-        all={t`As usual`}
-        value={filter.sort}
-        options={sorts.map((value) => ({ value, label: translate(sortLabels[value]) }))}
-        onChoose={(sort) => change({ sort })}
-      />
-      {isFiltered && (
-        <Button
-          tone="quiet"
-          onClick={() =>
-            change({ q: undefined, status: undefined, type: undefined, priority: undefined, assignedTo: undefined })
-          }
-        >
-          <Trans>Clear filters</Trans>
-        </Button>
-      )}
-    </Filters>
+    </div>
   )
 }
 

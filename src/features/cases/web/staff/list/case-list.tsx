@@ -12,7 +12,9 @@ import { CaseFilters } from './case-filters.tsx'
 import { CasesTable } from './cases-table.tsx'
 import { ReviewDialog } from '../decision/appeal-dialog.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
+import { isDecided } from '../../../staff-transitions.ts'
 import { useShortcuts } from '../case/use-shortcuts.ts'
+import { saveWorkingList } from '../loop/working-list.ts'
 
 /** Restores the focus when returning from a case. */
 let lastOpened: string | undefined
@@ -29,7 +31,7 @@ export function CaseList({ view, caption, searchBox }: CaseListProps) {
   const emptyMessages = useEmptyMessages()
   const cases = usePages(casesApi.cases, { ...filter, view }, 50, { keepsPlace: true })
   return (
-    <div className="space-y-4">
+    <div className="space-y-2">
       <CaseFilters searchBox={searchBox} />
       <Listing
         of={cases}
@@ -53,10 +55,11 @@ function useEmptyMessages(): Record<View, string> {
   const { t } = useLingui()
   return {
     mine: t`You have no open cases. Claim the next one from the queue.`,
-    open: t`No case is waiting for an officer.`,
-    waiting: t`Nobody is being asked for anything.`,
-    risk: t`No case is near its deadline.`,
-    all: t`No application has been handed in yet.`,
+    open: t`No case is ready to decide.`,
+    waiting: t`No case is waiting for its applicant.`,
+    second: t`No decision is waiting for a second opinion.`,
+    overdue: t`No case is overdue.`,
+    all: t`No application has been submitted yet.`,
   }
 }
 
@@ -84,7 +87,10 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
         onSelect={setSelected}
         onReview={(row) => setAsking({ what: 'review', row })}
         onAssign={(row) => setAsking({ what: 'assign', row })}
-        onOpen={({ id }) => (lastOpened = id)}
+        onOpen={({ id }) => {
+          lastOpened = id
+          saveWorkingList(rows.filter(({ status }) => !isDecided(status)).map((row) => row.id))
+        }}
       />
       {asked && openDialog.what === 'review' && <ReviewDialog of={asked} onClose={() => setAsking(undefined)} />}
       {asked && openDialog.what === 'assign' && <AssignDialog of={asked} onClose={() => setAsking(undefined)} />}

@@ -19,7 +19,7 @@ test('cases page: shows lists with counts, and a search is kept in the address',
   const { user, page, address } = await visit('/admin/cases', { as: officer })
 
   expect(await page.findByRole('tab', { name: 'My cases (1)', selected: true })).toBeTruthy()
-  await user.click(await page.findByRole('tab', { name: 'Open queue (2)' }))
+  await user.click(await page.findByRole('tab', { name: 'Ready to decide (2)' }))
   expect(await page.findByText('Zebulon Quist')).toBeTruthy()
   await user.type(page.getByLabelText('Search cases'), 'zeb{Enter}')
   expect(await page.findByText('1 case')).toBeTruthy()

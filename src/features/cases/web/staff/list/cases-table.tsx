@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
+import { useReader } from '#foundation/ui/use-reader.ts'
+import { countryName } from '#foundation/values/countries.ts'
 import type { Case } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 import { CaseStatusBadge, FlagBadges, PriorityBadge } from './badges.tsx'
 import { rowButton } from '../desk-button.ts'
-import { DueDay } from './due-day.tsx'
+import { ArrivalDay, DueDay } from './due-day.tsx'
+import { useSelectColumn } from './use-select-column.tsx'
+import { useShownColumns } from './use-shown-columns.ts'
 
 interface ApplicationActions {
   onReview: (row: Case) => void
@@ -25,50 +30,34 @@ interface CasesTableProps extends ApplicationActions {
 }
 
 export function CasesTable({ caption, rows, selected, onSelect, ...actions }: CasesTableProps) {
-  const selecting = useSelecting(rows, selected, onSelect)
+  const selecting = useSelectColumn(rows, selected, onSelect)
   const columns = useColumns(actions)
-  return <Table caption={caption} columns={[selecting, ...columns]} rows={rows} keyOf={({ id }) => id} />
+  const { isShown } = useShownColumns()
+  const shown = columns.filter(({ name }) => isShown(name))
+  return (
+    // The whole row leads to the case; with the keyboard its link does.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={compactRows} onClick={openRow}>
+      <Table caption={caption} columns={[selecting, ...shown]} rows={rows} keyOf={({ id }) => id} />
+    </div>
+  )
 }
 
-function useSelecting(
-  rows: readonly Case[],
-  selected: ReadonlySet<string>,
-  onSelect: (ids: ReadonlySet<string>) => void,
-): Column<Case> {
-  const { t } = useLingui()
-  const all = rows.length > 0 && rows.every(({ id }) => selected.has(id))
-  const toggle = (id: string) => {
-    const next = new Set(selected)
-    if (!next.delete(id)) next.add(id)
-    onSelect(next)
-  }
-  return {
-    name: 'select',
-    onCard: 'corner',
-    header: (
-      <input
-        type="checkbox"
-        className="block size-5 accent-blue"
-        aria-label={t`Select all`}
-        checked={all}
-        onChange={() => onSelect(all ? new Set() : new Set(rows.map(({ id }) => id)))}
-      />
-    ),
-    cell: ({ id, applicationNumber: number }) => (
-      <input
-        type="checkbox"
-        className="block size-6 accent-blue md:size-5"
-        aria-label={t`Select ${number}`}
-        checked={selected.has(id)}
-        onChange={() => toggle(id)}
-      />
-    ),
-  }
+/** However wide the other columns are, the buttons of a row stay in sight. */
+const buttonsInSight = 'md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-card'
+const compactRows = `md:[&_td]:h-7! md:[&_th]:h-7! md:[&_td]:px-1.5! md:[&_th]:px-1.5! md:[&_tbody_tr]:cursor-pointer ${buttonsInSight}`
+
+function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
+  if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, label')) return
+  // Whoever marks text to copy it wants to stay.
+  if (getSelection()?.toString()) return
+  target.closest('[role=row]')?.querySelector<HTMLElement>('[data-case]')?.click()
 }
 
 function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<Case>[] {
   const { t } = useLingui()
   const translate = useTranslate()
+  const { language } = useReader()
   return [
     {
       name: 'number',
@@ -79,7 +68,7 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
           to={screens.caseById.path}
           params={{ id: row.id }}
           data-case={row.id}
-          className="prose-link inline-flex min-h-11 items-center font-mono whitespace-nowrap md:min-h-8"
+          className="prose-link inline-flex min-h-11 items-center font-mono whitespace-nowrap md:min-h-6"
           onClick={() => onOpen(row)}
         >
           {row.applicationNumber}
@@ -91,17 +80,32 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
       header: t`Applicant`,
       onCard: 'bare',
       cell: (row) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold md:whitespace-nowrap">{nameOf(row) || t`No name`}</span>
+        <span className="flex items-center gap-x-2 max-md:flex-wrap">
+          <span className="font-semibold md:max-w-44 md:truncate xl:max-w-56" title={nameOf(row)}>
+            {nameOf(row) || t`No name`}
+          </span>
           <FlagBadges flagged={row.flags} />
         </span>
       ),
     },
     {
+      name: 'nationality',
+      header: t`Nationality`,
+      cell: ({ personalInfo }) => (
+        <span className="md:block md:max-w-32 md:truncate">
+          {countryName(personalInfo?.nationality ?? '', language)}
+        </span>
+      ),
+    },
+    { name: 'arrival', header: t`Arrival`, cell: (row) => <ArrivalDay of={row} /> },
+    {
       name: 'type',
       header: t`Visa Type`,
-      isWhole: true,
-      cell: ({ applicationType }) => translate(visaTypeOf(applicationType).title),
+      cell: ({ applicationType }) => (
+        <span className="md:block md:max-w-24 md:truncate xl:max-w-32">
+          {translate(visaTypeOf(applicationType).title)}
+        </span>
+      ),
     },
     { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
     { name: 'priority', header: t`Priority`, cell: ({ priority }) => <PriorityBadge priority={priority} /> },
@@ -110,7 +114,11 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
       name: 'staff',
       header: t`Assigned to`,
       isWhole: true,
-      cell: ({ assignedStaff }) => assignedStaff?.fullName ?? <span className="text-soft">{t`Unassigned`}</span>,
+      cell: ({ assignedStaff }) => (
+        <span className="md:block md:max-w-36 md:truncate">
+          {assignedStaff?.fullName ?? <span className="text-soft">{t`Unassigned`}</span>}
+        </span>
+      ),
     },
     {
       name: 'actions',

@@ -1,22 +1,71 @@
-import { Trans } from '@lingui/react/macro'
-import { useFormat } from '#foundation/ui/use-format.ts'
+import { useLingui } from '@lingui/react'
+import { Plural, Trans } from '@lingui/react/macro'
+import { today } from '#foundation/http/web/today.ts'
+import { daysBetween } from '#foundation/values/day.ts'
 import type { Case } from '../../../case.ts'
+import { isDecided } from '../../../staff-transitions.ts'
 
-export function DueDay({ of: { dueAt, isPaused, isAtRisk } }: { of: Pick<Case, 'dueAt' | 'isPaused' | 'isAtRisk'> }) {
-  const { date } = useFormat()
+type Dated = Pick<Case, 'dueAt' | 'isPaused' | 'isAtRisk' | 'status'>
+
+export function DueDay({ of: { dueAt, isPaused, isAtRisk, status } }: { of: Dated }) {
+  const date = useShortDate()
   if (dueAt === null) return <span className="text-soft">–</span>
   const day = date(dueAt)
+  if (isDecided(status)) return <span className="whitespace-nowrap">{day}</span>
   if (isPaused)
     return (
       <span className="whitespace-nowrap text-soft">
         <Trans>{day} (paused)</Trans>
       </span>
     )
-  if (isAtRisk)
-    return (
-      <strong className="whitespace-nowrap text-red-text">
-        <Trans>{day} (at risk)</Trans>
-      </strong>
-    )
-  return <span className="whitespace-nowrap">{day}</span>
+  const left = daysBetween(today(), dueAt.slice(0, 10))
+  return (
+    <span className={`whitespace-nowrap ${isAtRisk ? 'font-semibold text-red-text' : ''}`}>
+      {day} · <DaysLeft left={left} />
+    </span>
+  )
+}
+
+function DaysLeft({ left }: { left: number }) {
+  const late = -left
+  if (late > 0) return <Plural value={late} one="# day late" other="# days late" />
+  return <Plural value={left} _0="today" one="# day left" other="# days left" />
+}
+
+/** Tables are narrow: the year only where it is not this one. */
+function useShortDate(): (given: string) => string {
+  const { i18n } = useLingui()
+  return (given) => {
+    const day = given.slice(0, 10)
+    const year = day.slice(0, 4) === today().slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+    const words = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+      ...year,
+    })
+    return words.format(new Date(`${day}T00:00:00Z`))
+  }
+}
+
+/** From the journey's first day on; a week ahead it is urgent for the applicant, whatever the deadline says. */
+const soonDays = 7
+
+export function ArrivalDay({ of: { travelDetails, status } }: { of: Pick<Case, 'travelDetails' | 'status'> }) {
+  const date = useShortDate()
+  const arrival = travelDetails?.arrivalDate
+  if (!arrival) return <span className="text-soft">–</span>
+  const day = date(arrival)
+  const left = daysBetween(today(), arrival)
+  if (isDecided(status)) return <span className="whitespace-nowrap">{day}</span>
+  return (
+    <span className={`whitespace-nowrap ${left <= soonDays ? 'font-semibold text-red-text' : ''}`}>
+      {day} · <Flies left={left} />
+    </span>
+  )
+}
+
+function Flies({ left }: { left: number }) {
+  if (left < 0) return <Trans>has flown</Trans>
+  return <Plural value={left} _0="flies today" one="flies in # day" other="flies in # days" />
 }

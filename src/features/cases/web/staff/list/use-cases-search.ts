@@ -3,13 +3,28 @@ import { priorities } from '#domain/applications/priority.ts'
 import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
+import { isDay } from '#foundation/values/day.ts'
 import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
+import { listedFlags } from '../../../case.ts'
 import { sorts, views } from '../../../views.ts'
 
 export const tabs = [...views, 'reviews'] as const
 export type Tab = (typeof tabs)[number]
 
-type SearchParam = 'view' | 'status' | 'type' | 'priority' | 'assignedTo' | 'sort' | 'q'
+type FilterParam =
+  | 'status'
+  | 'type'
+  | 'priority'
+  | 'assignedTo'
+  | 'nationality'
+  | 'flag'
+  | 'dueBy'
+  | 'arrivesBy'
+  | 'sort'
+type SearchParam = FilterParam | 'view' | 'q'
+export type SavedSearch = Partial<Record<FilterParam | 'view', string>>
+
+const parseDay = (given: string | undefined) => (given !== undefined && isDay(given) ? given : undefined)
 
 export function useCasesSearch() {
   const { search, change } = useAddress<SearchParam>()
@@ -18,15 +33,27 @@ export function useCasesSearch() {
     status: parseOneOf(statusNames, search.status),
     type: parseOneOf(visaTypeNames, search.type),
     priority: parseOneOf(priorities, search.priority),
+    flag: parseOneOf(listedFlags, search.flag),
+    nationality: search.nationality,
+    dueBy: parseDay(search.dueBy),
+    arrivesBy: parseDay(search.arrivesBy),
     sort: parseOneOf(sorts, search.sort),
     assignedTo: search.assignedTo,
     q: search.q,
   }
+  const tab = parseOneOf(tabs, search.view) ?? 'mine'
+  const { q: _typed, ...kept } = filter
+  const saved = Object.fromEntries(
+    Object.entries({ view: tab, ...kept }).filter(([, value]) => value !== undefined),
+  ) as SavedSearch
   return {
-    tab: parseOneOf(tabs, search.view) ?? 'mine',
+    tab,
     filter,
+    saved,
     isFiltered: Object.entries(filter).some(([name, value]) => name !== 'sort' && value !== undefined),
     change,
+    clear: () => change(Object.fromEntries(Object.keys(filter).map((name) => [name, undefined]))),
     open: (view: Tab) => void navigate({ to: screens.cases.path, search: { view } }),
+    openSaved: (wanted: SavedSearch) => void navigate({ to: screens.cases.path, search: wanted }),
   }
 }

@@ -1,0 +1,89 @@
+// On a service of its own: it empties the queue, and its cases need no identity check.
+import type { APIRequestContext, Page } from '@playwright/test'
+import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
+import { portBeside, startService } from './own-service.ts'
+import { demonstration, expect, signIn, takePicture, test } from './visitor.ts'
+
+const port = portBeside(5)
+test.use({ baseURL: `http://localhost:${port}` })
+
+const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edna', 'Fay', 'Gia', 'Hana', 'Ida', 'Joy'] as const
+
+async function withoutIdentityCheck(request: APIRequestContext) {
+  const admin = await apiAs(request, demonstration.admin)
+  const asked = await admin.post('/api/admin/settings', { requireBiometrics: false })
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const second = await apiAs(request, demonstration.admin2)
+  const waiting = (await (await second.get('/api/admin/approvals')).json()) as { id: string }[]
+  for (const { id } of waiting) await second.post(`/api/admin/approvals/${id}/confirm`)
+}
+
+async function haveTenCases(request: APIRequestContext) {
+  const { api, drafts } = await haveFinishedDrafts(request, { names })
+  const paid = await api.post(`/api/applications/${drafts[0].id}/payment`, {
+    amount: 80 * names.length,
+    currency: 'USD',
+    paymentMethod: 'credit_card',
+    status: 'pending',
+    declaration: true,
+  })
+  expect(paid.status(), await paid.text()).toBeLessThan(300)
+  const statusOf = async (id: string) =>
+    ((await (await api.get(`/api/applications/${id}`)).json()) as { status: string }).status
+  for (const { id } of drafts) await expect.poll(() => statusOf(id), { intervals: [500] }).toBe('pending')
+  return { drafts, statusOf }
+}
+
+/** Counts every key that is pressed; nothing in this journey uses the mouse. */
+function keysOf(page: Page) {
+  let pressed = 0
+  return {
+    press: async (key: string) => {
+      pressed += 1
+      await page.keyboard.press(key)
+    },
+    count: () => pressed,
+  }
+}
+
+test('desk: ten cases in a row by keyboard alone, two keys each, and the last is undone in time', async ({
+  page,
+  request,
+}) => {
+  const stop = await startService(port, {}, request)
+  try {
+    await withoutIdentityCheck(request)
+    const { drafts, statusOf } = await haveTenCases(request)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await signIn(page, demonstration.officer, '/admin/cases?view=open&q=doe')
+    await expect(page.getByRole('row')).toHaveCount(names.length + 1)
+    const row = (await page.getByRole('row').nth(1).boundingBox())!
+    expect(Math.floor((900 - row.y) / row.height)).toBeGreaterThanOrEqual(20)
+    await takePicture(page, 'desk-ready')
+
+    const keys = keysOf(page)
+    await keys.press('j')
+    await keys.press('Enter')
+    const opening = keys.count()
+    for (let decided = 1; decided <= drafts.length; decided += 1) {
+      const heading = page.getByRole('heading', { level: 1, name: / Doe$/ })
+      await expect(heading).toBeFocused()
+      const address = page.url()
+      await keys.press('a')
+      await expect(page.getByRole('dialog', { name: 'Approve the application' })).toBeVisible()
+      await keys.press('Control+Enter')
+      // After the last one of the list the queue hands out another case.
+      await expect(page).not.toHaveURL(address)
+    }
+    expect(keys.count() - opening).toBe(2 * drafts.length)
+    await expect(page.getByRole('heading', { level: 1, name: / Traveller$/ })).toBeFocused()
+    await keys.press('u')
+    await expect(page.getByText('Decision undone')).toBeVisible()
+
+    const statuses = await Promise.all(drafts.map(({ id }) => statusOf(id)))
+    expect(statuses.filter((status) => status === 'in_review')).toHaveLength(1)
+    expect(statuses.filter((status) => ['approved', 'issued'].includes(status))).toHaveLength(names.length - 1)
+  } finally {
+    await stop()
+  }
+})

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { casesApi } from '../../../api.ts'
+import { Message, type OpenCase } from '../../../case.ts'
+import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { useDeskDraft } from '../drafts/use-desk-draft.ts'
+import { useShowCase } from '../use-show-case.ts'
+import { useConfirmShortcut } from './use-shortcuts.ts'
+
+export function MessageDialog({ of: { id }, onClose }: { of: OpenCase; onClose: () => void }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const ids = useId()
+  const kept = useDeskDraft(id, 'message', { text: '' })
+  const [problem, setProblem] = useState<string>()
+  const write = useWrite(casesApi.writeToApplicant, { id })
+  const showCase = useShowCase()
+
+  async function send() {
+    if (write.isPending) return
+    const given = z.safeParse(Message, kept.draft)
+    if (!given.success) {
+      setProblem(translate(given.error.issues[0]?.message ?? ''))
+      return
+    }
+    try {
+      showCase(await write.mutateAsync(given.data))
+      kept.forget()
+      toast({ title: t`Message sent` })
+      onClose()
+    } catch (error) {
+      setProblem(translate(messageOf(error) ?? t`That did not work. Please try again.`))
+    }
+  }
+  useConfirmShortcut(() => void send())
+
+  return (
+    <Dialog title={t`Write to the applicant`} onClose={onClose}>
+      <p className="text-soft">
+        <Trans>
+          The message is sent by email and shown with the application. It asks for no reply; to ask, request
+          information.
+        </Trans>
+      </p>
+      <DraftRestored of={kept} />
+      {problem && (
+        <p id={`${ids}-error`} role="alert" className="font-semibold text-red-text">
+          {problem}
+        </p>
+      )}
+      <div>
+        <label htmlFor={ids} className="block font-semibold">
+          <Trans>Message</Trans>
+        </label>
+        <textarea
+          id={ids}
+          className="field-box mt-1.5 min-h-32"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem ? `${ids}-error` : undefined}
+          value={kept.draft.text}
+          onChange={(event) => kept.change({ text: event.target.value })}
+        />
+      </div>
+      <DialogActions onCancel={onClose}>
+        <Button aria-disabled={write.isPending} onClick={() => void send()}>
+          <Trans>Send</Trans>
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { TextArea } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { casesApi } from '../../../api.ts'
+import { ReadingReason } from '../../../case.ts'
+
+/** Another officer's case: a reason opens it for reading. */
+export function ReadingReasonForm({ id }: { id: string }) {
+  const { t } = useLingui()
+  const give = useWrite(casesApi.giveReason, { id })
+  return (
+    <div className="mt-4 max-w-xl rounded-md border border-line bg-card p-4">
+      <h2 className="text-lg">
+        <Trans>Read this case</Trans>
+      </h2>
+      <p className="mt-1 mb-3">
+        <Trans>
+          You can read the case of another officer if you say why. Your reason is logged, and the applicant sees that
+          their case was opened.
+        </Trans>
+      </p>
+      <Form
+        schema={ReadingReason}
+        values={{ reason: '' }}
+        onSubmit={(values) => give.mutateAsync(values)}
+        fallbackMessage={t`That did not work. Please try again.`}
+      >
+        <TextArea name="reason" label={t`Reason`} className="field-box min-h-20" />
+        <Submit pending={t`Saving...`}>
+          <Trans>Open to read</Trans>
+        </Submit>
+      </Form>
+    </div>
+  )
+}

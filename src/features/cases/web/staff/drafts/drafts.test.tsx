@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { test, type Browser } from '#testing/web.tsx'
+import '../case/case-page.tsx'
+
+afterEach(clearDevice)
+
+async function aCase({ visit, server }: Browser) {
+  const officer = await server.aUser('e-visa-admin')
+  const row = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id })
+  return { server, row, officer, open: (as = officer) => visit(`/admin/cases/${row.id}`, { as }) }
+}
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+
+test('drafts: a note survives leaving the case, and is gone once it is saved', async ({ browser }) => {
+  const { open } = await aCase(browser)
+  const first = await open()
+  await first.user.type(await first.page.findByLabelText('New note'), 'The hotel calls back')
+  expect(first.page.queryByText('Draft restored')).toBeNull()
+
+  const again = await open()
+  const note = await again.page.findByLabelText('New note')
+  await waitFor(() => expect(note).toHaveProperty('value', 'The hotel calls back'))
+  expect(again.page.getByText('Draft restored')).toBeTruthy()
+  await again.user.type(note, ' at noon.')
+  await again.user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await again.page.findByText('The hotel calls back at noon.')).toBeTruthy()
+
+  const last = await open()
+  await last.page.findByText('The hotel calls back at noon.')
+  expect(last.page.getByLabelText('New note')).toHaveProperty('value', '')
+})
+
+test('drafts: Escape keeps a reason for rejecting and a request, each by itself', async ({ browser }) => {
+  const { open } = await aCase(browser)
+  const { user, page } = await open()
+  await page.findByRole('button', { name: 'Reject' })
+  await user.keyboard('r')
+  await user.type(within(await dialog('Reject the application')).getByLabelText('Comments'), 'Twelve dollars')
+  await user.click(within(await dialog('Reject the application')).getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('q')
+  const request = within(await dialog('Request information'))
+  expect(request.getByLabelText('Your own words')).toHaveProperty('value', '')
+  await user.type(request.getByLabelText('Your own words'), 'A better photo')
+  await user.click(request.getByRole('button', { name: 'Cancel' }))
+
+  await user.keyboard('r')
+  const rejection = within(await dialog('Reject the application'))
+  expect(await rejection.findByText('Draft restored')).toBeTruthy()
+  expect(rejection.getByLabelText('Comments')).toHaveProperty('value', 'Twelve dollars')
+  await user.click(rejection.getByRole('button', { name: 'Discard draft' }))
+  expect(rejection.getByLabelText('Comments')).toHaveProperty('value', '')
+  await user.click(rejection.getByRole('button', { name: 'Cancel' }))
+  await user.keyboard('q')
+  expect(await within(await dialog('Request information')).findByDisplayValue('A better photo')).toBeTruthy()
+})
+
+test('drafts: are of one officer, and nothing is left on the device after signing out', async ({ browser }) => {
+  const { server, open } = await aCase(browser)
+  const admin = await server.aUser('admin')
+  const first = await open()
+  await first.user.type(await first.page.findByLabelText('New note'), 'Only for me')
+  const other = await open(admin)
+  expect(await other.page.findByLabelText('New note')).toHaveProperty('value', '')
+  await clearDevice()
+  const again = await open()
+  await again.page.findByRole('button', { name: 'Add note' })
+  expect(again.page.getByLabelText('New note')).toHaveProperty('value', '')
+})
