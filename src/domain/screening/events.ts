@@ -17,7 +17,7 @@ export const watchEntryRemoved = event('watchlist.entry-removed', facts)
 /** A new entry is like a case that was open already. */
 export const watchlistCaseMatched = event(
   'watchlist.case-matched',
-  z.object({ entryId: z.string(), score: z.number() }),
+  z.object({ entryId: z.string(), likeness: z.number() }),
 )
 export const watchlistHitJudged = event(
   'watchlist.hit-judged',

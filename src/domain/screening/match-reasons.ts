@@ -20,7 +20,7 @@ export const matchReasonNames = Object.keys(matchReasons) as [MatchReason, ...Ma
 
 export interface Match {
   /** From 0 to 100. */
-  score: number
+  likeness: number
   reasons: MatchReason[]
 }
 

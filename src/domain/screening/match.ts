@@ -1,11 +1,11 @@
-// Whether two records may be of one person. The score is a reason to look, never a decision.
+// Whether two records may be of one person. The likeness is a reason to look, never a decision.
 import { jaroWinkler } from '@skyra/jaro-winkler'
 import { namePartsOf, soundsOf, spellingsOf } from '#domain/applications/name-parts.ts'
 import { canonicalPassport, swappedDay, type ScreenedPerson } from '#domain/applications/screening-keys.ts'
 import type { Match, MatchReason } from './match-reasons.ts'
 import { areNicknames } from './nicknames.ts'
 
-/** From this score on an officer is asked. */
+/** From this likeness on an officer is asked. */
 const matchThreshold = 80
 
 /** What a difference in the date of birth takes off. */
@@ -47,10 +47,10 @@ export function compare(one: ScreenedPerson, other: ScreenedPerson): Match {
     ...(isNamed ? name.reasons : []),
     ...(dob === 'different' || (dob === 'dob-unknown' && !isNamed) ? [] : [dob]),
   ]
-  return { score: Math.round(Math.max(byPassport, confirmed)), reasons }
+  return { likeness: Math.round(Math.max(byPassport, confirmed)), reasons }
 }
 
-export const isMatch = ({ score }: Match) => score >= matchThreshold
+export const isMatch = ({ likeness }: Match) => likeness >= matchThreshold
 
 interface NameMatch {
   likeness: number

@@ -51,14 +51,14 @@ export const Case = z.extend(Application, {
 export type Case = z.infer<typeof Case>
 
 /** How alike, from 0 to 100, and in what. */
-const likeness = { score: z.number(), reasons: z.array(oneOf(matchReasonNames)) }
+const match = { likeness: z.number(), reasons: z.array(oneOf(matchReasonNames)) }
 
 const Hit = z.object({
   entryId: id,
   kind: oneOf(watchKinds),
   watched: Watched,
   reason: z.string(),
-  ...likeness,
+  ...match,
   verdict: oneOf(matchVerdicts),
   note: z.string(),
   judgedBy: z.nullable(z.string()),
@@ -72,7 +72,7 @@ export const Related = z.object({
   status: oneOf(statusNames),
   reasonCode: z.nullable(z.string()),
   why: oneOf(['passport', 'person']),
-  ...likeness,
+  ...match,
   submittedAt: z.nullable(moment),
   decidedAt: z.nullable(moment),
   isOpen: z.boolean(),

@@ -8,6 +8,7 @@ import { applications } from '#domain/applications/server/table.ts'
 import { documentsApi } from '#domain/documents/api.ts'
 import { chatApi } from '#features/assistant/api.ts'
 import { contactApi } from '#features/contact/api.ts'
+import { trackingApi } from '#features/tracking/api.ts'
 import { personalInfo } from '#testing/applications.ts'
 import { testPassword } from '#testing/server.ts'
 import { jpeg } from '#testing/uploads.ts'
@@ -40,6 +41,8 @@ export async function plantInAnswers(garden: Garden): Promise<void> {
   const photo = { ...params, documentType: 'photo' }
   await plantFile(grace, documentsApi.upload, photo, picture)
   await plantFile(grace, documentsApi.readPrint, params, picture)
+  const details = { applicationNumber: marker, passportNumber: marker, dob: '1990-05-17' }
+  await refuse(undefined, trackingApi.publicStatus, { body: details })
   const upload = { documentType: 'photo', fileName: `${marker}.jpg`, fileSize: 1000, fileType: 'image/jpeg' }
   await plant(grace, documentsApi.beginUpload, { params, body: upload })
   await refuse(grace, documentsApi.beginUpload, { params, body: { ...upload, fileType: marker } })

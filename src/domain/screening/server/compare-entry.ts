@@ -27,6 +27,6 @@ export async function compareWithOpenCases(context: Context, entryId: string): P
     .map((row) => ({ row, match: compare(identityOf(services.keys, row).person, watched) }))
     .filter(({ match }) => isMatch(match))
   for (const { row, match } of hits)
-    recordEvent(context, watchlistCaseMatched, staffOnlySubject(row), { entryId, score: match.score })
+    recordEvent(context, watchlistCaseMatched, staffOnlySubject(row), { entryId, likeness: match.likeness })
   await db.update(watchlist).set({ comparedAt: now, openMatches: hits.length }).where(eq(watchlist.id, entryId))
 }

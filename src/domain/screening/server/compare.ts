@@ -7,5 +7,5 @@ import { compare } from '../match.ts'
 export function bestMatch(identities: readonly Pick<Identity, 'person'>[], other: ScreenedPerson): Match {
   return identities
     .map(({ person }) => compare(person, other))
-    .reduce((best, each) => (each.score > best.score ? each : best), { score: 0, reasons: [] })
+    .reduce((best, each) => (each.likeness > best.likeness ? each : best), { likeness: 0, reasons: [] })
 }

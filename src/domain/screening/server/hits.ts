@@ -21,7 +21,7 @@ export interface Hit {
   kind: WatchKind
   watched: Watched
   reason: string
-  score: number
+  likeness: number
   reasons: MatchReason[]
   verdict: MatchVerdict
   note: string

@@ -17,8 +17,8 @@ const info = {
 
 async function openCase({ as }: TestServer, person: Person, id: string) {
   return (await as(person).get(`/api/case-management/${id}`)).json() as {
-    hits: { entryId: string; score: number; reasons: string[]; verdict: string }[]
-    related: { id: string; score: number; reasons: string[]; why: string }[]
+    hits: { entryId: string; likeness: number; reasons: string[]; verdict: string }[]
+    related: { id: string; likeness: number; reasons: string[]; why: string }[]
     approvalNeeds: string[]
   }
 }
@@ -58,13 +58,13 @@ test('screening: the watchlist finds other spellings, swapped names, missing dat
 
   const { hits, approvalNeeds } = await openCase(server, officer, id)
   expect(hits.map(({ entryId, reasons }) => ({ entryId, reasons }))).toEqual(wanted)
-  for (const { score } of hits) expect(score).toBeGreaterThanOrEqual(80)
+  for (const { likeness } of hits) expect(likeness).toBeGreaterThanOrEqual(80)
   expect(approvalNeeds).toEqual(['a verdict on every watchlist hit'])
   const list = (await server.as(officer).get('/api/case-management/cases?view=mine')).json()
   expect(list).toMatchObject([{ id, flags: ['watchlist'] }])
 })
 
-test('screening: duplicates are found in other spellings, with a score and the reasons, and can be compared', async ({
+test('screening: duplicates are found in other spellings, with a likeness and the reasons, and can be compared', async ({
   server,
 }) => {
   const officer = await server.aUser('e-visa-admin')
@@ -107,7 +107,7 @@ test('screening: a new entry is compared with open cases, and their history says
   await runJobs()
 
   const matched = (await history()).filter(({ name }) => name === 'watchlist.case-matched')
-  expect(matched).toMatchObject([{ subject: open.id, userId: null, data: { entryId, score: expect.any(Number) } }])
+  expect(matched).toMatchObject([{ subject: open.id, userId: null, data: { entryId, likeness: expect.any(Number) } }])
   expect(matched.some(({ subject }) => subject === decided.id)).toBe(false)
   expect((await as(admin).get('/api/admin/watchlist')).json()).toMatchObject([
     { comparedAt: expect.any(String), openMatches: 1 },

@@ -84,6 +84,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'settings.changed': /*i18n*/ 'Settings changed',
   'verification-key.ended': /*i18n*/ 'Verification key ended',
   'verification-key.made': /*i18n*/ 'Verification key created',
+  'search.made': /*i18n*/ 'People searched for',
   'watchlist.entry-added': /*i18n*/ 'Watchlist entry added',
   'watchlist.entry-changed': /*i18n*/ 'Watchlist entry changed',
   'watchlist.entry-removed': /*i18n*/ 'Watchlist entry removed',

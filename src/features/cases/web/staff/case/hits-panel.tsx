@@ -40,14 +40,14 @@ export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
   )
 }
 
-function HitDetails({ of: { watched, reason, score, reasons, verdict, note, judgedBy } }: { of: Hit }) {
+function HitDetails({ of: { watched, reason, likeness, reasons, verdict, note, judgedBy } }: { of: Hit }) {
   const { t } = useLingui()
   return (
     <div>
       <p className="font-semibold">
         <WatchedName of={watched} />
       </p>
-      <MatchDetails of={{ score, reasons }} />
+      <MatchDetails of={{ likeness, reasons }} />
       <p>
         <Trans>Reason: {reason}</Trans>
       </p>

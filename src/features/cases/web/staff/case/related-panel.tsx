@@ -39,7 +39,7 @@ export function RelatedPanel({ of: opened }: { of: OpenCase }) {
 }
 
 function RelatedLine({
-  of: { applicationNumber, applicationType, status, score, reasons, isOpen, verdict, submittedAt },
+  of: { applicationNumber, applicationType, status, likeness, reasons, isOpen, verdict, submittedAt },
 }: {
   of: Related
 }) {
@@ -52,7 +52,7 @@ function RelatedLine({
       <span>{translate(visaTypeOf(applicationType).title)}</span>
       <span className="text-soft">{date(submittedAt)}</span>
       <CaseStatusBadge status={status} />
-      <MatchDetails of={{ score, reasons }} />
+      <MatchDetails of={{ likeness, reasons }} />
       {verdict === 'open' && isOpen && <Badge kind="amber">{t`Not judged`}</Badge>}
       {verdict === 'same' && <Badge kind="red">{t`Same person`}</Badge>}
       {verdict === 'different' && <Badge kind="green">{t`Somebody else`}</Badge>}
