@@ -10,6 +10,9 @@ import { filesReachedFrom, isForStaff } from './source-files.ts'
 const translatedByService = ['src/features/assistant/words.ts', 'src/features/public-site/offices.ts']
 /** Server code that renders pages and emails itself; all other server messages are translated in the app. */
 const renders = [
+  'src/features/assistant/server/answer-own-applications.ts',
+  'src/features/assistant/server/built-in.ts',
+  'src/features/notifications/server/pages.ts',
   'src/features/contact/server/',
   'src/foundation/http/server/problem-page.ts',
   'src/features/privacy/server/account-closed-email.ts',
@@ -22,16 +25,15 @@ const nothing: Selection = () => false
 /** In development and tests the app has all texts and the staff screens bring none. */
 function selections(isBuild: boolean): Record<string, Selection> {
   if (!isBuild) return { all: everything, app: everything, staff: nothing }
-  const isInApp = findAppFiles()
-  return {
-    all: everything,
-    app: ({ files }) => files.some((file) => isInApp(file) && !isForStaff(file)),
-    staff: ({ files }) => files.some(isInApp) && files.filter(isInApp).every(isForStaff),
-  }
+  const isShown = filesShown(() => false)
+  // What only staff screens import is theirs, wherever it lies.
+  const isShownToApplicants = filesShown(isForStaff)
+  const app: Selection = ({ files }) => files.some((file) => isShownToApplicants(file) && !isForStaff(file))
+  return { all: everything, app, staff: (entry) => entry.files.some(isShown) && !app(entry) }
 }
 
-function findAppFiles(): (file: string) => boolean {
-  const reached = filesReachedFrom('src/main/web.tsx')
+function filesShown(isLeftOut: (file: string) => boolean): (file: string) => boolean {
+  const reached = filesReachedFrom('src/main/web.tsx', isLeftOut)
   return (file) => {
     if (translatedByService.includes(file) || renders.some((place) => file.startsWith(place))) return false
     return reached.has(file) || file.includes('/server/')

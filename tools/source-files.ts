@@ -10,6 +10,7 @@ const staffModules = [
   'features/finance',
   'features/reports',
   'features/security-alerts',
+  'features/staff-search',
   'domain/approvals',
   'domain/reference',
   'domain/screening',
@@ -19,10 +20,10 @@ export function isForStaff(file: string): boolean {
   return file.includes('/staff/') || staffModules.some((module) => file.includes(`src/${module}/`))
 }
 
-export function filesReachedFrom(entry: string): Set<string> {
+export function filesReachedFrom(entry: string, isLeftOut: (file: string) => boolean = () => false): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {
-    if (reached.has(file) || !fs.existsSync(path.join(root, file))) return
+    if (reached.has(file) || isLeftOut(file) || !fs.existsSync(path.join(root, file))) return
     reached.add(file)
     if (/\.tsx?$/.test(file)) for (const imported of importsOf(file)) visit(imported)
   }

@@ -19,17 +19,17 @@ interface PayOptions extends PaymentsPorts {
 
 /** A payment as the lifecycle makes it, without the rules for applications. */
 export async function payFor(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   request: PaymentRequest,
   { opening, providers, ...ports }: PayOptions,
 ): Promise<StartedPayment> {
-  const order = await checkOrder(outside, request, providers)
-  const { payment, isNew } = await startOnce(outside, order, async (context) => {
+  const order = await checkOrder(outer, request, providers)
+  const { payment, isNew } = await startOnce(outer, order, async (context) => {
     await opening?.(context)
     const started = await startPayment(context, order)
     if (started.state === 'awaiting_transfer') await ports.settled(context, started)
     return started
   })
   if (!isNew || payment.state !== 'processing') return payment
-  return chargePayment(outside, order, payment, ports, providers)
+  return chargePayment(outer, order, payment, ports, providers)
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
-import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { clearSessionCookie, setSessionCookie } from '#foundation/http/server/session-cookie.ts'
 import { accountsApi } from '../api.ts'
@@ -216,9 +216,9 @@ function secondFactors(serve: Serve) {
 
 function administering(serve: Serve, ports: AccountsPorts) {
   serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { rows, total } = await listUsers(db, { role: query.role, q: query.q, ...page })
-    linkPages(reply, page, rows, total)
+    setPageHeaders(reply, page, rows, total)
     return rows.map(asUser)
   })
   serve(accountsApi.changeRole, async (context, { params, body }) => {

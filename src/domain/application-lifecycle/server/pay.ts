@@ -13,17 +13,17 @@ import { recordDeclaration, submitPaid, assertReadyToSubmit, revertUnpaid } from
 export const paymentsPorts: PaymentsPorts = { settled: submitPaid, reversed: revertUnpaid }
 
 export async function payForApplication(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   id: string,
   { amount, currency, paymentMethod: method, token, phone, declaration, earlyArrival }: PaymentRequest,
   idempotencyKey: string | undefined,
 ): Promise<StartedPayment> {
-  const row = await findOwnApplication(outside.db, outside.user.id, id)
+  const row = await findOwnApplication(outer.db, outer.user.id, id)
   if (!row) throw applicationNotFound()
-  const applications = await listApplicationsToPay(outside, row, idempotencyKey)
-  const order = await checkOrder(outside, {
+  const applications = await listApplicationsToPay(outer, row, idempotencyKey)
+  const order = await checkOrder(outer, {
     applications,
-    payer: outside.user.id,
+    payer: outer.user.id,
     method,
     amount,
     currency,
@@ -32,9 +32,9 @@ export async function payForApplication(
     idempotencyKey,
   })
 
-  const { payment, isNew } = await startOnce(outside, order, async (context) => {
+  const { payment, isNew } = await startOnce(outer, order, async (context) => {
     const drafts = await lockDrafts(context, applications)
-    assertDeclared(outside, declaration)
+    assertDeclared(outer, declaration)
     await assertReadyToSubmit(context, drafts)
     await recordDeclaration(context, drafts, earlyArrival === true)
     const started = await startPayment(context, order)
@@ -43,7 +43,7 @@ export async function payForApplication(
     return started
   })
   if (!isNew || payment.state !== 'processing') return payment
-  return chargePayment(outside, order, payment, paymentsPorts)
+  return chargePayment(outer, order, payment, paymentsPorts)
 }
 
 /** Always in the same order, so that two people paying for one group cannot deadlock. */

@@ -54,13 +54,13 @@ export function lifecycleRoutes(serve: Serve) {
     application: await assembleApplication(context, await addCompanion(context, params.id)),
   }))
   serve(lifecycleApi.remove, (context, { params }) => discardDraft(context, params.id))
-  serve.withoutTransaction(lifecycleApi.pay, async (outside, { params, body }, reply) => {
-    const payment = await payForApplication(outside, params.id, body, readIdempotencyKey(reply.request))
+  serve.withoutTransaction(lifecycleApi.pay, async (outer, { params, body }, reply) => {
+    const payment = await payForApplication(outer, params.id, body, readIdempotencyKey(reply.request))
     if (payment.state === 'failed')
       throw new Refusal('incomplete', payment.message ?? /*i18n*/ 'The payment failed. You were not charged.', {
         code: 'payment-failed',
       })
-    return { payment: paymentInfo(payment, params.id), ...(await rereadApplication(outside, params.id)) }
+    return { payment: paymentInfo(payment, params.id), ...(await rereadApplication(outer, params.id)) }
   })
   serve(lifecycleApi.submit, async (context, { params, body }) => {
     await submit(context, params.id, body?.answer)

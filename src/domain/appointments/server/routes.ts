@@ -43,19 +43,19 @@ function booking(serve: Serve, ports: AppointmentsPorts) {
   serve(appointmentsApi.read, async ({ db, user }, { params }) =>
     asAppointment(await getAppointment(db, user, params.id)),
   )
-  serve.withoutTransaction(appointmentsApi.book, async (outside, { body }, reply) => {
-    const { db, user, now } = outside
+  serve.withoutTransaction(appointmentsApi.book, async (outer, { body }, reply) => {
+    const { db, user, now } = outer
     const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
     await consumeLimit(db, `book:${user.id}`, bookingLimit, now)
-    return outside.transact((context) =>
+    return outer.transact((context) =>
       runOnce(context, request, async () => ({
         appointment: asAppointment(await bookAppointment(context, body, ports)),
       })),
     )
   })
-  serve.withoutTransaction(appointmentsApi.hold, async (outside, { body }) => {
-    await consumeLimit(outside.db, `hold:${outside.user.id}`, holdLimit, outside.now)
-    const until = await outside.transact((context) => holdSlot(context, body))
+  serve.withoutTransaction(appointmentsApi.hold, async (outer, { body }) => {
+    await consumeLimit(outer.db, `hold:${outer.user.id}`, holdLimit, outer.now)
+    const until = await outer.transact((context) => holdSlot(context, body))
     return { expiresAt: until.toISOString() }
   })
   serve(appointmentsApi.change, async (context, { params, body }) => ({

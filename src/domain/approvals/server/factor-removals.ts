@@ -15,8 +15,8 @@ export const dropFactorRemoval = (context: Context, userId: string): Promise<voi
   dropApproval(context, kind, userId)
 
 export const factorRemovalHandler: ApprovalHandler = {
-  confirm: (outside, userId) =>
-    outside.transact(async (context) => {
+  confirm: (outer, userId) =>
+    outer.transact(async (context) => {
       await confirmApproval(context, kind, userId)
       await removeLostFactors(context, userId)
     }),

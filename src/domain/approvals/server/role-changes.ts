@@ -19,8 +19,8 @@ export async function proposeRole(context: SignedInContext, user: UserRow, to: R
 }
 
 export const roleChangeHandler = (ports: AccountsPorts): ApprovalHandler => ({
-  confirm: (outside, userId) =>
-    outside.transact(async (context) => {
+  confirm: (outer, userId) =>
+    outer.transact(async (context) => {
       const approval = await confirmApproval(context, kind, userId)
       if (approval.proposedBy === null) throw nothingAsked()
       const agreed = { ...(readChange(context.services.keys, approval) as RoleChange), sponsorId: approval.proposedBy }

@@ -25,8 +25,8 @@ export async function proposeSetting(
 }
 
 export const settingsChangeHandler: ApprovalHandler = {
-  confirm: (outside, subject) =>
-    outside.transact(async (context) => {
+  confirm: (outer, subject) =>
+    outer.transact(async (context) => {
       const name = subject as keyof Settings
       const approval = await confirmApproval(context, kind, name)
       const { from, to } = readChange(context.services.keys, approval) as SettingChange

@@ -17,13 +17,13 @@ import { eventSubject, eventData } from './event-subject.ts'
 
 /** Face descriptors are biometric data: they are never stored. */
 export async function assessIdentity(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   row: IdentityCheckRow,
 ): Promise<IdentityCheckRow> {
-  const { services, db } = outside
+  const { services, db } = outer
   const describeFace = async (name: string | null | undefined) => {
     if (!name) return undefined
-    const { faces } = await findFaces(outside, await services.files.read(name))
+    const { faces } = await findFaces(outer, await services.files.read(name))
     return faces[0]?.likeness
   }
   const live = await describeFace(row.selfieImagePath)
@@ -49,7 +49,7 @@ export async function assessIdentity(
     },
     identityConfig(services),
   )
-  return outside.transact((context) => recordDecision(context, row.id, decision))
+  return outer.transact((context) => recordDecision(context, row.id, decision))
 }
 
 async function findApplicationPhoto(

@@ -29,26 +29,26 @@ export async function getOwnAppointment({ db, user }: SignedInContext, id: strin
 }
 
 export async function beginIdentityCheck(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   appointmentId: string,
   request: { consent?: boolean | undefined },
   ports: IdentityCheckPorts,
 ): Promise<IdentityCheckRow> {
-  const { hosted } = identityConfig(outside.services)
-  const row = await outside.transact((context) => begin(context, appointmentId, request, ports, hosted !== undefined))
-  const { traveller } = await getOwnAppointment(outside, appointmentId)
+  const { hosted } = identityConfig(outer.services)
+  const row = await outer.transact((context) => begin(context, appointmentId, request, ports, hosted !== undefined))
+  const { traveller } = await getOwnAppointment(outer, appointmentId)
   if (row.provider !== 'hosted' || row.hostedUrl !== null || !hosted) return row
   try {
     const session = await openHostedSession(hosted, {
       appointmentId,
-      fullName: traveller || outside.user.fullName,
-      callback: `${outside.services.publicUrl()}/verification-complete?appointmentId=${appointmentId}`,
+      fullName: traveller || outer.user.fullName,
+      callback: `${outer.services.publicUrl()}/verification-complete?appointmentId=${appointmentId}`,
     })
-    return await updateIdentityCheck(outside.db, row.id, { verificationId: session.id, hostedUrl: session.url })
+    return await updateIdentityCheck(outer.db, row.id, { verificationId: session.id, hostedUrl: session.url })
   } catch (error) {
-    outside.services.log.warn({ err: error }, 'the identity provider does not answer')
+    outer.services.log.warn({ err: error }, 'the identity provider does not answer')
     // An attempt that never started does not count.
-    await outside.transact(async ({ db }) => deleteUnstarted(db, row.id))
+    await outer.transact(async ({ db }) => deleteUnstarted(db, row.id))
     throw new Refusal('closed', /*i18n*/ 'Failed to start identity verification. Please try again.', {
       code: 'provider-away',
     })

@@ -23,25 +23,25 @@ const documentLimit = { max: 40, perSeconds: 3600 }
 const clearPortraitMinimum = { eyeDistance: 24, sharpness: 25 }
 
 export async function receivePassportPage(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   appointmentId: string,
   receive: Receive,
 ): Promise<IdentityCheckRow> {
-  const open = await getOpenIdentityCheck(outside, appointmentId)
-  await consumeLimit(outside.db, `identity-document:${outside.user.id}`, documentLimit, outside.now)
-  const picture = await receivePicture(outside, receive)
-  const reading = await readFile(picture.bytes, picture.type, dayOf(outside.now), {
-    owner: taskOwner(outside),
-    onFault: logFault(outside, 'an identity document could not be read'),
+  const open = await getOpenIdentityCheck(outer, appointmentId)
+  await consumeLimit(outer.db, `identity-document:${outer.user.id}`, documentLimit, outer.now)
+  const picture = await receivePicture(outer, receive)
+  const reading = await readFile(picture.bytes, picture.type, dayOf(outer.now), {
+    owner: taskOwner(outer),
+    onFault: logFault(outer, 'an identity document could not be read'),
   })
-  assertValidPassport(reading, dayOf(outside.now))
-  const contradictions = await findContradictions(outside, open, reading)
+  assertValidPassport(reading, dayOf(outer.now))
+  const contradictions = await findContradictions(outer, open, reading)
   if (isOtherPersonsPassport(contradictions.flags))
     throw documentRefused(
       'other-person',
       /*i18n*/ 'This passport belongs to somebody else: its name, number and date of birth are not those of this application. Please take a picture of the traveller’s own passport.',
     )
-  const detected = await findFaces(outside, picture.clean)
+  const detected = await findFaces(outer, picture.clean)
   const [face] = detected.faces
   if (!face)
     throw documentRefused(
@@ -51,7 +51,7 @@ export async function receivePassportPage(
 
   const { width } = detected
   const portrait = await crop(picture.clean, (await widthOf(picture.clean)) / width, face.box)
-  const { files, keys } = outside.services
+  const { files, keys } = outer.services
   const fields = Object.values(reading.fields)
   const extractedData: ExtractedData = {
     sealed: encryptReadFields(keys, passportAnswersOf(reading)),
@@ -61,7 +61,7 @@ export async function receivePassportPage(
       face.eyeDistance >= clearPortraitMinimum.eyeDistance && face.sharpness >= clearPortraitMinimum.sharpness,
   }
   const [pageName, portraitName] = [await files.save(picture.clean), await files.save(portrait)]
-  const isKept = await outside.transact(async ({ db }) => {
+  const isKept = await outer.transact(async ({ db }) => {
     const row = await lockIdentityCheck(db, open.id)
     if (row?.status !== 'pending') return false
     await updateIdentityCheck(db, row.id, {
@@ -74,7 +74,7 @@ export async function receivePassportPage(
   const [old, oldPortrait] = [open.documentImagePath, open.pictures.portrait]
   const obsolete = isKept ? [old, oldPortrait] : [pageName, portraitName]
   for (const name of obsolete) if (name) await files.remove(name)
-  return getOpenIdentityCheck(outside, appointmentId)
+  return getOpenIdentityCheck(outer, appointmentId)
 }
 
 async function widthOf(picture: Buffer): Promise<number> {

@@ -73,11 +73,11 @@ const statusMapping: Readonly<Record<string, 'approved' | 'declined' | 'processi
 
 /** Accepts signed decisions about our own checks; repeated notices have no effect. */
 export async function receiveHostedDecision(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   raw: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  const { hosted } = identityConfig(outside.services)
+  const { hosted } = identityConfig(outer.services)
   if (!hosted) throw new Refusal('missing', /*i18n*/ 'Not found.')
   assertSignature(raw, headers, hosted)
   const notice = z.safeParse(DecisionNotice, readJson(raw))
@@ -86,7 +86,7 @@ export async function receiveHostedDecision(
   const to = statusMapping[status]
   if (!to) return
 
-  await outside.transact(async (context) => {
+  await outer.transact(async (context) => {
     const found = await findIdentityCheckBySession(context.db, id)
     if (found?.provider !== 'hosted' || givenVendorData !== vendorData(found.appointmentId ?? ''))
       throw new Refusal('missing', /*i18n*/ 'Not found.')

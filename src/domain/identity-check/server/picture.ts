@@ -19,10 +19,10 @@ export interface Picture {
   clean: Buffer
 }
 
-export async function receivePicture(outside: LongRunningContext<Actor>, receive: Receive): Promise<Picture> {
-  const { maxBytes } = await readUploadRules(outside.db)
+export async function receivePicture(outer: LongRunningContext<Actor>, receive: Receive): Promise<Picture> {
+  const { maxBytes } = await readUploadRules(outer.db)
   const file = await receive(maxBytes)
-  const spooled = await spool(outside.services.env.dataDir, file.bytes, maxBytes)
+  const spooled = await spool(outer.services.env.dataDir, file.bytes, maxBytes)
   if (spooled === 'too-large') throw tooLarge(maxBytes)
   try {
     const kind = detectFileKind(spooled.head)

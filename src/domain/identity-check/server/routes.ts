@@ -17,12 +17,8 @@ import type { IdentityCheckRow } from './table.ts'
 export function identityRoutes(serve: Serve, ports: IdentityCheckPorts) {
   applicantRoutes(serve, ports)
   staffRoutes(serve, ports)
-  serve.withoutTransaction(identityApi.decided, async (outside, _, { request }) => {
-    await receiveHostedDecision(
-      outside,
-      Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
-      request.headers,
-    )
+  serve.withoutTransaction(identityApi.decided, async (outer, _, { request }) => {
+    await receiveHostedDecision(outer, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers)
     return { received: true }
   })
 }
@@ -39,32 +35,30 @@ function applicantRoutes(serve: Serve, ports: IdentityCheckPorts) {
   serve(identityApi.read, async (context, { params }) =>
     reply(context, await getOwnAppointment(context, params.id), await findLatestIdentityCheck(context.db, params.id)),
   )
-  serve.withoutTransaction(identityApi.begin, async (outside, { params, body }) => {
-    const row = await beginIdentityCheck(outside, params.id, body, ports)
-    return reply(outside, await getOwnAppointment(outside, params.id), row)
+  serve.withoutTransaction(identityApi.begin, async (outer, { params, body }) => {
+    const row = await beginIdentityCheck(outer, params.id, body, ports)
+    return reply(outer, await getOwnAppointment(outer, params.id), row)
   })
-  serve.withoutTransaction(identityApi.document, async (outside, { params }, { request }) => {
-    const booked = await getOwnAppointment(outside, params.id)
-    await assertConsent(outside, booked, ports)
-    const row = await receivePassportPage(outside, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
-    return reply(outside, booked, row)
+  serve.withoutTransaction(identityApi.document, async (outer, { params }, { request }) => {
+    const booked = await getOwnAppointment(outer, params.id)
+    await assertConsent(outer, booked, ports)
+    const row = await receivePassportPage(outer, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
+    return reply(outer, booked, row)
   })
-  serve.withoutTransaction(identityApi.selfie, async (outside, { params }, { request }) => {
-    const booked = await getOwnAppointment(outside, params.id)
-    await assertConsent(outside, booked, ports)
-    const { row, hint } = await receiveFrame(outside, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
-    return reply(outside, booked, row, hint)
+  serve.withoutTransaction(identityApi.selfie, async (outer, { params }, { request }) => {
+    const booked = await getOwnAppointment(outer, params.id)
+    await assertConsent(outer, booked, ports)
+    const { row, hint } = await receiveFrame(outer, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
+    return reply(outer, booked, row, hint)
   })
-  serve.withoutTransaction(identityApi.handIn, async (outside, { params }) => {
-    const row = await submitAsIs(outside, params.id)
-    return reply(outside, await getOwnAppointment(outside, params.id), row)
+  serve.withoutTransaction(identityApi.handIn, async (outer, { params }) => {
+    const row = await submitAsIs(outer, params.id)
+    return reply(outer, await getOwnAppointment(outer, params.id), row)
   })
 }
 
 function staffRoutes(serve: Serve, ports: IdentityCheckPorts) {
-  serve.withoutTransaction(identityApi.ofCase, (outside, { params }) =>
-    listStaffIdentityChecks(outside, params.id, ports),
-  )
+  serve.withoutTransaction(identityApi.ofCase, (outer, { params }) => listStaffIdentityChecks(outer, params.id, ports))
   serve.withoutTransaction(identityApi.picture, (context, { params }) =>
     readPicture(context, params.id, params.verificationId, params.picture, ports),
   )

@@ -15,35 +15,35 @@ import type { IdentityCheckRow } from './table.ts'
 const frameLimit = { max: 600, perSeconds: 300 }
 
 export async function receiveFrame(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   appointmentId: string,
   receive: Receive,
 ): Promise<{ row: IdentityCheckRow; hint?: Hint }> {
-  const open = await getOpenIdentityCheck(outside, appointmentId)
+  const open = await getOpenIdentityCheck(outer, appointmentId)
   assertDocument(open)
-  await consumeLimit(outside.db, `identity-frame:${outside.user.id}`, frameLimit, outside.now)
-  const picture = await receivePicture(outside, receive)
+  await consumeLimit(outer.db, `identity-frame:${outer.user.id}`, frameLimit, outer.now)
+  const picture = await receivePicture(outer, receive)
   const done = countCompletedAsks(open)
   const ask = open.asks[done]
-  if (ask === undefined) return { row: await assessIdentity(outside, open) }
-  const { faces, width } = await findFaces(outside, picture.clean)
+  if (ask === undefined) return { row: await assessIdentity(outer, open) }
+  const { faces, width } = await findFaces(outer, picture.clean)
   const hint = judgePose(ask, faces, width)
   if (hint) return { row: open, hint }
 
-  const row = await saveFrame(outside, open, ask, picture.clean)
-  return { row: countCompletedAsks(row) === row.asks.length ? await assessIdentity(outside, row) : row }
+  const row = await saveFrame(outer, open, ask, picture.clean)
+  return { row: countCompletedAsks(row) === row.asks.length ? await assessIdentity(outer, row) : row }
 }
 
 /** Of two concurrent pictures for the same step the first is kept. */
 async function saveFrame(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   open: IdentityCheckRow,
   ask: Ask,
   picture: Buffer,
 ): Promise<IdentityCheckRow> {
-  const { files } = outside.services
+  const { files } = outer.services
   const name = await files.save(picture)
-  const saved = await outside.transact(async ({ db }) => {
+  const saved = await outer.transact(async ({ db }) => {
     const row = await lockIdentityCheck(db, open.id)
     if (row?.status !== 'pending' || row.asks[countCompletedAsks(row)] !== ask) return undefined
     return updateIdentityCheck(
@@ -54,15 +54,15 @@ async function saveFrame(
   })
   if (saved) return saved
   await files.remove(name)
-  return (open.appointmentId && (await findLatestIdentityCheck(outside.db, open.appointmentId))) || open
+  return (open.appointmentId && (await findLatestIdentityCheck(outer.db, open.appointmentId))) || open
 }
 
 /** For people who cannot turn their head or close their eyes on request. */
-export async function submitAsIs(outside: LongRunningContext<Actor>, appointmentId: string): Promise<IdentityCheckRow> {
-  const open = await getOpenIdentityCheck(outside, appointmentId)
+export async function submitAsIs(outer: LongRunningContext<Actor>, appointmentId: string): Promise<IdentityCheckRow> {
+  const open = await getOpenIdentityCheck(outer, appointmentId)
   assertDocument(open)
   if (open.selfieImagePath === null) throw stepMissing('selfie', /*i18n*/ 'A picture of your face is still needed.')
-  return assessIdentity(outside, open)
+  return assessIdentity(outer, open)
 }
 
 function assertDocument({ documentImagePath }: IdentityCheckRow): void {

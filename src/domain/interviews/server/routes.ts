@@ -19,27 +19,27 @@ export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
   serve(interviewsApi.end, async (context, { params, body }) => ({
     outcome: await endMeeting(context, params.id, body.outcome),
   }))
-  serve.withoutTransaction(interviewsApi.ticket, async (outside, { params }) => {
-    await consumeLimit(outside.db, `video-ticket:${outside.user.id}`, ticketLimit, outside.now)
-    return outside.transact((context) => issueTicket(context, params.id))
+  serve.withoutTransaction(interviewsApi.ticket, async (outer, { params }) => {
+    await consumeLimit(outer.db, `video-ticket:${outer.user.id}`, ticketLimit, outer.now)
+    return outer.transact((context) => issueTicket(context, params.id))
   })
   serve(interviewsApi.messages, (context, { params }) => listMessages(context, params.id))
-  serve.withoutTransaction(interviewsApi.write, async (outside, { params, body }) => {
-    await consumeLimit(outside.db, `video-message:${outside.user.id}`, messageLimit, outside.now)
-    return outside.transact((context) => writeMessage(context, params.id, body.text))
+  serve.withoutTransaction(interviewsApi.write, async (outer, { params, body }) => {
+    await consumeLimit(outer.db, `video-message:${outer.user.id}`, messageLimit, outer.now)
+    return outer.transact((context) => writeMessage(context, params.id, body.text))
   })
 
   serve(interviewsApi.waiting, (context) => listWaitingRoom(context))
-  serve.withoutTransaction(interviewsApi.ofCase, async (outside, { params }) => {
-    await ports.viewCase(outside, params.id)
-    return listMeetingsOfCase(outside, params.id)
+  serve.withoutTransaction(interviewsApi.ofCase, async (outer, { params }) => {
+    await ports.viewCase(outer, params.id)
+    return listMeetingsOfCase(outer, params.id)
   })
-  serve.withoutTransaction(interviewsApi.desk, async (outside, { params }) => {
-    const { role, booked } = await getMeeting(outside.db, outside.user, params.id, outside.now)
+  serve.withoutTransaction(interviewsApi.desk, async (outer, { params }) => {
+    const { role, booked } = await getMeeting(outer.db, outer.user, params.id, outer.now)
     if (role !== 'officer') throw notFound()
-    const application = booked.applicationId && (await findApplication(outside.db, booked.applicationId))
-    if (application && application.status !== 'draft') await ports.viewCase(outside, application.id)
-    return getStaffSession(outside, params.id)
+    const application = booked.applicationId && (await findApplication(outer.db, booked.applicationId))
+    if (application && application.status !== 'draft') await ports.viewCase(outer, application.id)
+    return getStaffSession(outer, params.id)
   })
   serve(interviewsApi.saveSheet, async (context, { params, body }) => {
     await saveSheet(context, params.id, body)

@@ -29,7 +29,7 @@ interface Member {
 
 export async function serveSignallingSocket(app: FastifyInstance, services: Services): Promise<void> {
   const rooms = new Map<string, Set<Member>>()
-  const unsubscribe = services.live.watch(({ name, subject }) => {
+  const unsubscribe = services.live.subscribe(({ name, subject }) => {
     if (name !== signalSubject) return
     const [room = '', id] = subject.split(' ')
     for (const member of rooms.get(room) ?? []) member.deliver(Number(id))

@@ -66,15 +66,15 @@ type Till = Awaited<ReturnType<typeof openCheckout>>
 
 /** The provider answered, and then our own database failed. */
 async function payThenFail(till: Till, row: ApplicationRow) {
-  const outside = till.act()
+  const outer = till.act()
   let transactions = 0
   const failing = {
-    ...outside,
+    ...outer,
     transact: ((work) => {
       transactions += 1
       if (transactions > 1) throw new Error('the database went away')
-      return outside.transact(work)
-    }) as typeof outside.transact,
+      return outer.transact(work)
+    }) as typeof outer.transact,
   }
   return payFor(failing, till.requestFor([row]), till.ports)
 }

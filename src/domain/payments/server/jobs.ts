@@ -23,10 +23,10 @@ export const sandboxPaymentJobs = [
   onJob(sandboxNotice, ({ services }, notice) => deliverSandboxNotice(services, notice)),
 ]
 
-async function sendUnsentRefunds(outside: LongRunningContext<Actor | null>): Promise<void> {
-  const hourAgo = new Date(outside.now.getTime() - 3_600_000)
-  for (const { id } of await listUnsentRefunds(outside, hourAgo))
-    await sendApprovedRefund(outside, providersOf(outside.services), id).catch((error: unknown) =>
-      outside.services.log.error({ refundId: id, err: error }, 'a refund could not be sent'),
+async function sendUnsentRefunds(outer: LongRunningContext<Actor | null>): Promise<void> {
+  const hourAgo = new Date(outer.now.getTime() - 3_600_000)
+  for (const { id } of await listUnsentRefunds(outer, hourAgo))
+    await sendApprovedRefund(outer, providersOf(outer.services), id).catch((error: unknown) =>
+      outer.services.log.error({ refundId: id, err: error }, 'a refund could not be sent'),
     )
 }

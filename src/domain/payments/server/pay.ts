@@ -55,20 +55,20 @@ export async function checkOrder(
 
 /** `start` runs in a transaction; a repeated request gets the payment of the first and starts nothing. */
 export async function startOnce(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   order: Order,
   start: (context: Context) => Promise<Payment>,
 ): Promise<{ payment: Payment; isNew: boolean }> {
-  const known = await findReplay(outside, order)
+  const known = await findReplay(outer, order)
   if (known) return { payment: known, isNew: false }
   try {
-    return { payment: await outside.transact(start), isNew: true }
+    return { payment: await outer.transact(start), isNew: true }
   } catch (error) {
     const constraint = violatedConstraint(error)
     // The conflict may be with the first request of this very key.
-    const first = constraint || error instanceof Refusal ? await findReplay(outside, order) : undefined
+    const first = constraint || error instanceof Refusal ? await findReplay(outer, order) : undefined
     if (first) return { payment: first, isNew: false }
-    if (constraint === 'payment_items_live') throw await livePaymentRefusal(outside, order)
+    if (constraint === 'payment_items_live') throw await livePaymentRefusal(outer, order)
     throw error
   }
 }
@@ -86,13 +86,13 @@ export async function startPayment(context: Context, order: Order): Promise<Paym
  * between is found and finished by reconciliation.
  */
 export async function chargePayment(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   order: Order,
   payment: Payment,
   ports: PaymentsPorts,
-  providers = providersOf(outside.services),
+  providers = providersOf(outer.services),
 ): Promise<StartedPayment> {
-  const providerStatus = await askProvider(outside, providers, payment, (taker) =>
+  const providerStatus = await askProvider(outer, providers, payment, (taker) =>
     taker.charge({
       paymentId: payment.id,
       number: payment.number,
@@ -101,11 +101,11 @@ export async function chargePayment(
       token: order.token,
       phone: order.phone,
       description: `Visa fees ${payment.reference}`,
-      returnUrl: `${outside.services.publicUrl()}/application/${firstOf(order).id}?payment=${payment.id}`,
+      returnUrl: `${outer.services.publicUrl()}/application/${firstOf(order).id}?payment=${payment.id}`,
     }),
   )
   if (!providerStatus) return payment
-  const followed = await outside.transact((context) => applyProviderStatus(context, payment.id, providerStatus, ports))
+  const followed = await outer.transact((context) => applyProviderStatus(context, payment.id, providerStatus, ports))
   return { ...followed, action: followed.state === 'processing' ? providerStatus.action : undefined }
 }
 

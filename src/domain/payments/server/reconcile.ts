@@ -26,37 +26,37 @@ export interface ReconcileOptions extends PaymentsPorts {
 }
 
 /** Runs every minute. A payment that fails does not hold up the others. */
-export async function reconcile(outside: LongRunningContext<Actor | null>, options: ReconcileOptions): Promise<void> {
-  const { db, now } = outside
+export async function reconcile(outer: LongRunningContext<Actor | null>, options: ReconcileOptions): Promise<void> {
+  const { db, now } = outer
   const due = [
     ...(await listInProgress(db, earlier(now, checkedAfterSeconds))),
     ...(await listUnresolved(db, earlier(now, askedAgainAfter))),
   ]
   for (const payment of due)
-    await checkPayment(outside, payment.id, options).catch((error: unknown) =>
-      outside.services.log.error({ paymentId: payment.id, err: error }, 'a payment could not be reconciled'),
+    await checkPayment(outer, payment.id, options).catch((error: unknown) =>
+      outer.services.log.error({ paymentId: payment.id, err: error }, 'a payment could not be reconciled'),
     )
 }
 
 export async function checkPayment(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   paymentId: string,
   options: ReconcileOptions,
 ): Promise<{ payment: Payment; providerStatus: ProviderStatus | undefined } | undefined> {
-  const providers = options.providers ?? providersOf(outside.services)
-  const payment = await findPayment(outside.db, paymentId)
+  const providers = options.providers ?? providersOf(outer.services)
+  const payment = await findPayment(outer.db, paymentId)
   if (!payment?.provider) return undefined
-  const age = (outside.now.getTime() - payment.createdAt.getTime()) / 1000
+  const age = (outer.now.getTime() - payment.createdAt.getTime()) / 1000
   const mustEnd = payment.state === 'processing' && age >= expiresAfterSeconds
-  const answer = await askProvider(outside, providers, payment, (provider) => provider.getStatus(payment))
+  const answer = await askProvider(outer, providers, payment, (provider) => provider.getStatus(payment))
   const providerStatus =
     mustEnd && (!answer || answer.state === 'open')
-      ? ((await askProvider(outside, providers, payment, (provider) => provider.cancel(payment))) ?? answer)
+      ? ((await askProvider(outer, providers, payment, (provider) => provider.cancel(payment))) ?? answer)
       : answer
   // Our own request may still be in transit.
   const isEarly = providerStatus?.state === 'none' && age < checkedAfterSeconds
 
-  const updated = await outside.transact(async (context) => {
+  const updated = await outer.transact(async (context) => {
     const current =
       providerStatus && !isEarly
         ? await applyProviderStatus(context, paymentId, providerStatus, options)
@@ -88,10 +88,10 @@ async function stopCheckingWhenOld(context: Context, payment: Payment): Promise<
 
 /** Runs daily, over all recent payments whatever their state. */
 export async function compareWithProviders(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   options: ReconcileOptions,
 ): Promise<number> {
-  const { db, now } = outside
+  const { db, now } = outer
   const rows = await db
     .select()
     .from(payments)
@@ -105,14 +105,14 @@ export async function compareWithProviders(
     )
   let differing = 0
   for (const before of await withItems(db, rows)) {
-    const checked = await checkPayment(outside, before.id, options)
+    const checked = await checkPayment(outer, before.id, options)
     if (!checked?.providerStatus) continue
     const { payment, providerStatus } = checked
     const isAlike = payment.capturedAmount > 0 === (providerStatus.state === 'captured')
     if (isAlike) continue
     differing += 1
-    outside.services.log.error({ paymentId: payment.id }, 'a payment differs from the books of its provider')
-    await outside.transact(async (context) =>
+    outer.services.log.error({ paymentId: payment.id }, 'a payment differs from the books of its provider')
+    await outer.transact(async (context) =>
       recordPaymentEvent(context, paymentDiffers, payment, {
         ours: payment.state,
         theirs: providerStatus.state,

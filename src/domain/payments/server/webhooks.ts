@@ -17,16 +17,16 @@ export const checkRequested = job('payments-check', z.object({ paymentId: z.uuid
 
 /** Each notice is taken once and only triggers a check; the provider's records decide. */
 export async function receiveNotice(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   providerName: string,
   raw: Buffer,
   headers: IncomingHttpHeaders,
 ): Promise<void> {
-  const provider = isProvider(providerName) && (await providersOf(outside.services).byName(providerName))
+  const provider = isProvider(providerName) && (await providersOf(outer.services).byName(providerName))
   if (!provider || !provider.readNotice) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  const notice = await provider.readNotice(raw, headers, outside.now)
+  const notice = await provider.readNotice(raw, headers, outer.now)
 
-  await outside.transact(async ({ db, now, services }) => {
+  await outer.transact(async ({ db, now, services }) => {
     const payment =
       (notice.paymentId && (await findPayment(db, notice.paymentId))) ||
       (notice.providerRef && (await findByProviderRef(db, provider.name, notice.providerRef)))
@@ -50,11 +50,11 @@ export async function receiveNotice(
 }
 
 export async function runRequestedCheck(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   paymentId: string,
   options: ReconcileOptions,
 ) {
-  const checked = await checkPayment(outside, paymentId, options)
+  const checked = await checkPayment(outer, paymentId, options)
   if (checked?.payment.provider && !checked.providerStatus)
     throw new ProviderUnavailable(checked.payment.provider, 'no answer after a notice')
 }

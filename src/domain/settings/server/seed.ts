@@ -6,9 +6,9 @@ import { defaultSettings, productionSettings, type Settings } from '../settings.
 import { settings } from './table.ts'
 
 /** Decided once: what administrators have changed since stays. */
-export async function seedSettings(outside: LongRunningContext<Actor | null>): Promise<void> {
-  if (outside.services.env.profile !== 'production') return
-  await outside.transact(async (context) => {
+export async function seedSettings(outer: LongRunningContext<Actor | null>): Promise<void> {
+  if (outer.services.env.profile !== 'production') return
+  await outer.transact(async (context) => {
     const rows = Object.entries(productionSettings).map(([name, value]) => ({ name, value, updatedAt: context.now }))
     const seeded = await context.db.insert(settings).values(rows).onConflictDoNothing().returning()
     if (seeded.length === 0) return

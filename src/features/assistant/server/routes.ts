@@ -2,7 +2,7 @@ import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
 import { receiveFile } from '#foundation/http/server/file-body.ts'
-import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { chatApi } from '../api.ts'
@@ -80,9 +80,9 @@ export function chatRoutes(serve: Serve) {
     changeAgreement(context, body, visitorKey(context.services, reply)),
   )
   serve(chatApi.inbox, async (context, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { threads, total } = await listThreads(context, { ...query, ...page })
-    linkPages(
+    setPageHeaders(
       reply,
       page,
       threads.map(({ id, askedAt }) => ({ id, createdAt: askedAt })),

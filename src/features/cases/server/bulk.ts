@@ -7,13 +7,13 @@ import { assignCase } from './assign.ts'
 import { changeStatus } from './decide.ts'
 
 /** Each case in its own transaction: one refusal does not stop the others. */
-export async function applyInBulk(outside: LongRunningContext<Actor>, bulk: Bulk): Promise<BulkOutcome[]> {
+export async function applyInBulk(outer: LongRunningContext<Actor>, bulk: Bulk): Promise<BulkOutcome[]> {
   const outcomes: BulkOutcome[] = []
   for (const id of new Set(bulk.ids)) {
-    const row = await findApplication(outside.db, id)
+    const row = await findApplication(outer.db, id)
     const applicationNumber = row && row.status !== 'draft' ? row.applicationNumber : null
     try {
-      await outside.transact((context) => applyToCase(context, id, bulk))
+      await outer.transact((context) => applyToCase(context, id, bulk))
       outcomes.push({ id, applicationNumber, done: true, message: '' })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error

@@ -110,7 +110,7 @@ export async function listCases(
   const asked = await filterConditions(context.db, filter)
   const covered = await listCoveredStaff(context, context.user.id)
   const parts = viewConditions(context, view, covered).map((part) => and(part, asked))
-  return readPage(context.db, parts, sort, page)
+  return selectPage(context.db, parts, sort, page)
 }
 
 export async function listApplications(
@@ -118,7 +118,7 @@ export async function listApplications(
   { sort = 'newest', ...filter }: Omit<Filter, 'view'>,
   page: { limit: number; after?: ListPosition | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  return readPage(db, [await filterConditions(db, filter)], sort, page)
+  return selectPage(db, [await filterConditions(db, filter)], sort, page)
 }
 
 export async function listMyCases(
@@ -128,10 +128,10 @@ export async function listMyCases(
   const { desk, status } = applications
   const own = and(submittedByOthers(context), eq(desk, context.user.id))
   const free = and(submittedByOthers(context), eq(desk, unassignedDesks.waiting), ne(status, 'additional_info'))
-  return readPage(context.db, [own, free], 'due', page)
+  return selectPage(context.db, [own, free], 'due', page)
 }
 
-async function readPage(
+async function selectPage(
   db: Db,
   parts: readonly (SQL | undefined)[],
   sort: Sort,

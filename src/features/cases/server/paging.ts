@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { linkNext } from '#foundation/http/server/paging.ts'
+import { setNextPageHeader } from '#foundation/http/server/paging.ts'
 import { positionOf, type ListPosition } from './sort-order.ts'
 
 const defaultLimit = 50
@@ -25,7 +25,7 @@ export function setPagingHeaders(
   rows: readonly ApplicationRow[],
   total: number,
 ): void {
-  linkNext(reply, { limit, rows, total, writeCursor: (last) => writeCursor(positionOf(last)) })
+  setNextPageHeader(reply, { limit, rows, total, writeCursor: (last) => writeCursor(positionOf(last)) })
 }
 
 function writeCursor({ workBy, due, createdAt, id }: ListPosition): string {

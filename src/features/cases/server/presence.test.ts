@@ -29,7 +29,7 @@ test('presence: only coming and going is announced', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const { id } = await server.anApplication(await server.aUser(), 'pending')
   const heard: string[] = []
-  const stop = server.services.live.watch(({ name, subject }) => {
+  const stop = server.services.live.subscribe(({ name, subject }) => {
     if (subject === id) heard.push(name)
   })
   await present(server, officer, id)

@@ -29,12 +29,12 @@ export async function compareCases(
 
 /** That it was opened is recorded, as for the answers. */
 export async function readRelatedFace(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   { id, otherId, face }: { id: string; otherId: string; face: FaceName },
 ): Promise<SentFile> {
-  const other = await getOther(outside, await viewCase(outside, id), otherId)
-  await outside.transact((context) => recordOpened(context, other))
-  return readFace(outside, otherId, face)
+  const other = await getOther(outer, await viewCase(outer, id), otherId)
+  await outer.transact((context) => recordOpened(context, other))
+  return readFace(outer, otherId, face)
 }
 
 export async function judgeRelated(

@@ -63,8 +63,8 @@ function listRoutes(serve: Serve) {
     return readCases(context, rows)
   })
   serve(casesApi.counts, countCases)
-  serve.withoutTransaction(casesApi.exportAll, (outside, { query }) =>
-    outside.transact((context) => exportCases(context, query)),
+  serve.withoutTransaction(casesApi.exportAll, (outer, { query }) =>
+    outer.transact((context) => exportCases(context, query)),
   )
   serve(casesApi.reasons, listReasons)
   serve(casesApi.templates, listTemplates)
@@ -74,25 +74,25 @@ function listRoutes(serve: Serve) {
     return listStaff(context)
   })
   serve(casesApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
-  serve.withoutTransaction(casesApi.bulk, (outside, { body }) => applyInBulk(outside, body))
+  serve.withoutTransaction(casesApi.bulk, (outer, { body }) => applyInBulk(outer, body))
   serve(casesApi.reviews, listAppeals)
 }
 
 function caseDetailRoutes(serve: Serve) {
-  serve.withoutTransaction(casesApi.visas, async (outside, { params }) =>
-    readVisaFile(outside, await viewCase(outside, params.id)),
+  serve.withoutTransaction(casesApi.visas, async (outer, { params }) =>
+    readVisaFile(outer, await viewCase(outer, params.id)),
   )
-  serve.withoutTransaction(casesApi.crossings, async (outside, { params }) => {
-    const { id } = await viewCase(outside, params.id)
-    const visa = await findVisa(outside.db, id)
-    return visa ? readBorderRecord(outside, visa) : null
+  serve.withoutTransaction(casesApi.crossings, async (outer, { params }) => {
+    const { id } = await viewCase(outer, params.id)
+    const visa = await findVisa(outer.db, id)
+    return visa ? readBorderRecord(outer, visa) : null
   })
   // Reading is recorded, so it needs a transaction.
-  serve.withoutTransaction(casesApi.open, (outside, { params }) =>
-    outside.transact((context) => openCase(context, params.id)),
+  serve.withoutTransaction(casesApi.open, (outer, { params }) =>
+    outer.transact((context) => openCase(context, params.id)),
   )
-  serve.withoutTransaction(casesApi.compare, (outside, { params }) =>
-    outside.transact((context) => compareCases(context, params.id, params.otherId)),
+  serve.withoutTransaction(casesApi.compare, (outer, { params }) =>
+    outer.transact((context) => compareCases(context, params.id, params.otherId)),
   )
   serve(casesApi.changeStatus, (context, { params, body }) => changeStatusAndRead(context, params.id, body))
   serve(casesApi.undo, async (context, { params }) => {
@@ -119,7 +119,7 @@ function caseDetailRoutes(serve: Serve) {
     await setInterviewRequired(context, params.id, body.needsInterview)
     return readChangedCase(context, params.id)
   })
-  serve.withoutTransaction(casesApi.notes, (outside, { params }) => listNotes(outside, params.id))
+  serve.withoutTransaction(casesApi.notes, (outer, { params }) => listNotes(outer, params.id))
   serve(casesApi.addNote, (context, { params, body }) => addNote(context, params.id, body.text))
   serve(casesApi.judgeRelated, async (context, { params, body }) => {
     await judgeRelated(context, params.id, params.otherId, body.verdict)
@@ -136,15 +136,15 @@ function caseDetailRoutes(serve: Serve) {
 }
 
 function documentRoutes(serve: Serve) {
-  serve.withoutTransaction(casesApi.face, async (outside, { params }) =>
-    readFace(outside, (await viewCase(outside, params.id)).id, params.face),
+  serve.withoutTransaction(casesApi.face, async (outer, { params }) =>
+    readFace(outer, (await viewCase(outer, params.id)).id, params.face),
   )
-  serve.withoutTransaction(casesApi.relatedFace, (outside, { params }) => readRelatedFace(outside, params))
-  serve.withoutTransaction(casesApi.readDocument, (outside, { params }) =>
-    readCaseDocument(outside, params.id, params.documentType, 'file'),
+  serve.withoutTransaction(casesApi.relatedFace, (outer, { params }) => readRelatedFace(outer, params))
+  serve.withoutTransaction(casesApi.readDocument, (outer, { params }) =>
+    readCaseDocument(outer, params.id, params.documentType, 'file'),
   )
-  serve.withoutTransaction(casesApi.previewDocument, (outside, { params }) =>
-    readCaseDocument(outside, params.id, params.documentType, 'preview'),
+  serve.withoutTransaction(casesApi.previewDocument, (outer, { params }) =>
+    readCaseDocument(outer, params.id, params.documentType, 'preview'),
   )
   serve(casesApi.reviewDocument, async (context, { params, body }) => {
     await lockWorkableCase(context, params.id)

@@ -5,8 +5,8 @@ import { getReadableCase } from './case-access.ts'
 import { recordOpened } from './trail.ts'
 
 /** How staff read any part of a case: only one they may see, and never without a trace. */
-export function viewCase(outside: LongRunningContext<Actor>, id: string): Promise<ApplicationRow> {
-  return outside.transact(async (context) => {
+export function viewCase(outer: LongRunningContext<Actor>, id: string): Promise<ApplicationRow> {
+  return outer.transact(async (context) => {
     const row = await getReadableCase(context, id)
     await recordOpened(context, row)
     return row

@@ -1,6 +1,6 @@
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
-import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import { contactApi } from '../api.ts'
 import { replies } from '../staff/replies.ts'
 import { answerMessage, changeMessage, getMessage } from './answers.ts'
@@ -39,9 +39,9 @@ export function contactRoutes(serve: Serve) {
 
 function messageRoutes(serve: Serve) {
   serve(contactApi.messages, async ({ db, user }, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { rows, total } = await listMessages(db, user.id, { ...query, ...page })
-    linkPages(reply, page, rows, total)
+    setPageHeaders(reply, page, rows, total)
     return rows
   })
   serve(contactApi.message, (context, { params }) => getMessage(context, params.id))
@@ -56,9 +56,9 @@ function messageRoutes(serve: Serve) {
 function newsletterRoutes(serve: Serve) {
   serve(contactApi.newsletterFigures, ({ db, now }) => countSubscribers(db, now))
   serve(contactApi.subscribers, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { rows, total } = await listSubscribers(db, page)
-    linkPages(
+    setPageHeaders(
       reply,
       page,
       rows.map(({ id, confirmedAt }) => ({ id, createdAt: confirmedAt })),
@@ -67,5 +67,5 @@ function newsletterRoutes(serve: Serve) {
     return rows
   })
   // The export is recorded, so it needs a transaction.
-  serve.withoutTransaction(contactApi.exportSubscribers, (outside) => outside.transact(exportSubscribers))
+  serve.withoutTransaction(contactApi.exportSubscribers, (outer) => outer.transact(exportSubscribers))
 }

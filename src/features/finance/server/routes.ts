@@ -4,7 +4,7 @@ import { confirmTransfer } from '#domain/payments/server/staff/transfers.ts'
 import { cents, inDollars } from '#foundation/values/money.ts'
 import { accounts, accountNames } from '#engines/ledger/accounts.ts'
 import { balances, listEntries } from '#engines/ledger/server/queries.ts'
-import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { financeApi } from '../api.ts'
@@ -44,27 +44,27 @@ function refundRoutes(serve: Serve) {
     refund: await toRefund(context.db, await payOut(context, params.id, body.reference)),
   }))
   serve(financeApi.refunds, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { rows, total } = await listRefundPage(db, { state: query.state, ...page })
-    linkPages(reply, page, rows, total)
+    setPageHeaders(reply, page, rows, total)
     return toRefunds(db, rows)
   })
 }
 
 function listRoutes(serve: Serve) {
   serve(financeApi.list, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { rows, total } = await listPayments(db, { ...query, ...page })
-    linkPages(reply, page, rows, total)
+    setPageHeaders(reply, page, rows, total)
     return toAdminPayments(db, rows)
   })
   serve(financeApi.transfers, async ({ db }) => toAdminPayments(db, await listOpenTransfers(db)))
   serve(financeApi.exportAll, ({ db, now }, { query }) => exportPayments(db, query, dayOf(now)))
   serve(financeApi.ledger, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { account, paymentId } = query
     const { rows, total } = await listEntries(db, { account, paymentId, ...page })
-    linkPages(reply, page, rows, total)
+    setPageHeaders(reply, page, rows, total)
     return toLedgerEntries(db, rows)
   })
   serve(financeApi.balances, async ({ db }) => {

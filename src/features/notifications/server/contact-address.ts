@@ -74,10 +74,10 @@ export async function readContactAddress(context: SignedInContext, applicationId
 }
 
 export async function resendConfirmation(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   applicationId: string,
 ): Promise<ContactAddress> {
-  const { db, user, services, now } = outside
+  const { db, user, services, now } = outer
   const row = await findOwnApplication(db, user.id, applicationId)
   if (!row) throw applicationNotFound()
   const email = otherAddress(row, user)
@@ -86,7 +86,7 @@ export async function resendConfirmation(
     throw new Refusal('conflict', /*i18n*/ 'There is no address to confirm.', { code: 'nothing-to-confirm' })
   await consumeLimit(db, `contact-address ${user.id}`, perPerson, now)
   await consumeLimit(db, mailboxKey(services, email), perMailbox, now)
-  await saveAddressRequest(services, { id: user.id, email: user.email, language: outside.language }, email)
+  await saveAddressRequest(services, { id: user.id, email: user.email, language: outer.language }, email)
   return stateOf(db, row, user)
 }
 

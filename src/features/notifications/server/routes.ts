@@ -1,4 +1,4 @@
-import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { notificationsApi } from '../api.ts'
 import { resendConfirmation, confirmAddress, readContactAddress } from './contact-address.ts'
@@ -6,9 +6,9 @@ import { countUnread, listDeliveries, listNotifications, markAllRead, markRead }
 
 export function notificationRoutes(serve: Serve) {
   serve(notificationsApi.list, async (context, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { rows, total, unread } = await listNotifications(context, page)
-    linkPages(reply, page, rows, total)
+    setPageHeaders(reply, page, rows, total)
     void reply.header('x-unread-count', unread)
     return rows
   })
@@ -16,8 +16,8 @@ export function notificationRoutes(serve: Serve) {
   serve(notificationsApi.read, (context, { params }) => markRead(context, params.id))
   serve(notificationsApi.readAll, (context) => markAllRead(context))
   serve(notificationsApi.address, (context, { query }) => readContactAddress(context, query.applicationId))
-  serve.withoutTransaction(notificationsApi.askAddress, (outside, { body }) =>
-    resendConfirmation(outside, body.applicationId),
+  serve.withoutTransaction(notificationsApi.askAddress, (outer, { body }) =>
+    resendConfirmation(outer, body.applicationId),
   )
   serve(notificationsApi.confirmAddress, async (context, { body }) => {
     await confirmAddress(context, body.token)

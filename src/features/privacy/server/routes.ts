@@ -1,5 +1,5 @@
 import { dayOf } from '#foundation/values/day.ts'
-import { linkPages, readPage } from '#foundation/http/server/paging.ts'
+import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { clearSessionCookie } from '#foundation/http/server/session-cookie.ts'
 import { privacyApi } from '../api.ts'
@@ -16,9 +16,9 @@ export function privacyRoutes(serve: Serve) {
     return listConsents(context.db, context.user.id)
   })
   serve(privacyApi.requests, async ({ db }, { query }, reply) => {
-    const page = readPage(query)
+    const page = parsePage(query)
     const { rows, total } = await listRequests(db, { ...page, kind: query.kind })
-    linkPages(
+    setPageHeaders(
       reply,
       page,
       rows.map(({ id, at }) => ({ id, createdAt: at })),

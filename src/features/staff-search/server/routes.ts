@@ -3,9 +3,9 @@ import { staffSearchApi } from '../api.ts'
 import { recordSearch, search } from './search.ts'
 
 export function staffSearchRoutes(serve: Serve) {
-  serve.withoutTransaction(staffSearchApi.search, async (outside, { body }) => {
-    const results = await search(outside, body.q)
-    await outside.transact((context) => recordSearch(context, results))
+  serve.withoutTransaction(staffSearchApi.search, async (outer, { body }) => {
+    const results = await search(outer, body.q)
+    await outer.transact((context) => recordSearch(context, results))
     return { results }
   })
 }

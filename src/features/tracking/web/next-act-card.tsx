@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { PaymentInfo } from '#domain/payments/payment.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { actHeadlines, type NextAct } from '../priorities.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { travellerOf } from './dashboard-row.tsx'
-
-const AwaitingTransfer = lazy(() =>
-  import('#domain/payments/web/awaiting-transfer.tsx').then(({ AwaitingTransfer: Shown }) => ({ default: Shown })),
-)
+import { LateAwaitingTransfer } from './late-awaiting-transfer.tsx'
 
 export function NextActCard({ act }: { act: NextAct<Application> }) {
   const { t } = useLingui()
@@ -41,9 +36,7 @@ export function NextActCard({ act }: { act: NextAct<Application> }) {
       )}
       <div className="mt-4">
         {payment ? (
-          <Suspense fallback={<Skeleton lines={5} />}>
-            <AwaitingTransfer payment={payment} />
-          </Suspense>
+          <LateAwaitingTransfer payment={payment} />
         ) : (
           <ApplicationActions application={application} only={['continue', 'upload']} withTasks />
         )}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { methodLabel, type PaymentInfo } from '#domain/payments/payment.ts'
 import { stateLabel } from '#domain/payments/states.ts'
-import { AwaitingTransfer } from '#domain/payments/web/awaiting-transfer.tsx'
 import { ReceiptButton } from '#domain/payments/web/receipt-button.tsx'
 import { stateBadge } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
@@ -11,6 +10,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Facts, Panel } from './facts.tsx'
+import { LateAwaitingTransfer } from './late-awaiting-transfer.tsx'
 
 export function PaymentPanel({ application: { paymentInfo } }: { application: Application }) {
   const { t } = useLingui()
@@ -45,7 +45,7 @@ function Payment({ payment }: { payment: PaymentInfo }) {
       {payment.message && <p>{translate(payment.message)}</p>}
       <Facts facts={facts} />
       <ReceiptButton payment={payment} />
-      {payment.status === 'awaiting_transfer' && <AwaitingTransfer payment={payment} />}
+      {payment.status === 'awaiting_transfer' && <LateAwaitingTransfer payment={payment} />}
     </>
   )
 }

@@ -33,15 +33,15 @@ const longestWithoutHead = 86_400_000
 
 export type OnBroken = (context: LongRunningContext<Actor | null>) => Promise<void>
 
-export async function saveChainHead(outside: LongRunningContext<Actor | null>, onBroken?: OnBroken): Promise<void> {
-  const { db, now, services } = outside
+export async function saveChainHead(outer: LongRunningContext<Actor | null>, onBroken?: OnBroken): Promise<void> {
+  const { db, now, services } = outer
   const { env, keys, log } = services
   const kept = await readHeads(db, keys, env)
   const last = 'heads' in kept ? kept.heads.at(-1) : undefined
   const verdict = 'heads' in kept ? await verifyChain(db, kept.heads, last) : kept
   if (!verdict.intact) {
     log.error({ brokenAt: verdict.brokenAt, why: verdict.why }, 'the audit trail is broken; no head of it is kept')
-    await onBroken?.(outside)
+    await onBroken?.(outer)
     return
   }
   const [newest] = await db.select().from(events).orderBy(desc(events.seq)).limit(1)
@@ -52,7 +52,7 @@ export async function saveChainHead(outside: LongRunningContext<Actor | null>, o
   // The file first: a line the chain does not mention yet is harmless, a mention without a line would look like
   // tampering.
   await appendLine(headsFile(env.dataDir), line)
-  await outside.transact(async (inner) => {
+  await outer.transact(async (inner) => {
     recordEvent(inner, chainHeadSaved, { subject: 'audit', userId: null }, head)
     await queueHead(inner, line)
   })

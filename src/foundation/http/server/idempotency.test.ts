@@ -17,25 +17,25 @@ async function openDesk(server: TestServer) {
   const { id } = await server.aUser()
   const context = (): Context<Actor> => ({ ...serviceContext(server.services), user: { id } as Actor })
   const hooks = createRequestHooks(server.services)
-  const outside = (): LongRunningContext<Actor> => ({
+  const outer = (): LongRunningContext<Actor> => ({
     ...context(),
     transact: (work) => transact(server.services, hooks, context(), (inner) => work(inner as Context<Actor>)),
   })
   const effects: string[] = []
   const inOne = (request: IdempotentRequest) =>
-    outside().transact((inner) =>
+    outer().transact((inner) =>
       runOnce(inner, request, async () => {
         effects.push(request.key!)
         return { answer: `${request.key} ${effects.length}` }
       }),
     )
   const inSeveral = (request: IdempotentRequest) =>
-    runOnceWithoutTransaction(outside(), request, async () => {
+    runOnceWithoutTransaction(outer(), request, async () => {
       effects.push(request.key!)
       await server.db.execute('select pg_sleep(0.02)')
       return { answer: `${request.key} ${effects.length}` }
     })
-  return { outside, effects, inOne, inSeveral }
+  return { outer, effects, inOne, inSeveral }
 }
 
 test.each(['inOne', 'inSeveral'] as const)(
@@ -93,8 +93,8 @@ test('idempotency: what was refused or failed gives its key back, and what a cra
   const desk = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
   for (const error of [new Refusal('conflict', 'Not now.'), new Error('a fault')]) {
-    await expect(runOnceWithoutTransaction(desk.outside(), request, () => Promise.reject(error))).rejects.toBe(error)
-    await expect(desk.outside().transact((inner) => runOnce(inner, request, () => Promise.reject(error)))).rejects.toBe(
+    await expect(runOnceWithoutTransaction(desk.outer(), request, () => Promise.reject(error))).rejects.toBe(error)
+    await expect(desk.outer().transact((inner) => runOnce(inner, request, () => Promise.reject(error)))).rejects.toBe(
       error,
     )
   }
@@ -110,7 +110,7 @@ test('idempotency: what was refused or failed gives its key back, and what a cra
 test('idempotency: answers are kept sealed, and for a day', async ({ server }) => {
   const desk = await openDesk(server)
   await desk
-    .outside()
+    .outer()
     .transact((inner) => runOnce(inner, { route: 'r', key: 'k', body: {} }, async () => 'A passport number'))
   const [row] = await server.db.select().from(idempotencyKeys)
   expect(row!.answer).not.toContain('passport')

@@ -59,7 +59,7 @@ export async function runOnce<Answer>(
  * key; after a crash the work is repeated a minute later, so it must be idempotent under its own key.
  */
 export async function runOnceWithoutTransaction<Answer>(
-  outside: LongRunningContext<Actor>,
+  outer: LongRunningContext<Actor>,
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -67,18 +67,18 @@ export async function runOnceWithoutTransaction<Answer>(
   if (key === undefined) return work()
   const keyed = { ...request, key }
   const until = Date.now() + patience
-  while (!(await claim(outside, keyed))) {
-    const answer = await findAnswer<Answer>(outside, keyed)
+  while (!(await claim(outer, keyed))) {
+    const answer = await findAnswer<Answer>(outer, keyed)
     if (answer !== undefined) return answer
     if (Date.now() > until) return inFlight()
     await wait(50)
   }
   try {
     const answer = await work()
-    await saveAnswer(outside, keyed, answer)
+    await saveAnswer(outer, keyed, answer)
     return answer
   } catch (error) {
-    await outside.db.delete(idempotencyKeys).where(and(row(outside, keyed), isNull(idempotencyKeys.answer)))
+    await outer.db.delete(idempotencyKeys).where(and(row(outer, keyed), isNull(idempotencyKeys.answer)))
     throw error
   }
 }

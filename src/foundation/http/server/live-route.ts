@@ -52,7 +52,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
       if (await concerns(notice))
         line.write(`data: ${JSON.stringify({ subject: notice.subject, name: notice.name })}\n\n`)
     }
-    const unsubscribe = services.live.watch((notice) => {
+    const unsubscribe = services.live.subscribe((notice) => {
       sendNotice(notice).catch((error: unknown) =>
         services.log.warn({ requestId: request.id, err: error }, 'a live update could not be told'),
       )

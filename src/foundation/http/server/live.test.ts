@@ -82,7 +82,7 @@ test('live: an officer is told of cases within reach, never of drafts or of case
 
 test('live: after the database drops the line, the instance listens again by itself', async ({ server }) => {
   const person = await server.aUser()
-  const heard = new Promise<string>((resolve) => server.services.live.watch((word) => resolve(word.subject)))
+  const heard = new Promise<string>((resolve) => server.services.live.subscribe((word) => resolve(word.subject)))
   const isBack = new Promise<void>((resolve) => server.services.live.onReconnect(resolve))
   await server.services.database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'evisa-live' and datname = current_database()`,

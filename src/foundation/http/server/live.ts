@@ -17,7 +17,7 @@ export interface ChangeNotice {
 }
 
 export interface Live {
-  watch(listener: (word: ChangeNotice) => void): () => void
+  subscribe(listener: (notice: ChangeNotice) => void): () => void
   /** After a gap in which notices may have been lost. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
@@ -89,7 +89,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
 
   await connect()
   return {
-    watch(listener) {
+    subscribe(listener) {
       emitter.on('word', listener)
       return () => emitter.off('word', listener)
     },

@@ -15,7 +15,7 @@ export interface Page {
   after: Place | undefined
 }
 
-export function readPage({
+export function parsePage({
   limit = defaultLimit,
   cursor,
 }: {
@@ -27,8 +27,8 @@ export function readPage({
   return { limit, after }
 }
 
-export function linkPages(reply: FastifyReply, { limit }: Page, rows: readonly Place[], total: number) {
-  linkNext(reply, { limit, rows, total, writeCursor })
+export function setPageHeaders(reply: FastifyReply, { limit }: Page, rows: readonly Place[], total: number) {
+  setNextPageHeader(reply, { limit, rows, total, writeCursor })
 }
 
 interface Listed<Row> {
@@ -38,7 +38,7 @@ interface Listed<Row> {
   writeCursor: (last: Row) => string
 }
 
-export function linkNext<Row>(reply: FastifyReply, { limit, rows, total, writeCursor: write }: Listed<Row>) {
+export function setNextPageHeader<Row>(reply: FastifyReply, { limit, rows, total, writeCursor: write }: Listed<Row>) {
   void reply.header('x-total-count', total)
   const last = rows.at(-1)
   if (!last || rows.length < limit) return

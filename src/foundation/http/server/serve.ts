@@ -126,11 +126,11 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
   }) as Serve
   serve.withoutTransaction = (endpoint, handler) => {
     add(endpoint, (context, input, reply) => {
-      const outside = {
+      const outer = {
         ...context,
         transact: (work: (inner: Context) => Promise<unknown>) => transact(services, hooks, context, work),
       }
-      return handler(outside as never, input, reply)
+      return handler(outer as never, input, reply)
     })
   }
   serve.answer = async (endpoint, request, reply, language) => {

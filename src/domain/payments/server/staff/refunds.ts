@@ -115,21 +115,21 @@ async function bookAndSend(context: Context, payment: Payment, refund: RefundRow
 
 /** Safe to repeat after a crash: the refund id is the provider's idempotency key. */
 export async function sendApprovedRefund(
-  outside: LongRunningContext<Actor | null>,
+  outer: LongRunningContext<Actor | null>,
   providers: Providers,
   refundId: string,
 ) {
-  const [refund] = await outside.db.select().from(refunds).where(eq(refunds.id, refundId))
-  const payment = refund && (await findPayment(outside.db, refund.paymentId))
+  const [refund] = await outer.db.select().from(refunds).where(eq(refunds.id, refundId))
+  const payment = refund && (await findPayment(outer.db, refund.paymentId))
   if (!refund || !payment || refund.state !== 'approved') return
   const provider = payment.provider && (await providers.byName(payment.provider))
   if (!provider || !provider.refund) return
   const sent = await provider.refund(payment, refund)
   if (sent.state === 'failed') {
-    outside.services.log.error({ refundId }, 'a provider refused a refund; it has to be paid out by hand')
+    outer.services.log.error({ refundId }, 'a provider refused a refund; it has to be paid out by hand')
     return
   }
-  if (sent.state === 'done') await outside.transact((context) => finishRefund(context, refundId, sent.reference))
+  if (sent.state === 'done') await outer.transact((context) => finishRefund(context, refundId, sent.reference))
 }
 
 /** Records a bank order, where no provider can send the refund. */

@@ -143,8 +143,8 @@ async function releasePartialPayments(context: Context, payment: Payment) {
   await createDueRefund(context, payment, 'excess', payment.receivedAmount, 'the transfer was not completed')
 }
 
-export async function expireTransfers(outside: LongRunningContext<Actor | null>, ports: PaymentsPorts): Promise<void> {
-  const { db, now } = outside
+export async function expireTransfers(outer: LongRunningContext<Actor | null>, ports: PaymentsPorts): Promise<void> {
+  const { db, now } = outer
   const firstReminder = new Date(now.getTime() - Math.min(...reminderDays) * day)
   const rows = await db
     .select({ id: payments.id })
@@ -152,10 +152,10 @@ export async function expireTransfers(outside: LongRunningContext<Actor | null>,
     .where(and(eq(payments.state, 'awaiting_transfer'), lt(payments.createdAt, firstReminder)))
     .orderBy(asc(payments.createdAt))
   for (const { id } of rows)
-    await outside
+    await outer
       .transact((context) => remindOrExpire(context, id, ports))
       .catch((error: unknown) =>
-        outside.services.log.error({ paymentId: id, err: error }, 'a transfer could not be reminded of or expired'),
+        outer.services.log.error({ paymentId: id, err: error }, 'a transfer could not be reminded of or expired'),
       )
 }
 

@@ -14,12 +14,12 @@ export function auditTrailRoutes(serve: Serve) {
     const question = await resolveTrailFilter(context, filter)
     const rows = await listTrail(context, question, { limit, before: placeOf(cursor) })
     void reply.header('x-total-count', await countTrail(context, question))
-    linkNext(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
+    setNextPageHeader(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
     return withNames(context, rows)
   })
   // The export is recorded, so it needs a transaction.
-  serve.withoutTransaction(auditTrailApi.exportTrail, (outside, { query }) =>
-    outside.transact((context) => exportTrail(context, query)),
+  serve.withoutTransaction(auditTrailApi.exportTrail, (outer, { query }) =>
+    outer.transact((context) => exportTrail(context, query)),
   )
   serve(auditTrailApi.chain, readChain)
   serve(auditTrailApi.checkChain, async ({ db, services }) => services.jobs.enqueue(db, checkChain, {}))
@@ -31,7 +31,7 @@ function placeOf(cursor: string | undefined): number | undefined {
   return Number(cursor)
 }
 
-function linkNext(reply: FastifyReply, last: number | undefined): void {
+function setNextPageHeader(reply: FastifyReply, last: number | undefined): void {
   if (last === undefined) return
   const [path = '', search = ''] = reply.request.url.split('?')
   const query = new URLSearchParams(search)

@@ -34,7 +34,7 @@ export function StaffSearch({ isWide = false }: { isWide?: boolean }) {
         {isWide && (
           <>
             <Trans>Find</Trans>
-            <kbd className="rounded-sm border border-white/60 px-1.5 font-sans text-xs">
+            <kbd aria-hidden="true" className="rounded-sm border border-white/60 px-1.5 font-sans text-xs">
               {isMac() ? '⌘K' : 'Ctrl K'}
             </kbd>
           </>

@@ -5,7 +5,7 @@ import { isDay } from '#foundation/values/day.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Select } from '#foundation/ui/choice.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -81,9 +81,11 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
               .filter(({ id, absentUntil }) => id !== user?.id && absentUntil === null)
               .map(({ id, fullName }) => ({ value: id, label: fullName }))}
           />
-          <Submit pending={t`Saving...`}>
-            <Trans>Save</Trans>
-          </Submit>
+          <DialogActions onCancel={onClose}>
+            <Submit pending={t`Saving...`}>
+              <Trans>Save</Trans>
+            </Submit>
+          </DialogActions>
         </Form>
       )}
     </Dialog>

@@ -6,7 +6,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Select } from '#foundation/ui/choice.tsx'
-import { Dialog } from '#foundation/ui/dialog.tsx'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { casesApi } from '../../../api.ts'
@@ -38,9 +38,11 @@ export function BulkDialog({ act, cases, onClose }: BulkDialogProps) {
       {outcomes ? (
         <>
           <Outcomes outcomes={outcomes} />
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
+          <DialogActions>
+            <Button onClick={onClose}>
+              <Trans>Close</Trans>
+            </Button>
+          </DialogActions>
         </>
       ) : (
         <>
@@ -93,9 +95,11 @@ function Assign({ cases, onDone }: PartProps) {
       fallbackMessage={t`Failed to assign application`}
     >
       <Select name="staffId" label={t`Staff Member`} placeholder={t`Choose a staff member`} options={options} />
-      <Submit pending={t`Assigning...`}>
-        <Trans>Assign</Trans>
-      </Submit>
+      <DialogActions>
+        <Submit pending={t`Assigning...`}>
+          <Trans>Assign</Trans>
+        </Submit>
+      </DialogActions>
     </Form>
   )
 }
@@ -120,9 +124,11 @@ function Request({ cases, onDone }: PartProps) {
         options={templates.map(({ name, label }) => ({ value: name, label }))}
       />
       <TextArea name="comments" label={t`Your own words`} hint={t`Optional`} />
-      <Submit pending={t`Sending...`}>
-        <Trans>Send</Trans>
-      </Submit>
+      <DialogActions>
+        <Submit pending={t`Sending...`}>
+          <Trans>Send</Trans>
+        </Submit>
+      </DialogActions>
     </Form>
   )
 }
