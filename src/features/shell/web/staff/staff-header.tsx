@@ -23,7 +23,7 @@ export function StaffHeader({ user }: { user: CurrentUser }) {
             <Trans>Liberia e-Visa</Trans>
           </span>
         </Link>
-        <StaffSearch isWide />
+        <StaffSearch />
         <LanguageMenu />
         <Bell />
         <Menu purpose={t`User menu`} button={<Name of={user} />} className="hover:bg-white/15">

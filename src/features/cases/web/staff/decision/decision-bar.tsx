@@ -64,11 +64,13 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
   return (
     <section
       aria-label={t`Decision`}
-      className="sticky bottom-0 z-10 mt-4 ml-auto w-full rounded-md border border-line bg-card p-2 shadow-float sm:p-3 xl:w-[calc(54%-1rem)]"
+      className="sticky bottom-0 z-10 mt-4 w-full rounded-md border border-line bg-card p-2 shadow-float sm:p-3 xl:flex xl:items-center xl:gap-4"
     >
-      {isClosed ? <WhyClosed /> : <CaseState of={opened} />}
-      {!isDecided(opened.status) && <StillNeeded missing={missing} />}
-      <div className="mt-1 flex flex-wrap justify-end gap-2">
+      <div className="min-w-0 grow">
+        {isClosed ? <WhyClosed /> : <CaseState of={opened} />}
+        {!isDecided(opened.status) && <StillNeeded missing={missing} />}
+      </div>
+      <div className="mt-1 flex shrink-0 flex-wrap justify-end gap-2 xl:mt-0">
         {can('in_review') && !isDecided(opened.status) && (
           <Button
             tone="secondary"

@@ -24,7 +24,7 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
   const [isOpen, setOpen] = useState(false)
   const hasMore = [filter.assignedTo, filter.flag, filter.nationality, filter.dueBy, filter.arrivesBy].some(Boolean)
   return (
-    <div className="space-y-2 md:[&_.field-box]:min-h-9! md:[&_.field-box]:py-1! md:[&_button]:min-h-9!">
+    <div className="space-y-2 md:[&_.field-box]:min-h-9! md:[&_.field-box]:py-1! md:[&_button]:min-h-9! md:[&_select]:max-w-36">
       <Filters>
         <SearchBox
           label={t`Search cases`}
@@ -57,17 +57,19 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
           options={sorts.map((value) => ({ value, label: translate(sortLabels[value]) }))}
           onChoose={(sort) => change({ sort })}
         />
-        {!hasMore && (
-          <Button tone="quiet" className="px-0!" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            <Trans>More filters</Trans>
-          </Button>
-        )}
-        {isFiltered && (
-          <Button tone="quiet" onClick={clear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        )}
-        <SavedViews />
+        <div className="flex flex-wrap items-center gap-x-3 md:[&_button]:px-0! md:[&_button]:text-sm">
+          {!hasMore && (
+            <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              <Trans>More filters</Trans>
+            </Button>
+          )}
+          {isFiltered && (
+            <Button tone="quiet" onClick={clear}>
+              <Trans>Clear filters</Trans>
+            </Button>
+          )}
+          <SavedViews />
+        </div>
       </Filters>
       {(isOpen || hasMore) && <MoreFilters />}
     </div>

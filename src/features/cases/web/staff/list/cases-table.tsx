@@ -88,28 +88,26 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
         </span>
       ),
     },
+    { name: 'due', header: t`Due`, cell: (row) => <DueDay of={row} /> },
+    { name: 'arrival', header: t`Arrival`, cell: (row) => <ArrivalDay of={row} /> },
     {
       name: 'nationality',
       header: t`Nationality`,
       cell: ({ personalInfo }) => (
-        <span className="md:block md:max-w-32 md:truncate">
+        <span className="md:block md:max-w-24 md:truncate">
           {countryName(personalInfo?.nationality ?? '', language)}
         </span>
       ),
     },
-    { name: 'arrival', header: t`Arrival`, cell: (row) => <ArrivalDay of={row} /> },
     {
       name: 'type',
       header: t`Visa Type`,
       cell: ({ applicationType }) => (
-        <span className="md:block md:max-w-24 md:truncate xl:max-w-32">
-          {translate(visaTypeOf(applicationType).title)}
-        </span>
+        <span className="md:block md:max-w-24 md:truncate">{translate(visaTypeOf(applicationType).title)}</span>
       ),
     },
     { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
     { name: 'priority', header: t`Priority`, cell: ({ priority }) => <PriorityBadge priority={priority} /> },
-    { name: 'due', header: t`Due`, cell: (row) => <DueDay of={row} /> },
     {
       name: 'staff',
       header: t`Assigned to`,
