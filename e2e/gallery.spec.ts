@@ -9,6 +9,7 @@ import {
   expectAccessible,
   expectNewColoursAccessible,
   markShown,
+  patientPage,
   signIn,
   takePicture,
   switchScheme,
@@ -60,7 +61,7 @@ const test = base.extend<object, { windows: Map<object | undefined, Window> }>({
 for (const { address, person } of pages)
   test(`gallery: ${address} fits and is accessible in every view`, async ({ browser, windows }) => {
     const known = windows.get(person)
-    const page = known?.page ?? (await (await browser.newContext()).newPage())
+    const page = known?.page ?? patientPage(await (await browser.newContext()).newPage())
     const complaints = known?.complaints ?? watchConsole(page)
     windows.set(person, { page, complaints })
     if (person && !known) await signIn(page, person, address)

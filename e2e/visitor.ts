@@ -26,21 +26,36 @@ export function watchConsole(page: Page): string[] {
 const methods: ReadonlySet<string | symbol> = new Set(['get', 'head', 'post', 'put', 'patch', 'delete'])
 const mostTries = 20
 
+interface Replied {
+  status: () => number
+  headers: () => Record<string, string>
+}
+
 /** Comes back when a busy service says so, as the screens do. */
+async function untilNotBusy<Reply extends Replied | null>(ask: () => Promise<Reply>): Promise<Reply> {
+  for (let tries = 1; ; tries += 1) {
+    const reply = await ask()
+    if (reply?.status() !== 503 || tries === mostTries) return reply
+    const seconds = Number(reply.headers()['retry-after'] ?? 1)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  }
+}
+
+/** A person would press "Try Again". */
+export function patientPage(page: Page): Page {
+  const visit = page.goto.bind(page)
+  page.goto = (address, options) => untilNotBusy(() => visit(address, options))
+  return page
+}
+
 function patient(request: APIRequestContext): APIRequestContext {
   return new Proxy(request, {
     get(target, name) {
       const call = Reflect.get(target, name) as unknown
       if (typeof call !== 'function') return call
       if (!methods.has(name)) return call.bind(target)
-      return async (...given: unknown[]): Promise<APIResponse> => {
-        for (let tries = 1; ; tries += 1) {
-          const reply = (await call.apply(target, given)) as APIResponse
-          if (reply.status() !== 503 || tries === mostTries) return reply
-          const seconds = Number(reply.headers()['retry-after'] ?? 1)
-          await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
-        }
-      }
+      return (...given: unknown[]): Promise<APIResponse> =>
+        untilNotBusy(async () => (await call.apply(target, given)) as APIResponse)
     },
   })
 }
@@ -48,6 +63,9 @@ function patient(request: APIRequestContext): APIRequestContext {
 export const test = base.extend<{ complaints: string[] }>({
   request: async ({ request }, provide) => {
     await provide(patient(request))
+  },
+  page: async ({ page }, provide) => {
+    await provide(patientPage(page))
   },
   complaints: [
     async ({ page }, use) => {

@@ -67,10 +67,10 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
       </ul>
       {chosen === undefined && <NothingWaiting />}
       {chosen !== undefined && (
-        <section aria-label={labels[chosen]} className="space-y-3">
+        <div className="space-y-3">
           <h2 className="text-xl">{labels[chosen]}</h2>
           {chosen === 'appointments' ? <DayAppointments /> : <DayCases list={chosen} caption={labels[chosen]} />}
-        </section>
+        </div>
       )}
     </>
   )
