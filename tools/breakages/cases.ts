@@ -32,8 +32,8 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'a case with an open watchlist hit can be approved',
     file: 'src/domain/application-lifecycle/server/missing-requirements.ts',
-    from: '!(await findOpenHits(db, [identityOf(services.keys, row)], now)).has(row.id)',
-    to: '(await findOpenHits(db, [identityOf(services.keys, row)], now)).size >= 0',
+    from: '!(await findOpenHits(context, [identityOf(context.services.keys, row)])).has(row.id)',
+    to: '(await findOpenHits(context, [identityOf(context.services.keys, row)])).size >= 0',
     noticedBy: ['src/features/cases/server/screening.test.ts'],
   },
   {
@@ -129,16 +129,16 @@ export const casesBreakages: readonly Breakage[] = [
   },
   {
     what: 'a hit on the passport alone is not seen',
-    file: 'src/domain/screening/server/hits.ts',
-    from: 'passportHashes.includes(hash) || personHashes.includes(hash)',
-    to: 'personHashes.includes(hash)',
+    file: 'src/domain/screening/match.ts',
+    from: "'same-passport': 100",
+    to: "'same-passport': 0",
     noticedBy: ['src/features/cases/server/screening.test.ts'],
   },
   {
     what: 'an application counts as the duplicate of itself',
     file: 'src/domain/screening/server/duplicates.ts',
-    from: 'other.id !== row.id && !judgedPairs',
-    to: '!judgedPairs',
+    from: 'other.id !== one.id &&',
+    to: "other.id !== '' &&",
     noticedBy: ['src/features/cases/server/screening.test.ts'],
   },
   {

@@ -101,8 +101,14 @@ export const TravelDetails = z.strictObject({
 })
 export type TravelDetails = z.infer<typeof TravelDetails>
 
+/** The database stores every character but NUL. */
 const partialText = (message: string) =>
-  z.optional(z.string(message).check(z.maxLength(1000, /*i18n*/ 'This is too long')))
+  z.optional(
+    z.string(message).check(
+      z.maxLength(1000, /*i18n*/ 'This is too long'),
+      z.refine((text) => !text.includes('\0'), /*i18n*/ 'Remove the invisible characters'),
+    ),
+  )
 
 export const PersonalInfoDraft = z.strictObject({
   firstName: partialText(requiredMessages.firstName),

@@ -177,3 +177,12 @@ test('draft: a request without an application id says what is missing', async ({
   const reply = await me.patch('/api/applications//personal-info', personalInfo(now))
   expect([reply.statusCode, reply.json().message]).toEqual([400, 'Application ID is required'])
 })
+
+test('draft: a character that cannot be stored is refused with its field', async ({ server }) => {
+  const owner = await server.aUser()
+  const { id } = await server.anApplication(owner, 'draft')
+  const address = `/api/applications/${id}/travel-details?draft=true`
+  const refused = await server.as(owner).patch(address, { departureDate: '2027-01-0\u0000' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields).toHaveProperty('departureDate')
+})

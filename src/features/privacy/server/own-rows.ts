@@ -168,6 +168,9 @@ export const withheldTables: Readonly<Record<string, string>> = {
   case_notes: 'what officers write for each other',
   decision_proposals: 'a decision that is not made yet',
   absences: 'when staff are away',
+  case_skips: 'which cases an officer left for later',
+  case_viewers: 'which officers have a case open, kept for minutes',
+  held_decisions: 'a decision that can still be undone, kept for seconds',
   upload_parts: 'sealed parts of a file that is still on its way; the whole file is handed out once it is there',
 }
 

@@ -46,7 +46,7 @@ export async function receiveFile(request: FastifyRequest, field: string, maxByt
 
 async function* firstBytes(
   request: FastifyRequest,
-  file: AsyncIterable<Buffer>,
+  file: AsyncIterable<Buffer> & { truncated?: boolean },
   maxBytes: number,
 ): AsyncGenerator<Buffer> {
   let size = 0
@@ -57,6 +57,8 @@ async function* firstBytes(
       if (size > maxBytes) return
     }
   } catch {
+    // The form ended badly, but its file was too large already when the rest of it was still unread.
+    if (file.truncated) return yield Buffer.alloc(maxBytes + 1 - size)
     throw new Refusal('invalid', /*i18n*/ 'The upload was interrupted. Please try again.', { code: 'interrupted' })
   } finally {
     if (!request.raw.readableEnded) drainRequest(request)
