@@ -16,10 +16,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, options, value, onChoose }: FilterSelectProps) {
   const id = useId()
   return (
-    <div className="grow sm:grow-0">
-      <label htmlFor={id} className="block text-sm font-semibold">
-        {label}
-      </label>
+    <Labelled id={id} label={label}>
       <select
         id={id}
         className="field-box mt-1 text-sm!"
@@ -33,6 +30,32 @@ export function FilterSelect({ label, all, options, value, onChoose }: FilterSel
           </option>
         ))}
       </select>
+    </Labelled>
+  )
+}
+
+export function FilterDay({ label, value, onChoose }: Pick<FilterSelectProps, 'label' | 'value' | 'onChoose'>) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label}>
+      <input
+        id={id}
+        type="date"
+        className="field-box mt-1 text-sm!"
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value || undefined)}
+      />
+    </Labelled>
+  )
+}
+
+function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="grow sm:grow-0">
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      {children}
     </div>
   )
 }

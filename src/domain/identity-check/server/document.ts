@@ -39,7 +39,7 @@ export async function receivePassportPage(
   if (isOtherPersonsPassport(contradictions.flags))
     throw documentRefused(
       'other-person',
-      /*i18n*/ 'This passport belongs to somebody else: its name, number and date of birth are not those of this application. Please take a picture of the traveller’s own passport.',
+      /*i18n*/ 'This passport belongs to someone else: its name, number and date of birth are not those of this application. Please take a picture of the traveller’s own passport.',
     )
   const detected = await findFaces(outer, picture.clean)
   const [face] = detected.faces

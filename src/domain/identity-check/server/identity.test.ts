@@ -126,7 +126,7 @@ test('identity check: somebody else’s passport is refused at once and costs no
   const refused = await check.page()
   expect(refused.statusCode).toBe(422)
   expect(refused.json()).toMatchObject({ code: 'other-person', missing: ['document'] })
-  expect(refused.json().message).toContain('belongs to somebody else')
+  expect(refused.json().message).toContain('belongs to someone else')
   expect((await check.read()).json()).toMatchObject({ id: before.id, step: 'document', triesLeft: before.triesLeft })
   const [row] = await db.select().from(biometricVerifications).where(eq(biometricVerifications.id, before.id))
   expect(row?.documentImagePath ?? null).toBeNull()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import { Message, type OpenCase } from '../../../case.ts'
-import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { DraftTextArea } from '../drafts/draft-text-area.tsx'
 import { useDeskDraft } from '../drafts/use-desk-draft.ts'
 import { useShowCase } from '../use-show-case.ts'
 import { useConfirmShortcut } from './use-shortcuts.ts'
@@ -17,7 +17,6 @@ import { useConfirmShortcut } from './use-shortcuts.ts'
 export function MessageDialog({ of: { id }, onClose }: { of: OpenCase; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const ids = useId()
   const kept = useDeskDraft(id, 'message', { text: '' })
   const [problem, setProblem] = useState<string>()
   const write = useWrite(casesApi.writeToApplicant, { id })
@@ -49,25 +48,13 @@ export function MessageDialog({ of: { id }, onClose }: { of: OpenCase; onClose: 
           information.
         </Trans>
       </p>
-      <DraftRestored of={kept} />
-      {problem && (
-        <p id={`${ids}-error`} role="alert" className="font-semibold text-red-text">
-          {problem}
-        </p>
-      )}
-      <div>
-        <label htmlFor={ids} className="block font-semibold">
-          <Trans>Message</Trans>
-        </label>
-        <textarea
-          id={ids}
-          className="field-box mt-1.5 min-h-32"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${ids}-error` : undefined}
-          value={kept.draft.text}
-          onChange={(event) => kept.change({ text: event.target.value })}
-        />
-      </div>
+      <DraftTextArea
+        label={t`Message`}
+        draft={kept}
+        problem={problem}
+        value={kept.draft.text}
+        onType={(text) => kept.change({ text })}
+      />
       <DialogActions onCancel={onClose}>
         <Button aria-disabled={write.isPending} onClick={() => void send()}>
           <Trans>Send</Trans>

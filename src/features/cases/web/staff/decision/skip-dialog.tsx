@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
@@ -10,7 +10,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import { Skip, type OpenCase } from '../../../case.ts'
 import { useConfirmShortcut } from '../case/use-shortcuts.ts'
-import { DraftRestored } from '../drafts/draft-restored.tsx'
+import { DraftTextArea } from '../drafts/draft-text-area.tsx'
 import { useDeskDraft } from '../drafts/use-desk-draft.ts'
 
 interface SkipDialogProps {
@@ -22,7 +22,6 @@ interface SkipDialogProps {
 export function SkipDialog({ of: { id }, onDone, onClose }: SkipDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const ids = useId()
   const kept = useDeskDraft(id, 'skip', { reason: '' })
   const [problem, setProblem] = useState<string>()
   const skip = useWrite(casesApi.skip, { id })
@@ -52,25 +51,13 @@ export function SkipDialog({ of: { id }, onDone, onClose }: SkipDialogProps) {
           It goes back to the queue for your colleagues, with your reason as a note. The applicant is not told.
         </Trans>
       </p>
-      <DraftRestored of={kept} />
-      {problem && (
-        <p id={`${ids}-error`} role="alert" className="font-semibold text-red-text">
-          {problem}
-        </p>
-      )}
-      <div>
-        <label htmlFor={ids} className="block font-semibold">
-          <Trans>Reason</Trans>
-        </label>
-        <textarea
-          id={ids}
-          className="field-box mt-1.5 min-h-20"
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem ? `${ids}-error` : undefined}
-          value={kept.draft.reason}
-          onChange={(event) => kept.change({ reason: event.target.value })}
-        />
-      </div>
+      <DraftTextArea
+        label={t`Reason`}
+        draft={kept}
+        problem={problem}
+        value={kept.draft.reason}
+        onType={(reason) => kept.change({ reason })}
+      />
       <DialogActions onCancel={onClose}>
         <Button aria-disabled={skip.isPending} onClick={() => void send()}>
           <Trans>Skip and next</Trans>

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useState, type Ref } from 'react'
+import { useState, type Ref } from 'react'
 import { priorities } from '#domain/applications/priority.ts'
 import { statusLabel, statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
+import { FilterDay, Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { sorts } from '../../../views.ts'
 import { priorityLabels, sortLabels } from '../staff-labels.ts'
@@ -106,33 +106,9 @@ function MoreFilters() {
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
           onChoose={(nationality) => change({ nationality })}
         />
-        <DayFilter label={t`Due by`} value={filter.dueBy} onChoose={(dueBy) => change({ dueBy })} />
-        <DayFilter label={t`Arrives by`} value={filter.arrivesBy} onChoose={(arrivesBy) => change({ arrivesBy })} />
+        <FilterDay label={t`Due by`} value={filter.dueBy} onChoose={(dueBy) => change({ dueBy })} />
+        <FilterDay label={t`Arrives by`} value={filter.arrivesBy} onChoose={(arrivesBy) => change({ arrivesBy })} />
       </Filters>
-    </div>
-  )
-}
-
-interface DayFilterProps {
-  label: string
-  value: string | undefined
-  onChoose: (day: string | undefined) => void
-}
-
-function DayFilter({ label, value, onChoose }: DayFilterProps) {
-  const id = useId()
-  return (
-    <div className="grow sm:grow-0">
-      <label htmlFor={id} className="block text-sm font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        className="field-box mt-1 text-sm!"
-        value={value ?? ''}
-        onChange={(event) => onChoose(event.target.value || undefined)}
-      />
     </div>
   )
 }
