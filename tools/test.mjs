@@ -53,7 +53,10 @@ async function proveQuickly() {
   await buildScreens()
   const { code, texts } = checks(false)
   await withPostgres((url) =>
-    Promise.all([check([...texts, ...code]), vitest('rules, server and pages', quick, { TEST_DATABASE_URL: url })]),
+    Promise.all([
+      check([...texts, ...code]),
+      vitest('rules, server and pages', quick, { TEST_DATABASE_URL: url, QUICK: 'true' }),
+    ]),
   )
 }
 

@@ -12,7 +12,7 @@ import type { Known } from '#testing/fuzz/values.ts'
 import { test, testPassword, type TestServer } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? times(10_000, 50_000))
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? times(10_000, 50_000, 1_000))
 const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31)
 
 interface Target {

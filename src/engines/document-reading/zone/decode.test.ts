@@ -4,6 +4,7 @@ import { printCardZone, readCardZone, type CardZone } from '#engines/icao-9303/c
 import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { zoneStates } from '#engines/icao-9303/states.ts'
 import { printVisaZone } from '#engines/icao-9303/visa-zone.ts'
+import { times } from '#testing/thorough.ts'
 import { alphabet, codesOf, textOf } from './alphabet.ts'
 import { decode } from './decode.ts'
 import { layouts, type ZoneFormat } from './layouts.ts'
@@ -63,7 +64,7 @@ describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFor
       fc.property(zone, (text) => {
         expect(read(format, seen(text))).toEqual({ text, isPlausible: true })
       }),
-      { numRuns: 25 },
+      { numRuns: times(10, 25, 5) },
     )
   })
 
@@ -77,7 +78,7 @@ describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFor
         rows[place]![wrong] = Math.log(0.55)
         expect(read(format, rows)?.text).toBe(text)
       }),
-      { numRuns: 25 },
+      { numRuns: times(10, 25, 5) },
     )
   })
 })
@@ -91,7 +92,7 @@ test('decode: a number of more than nine characters is read with its check digit
         expect(readCardZone(lines)).toMatchObject({ number, format })
       }
     }),
-    { numRuns: 15 },
+    { numRuns: times(5, 15) },
   )
 })
 
@@ -100,7 +101,7 @@ test('decode: text that is no zone cannot be bent into one', () => {
     fc.property(fc.stringMatching(/^[0-9A-Z<]{88}$/), (text) => {
       expect(read('TD3', seen(text))?.isPlausible ?? false).toBe(false)
     }),
-    { numRuns: 25 },
+    { numRuns: times(10, 25, 5) },
   )
 })
 

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawFace, distinctPeople } from '#testing/draw-face.ts'
+import { someOf } from '#testing/thorough.ts'
 import { compare } from '../face.ts'
 import { detectFaces } from './detect-faces.ts'
 
@@ -13,7 +14,7 @@ const look = async (...given: Parameters<typeof drawFace>) => {
   return seen!.faces[0]!
 }
 
-test.each([0, 1, 2, 3, 4, 5])(
+test.each(someOf([0, 1, 2, 3, 4, 5], 3, 1))(
   'detect faces: person %i is found once, looking straight with open eyes',
   async (person) => {
     const { turn, lean, open, eyeDistance } = await look({ person })
@@ -24,11 +25,14 @@ test.each([0, 1, 2, 3, 4, 5])(
   },
 )
 
-test.each([0, 2, 5])('detect faces: person %i turns the head to either side and closes the eyes', async (person) => {
-  expect((await look({ person, turn: -25 })).turn).toBeLessThan(-18)
-  expect((await look({ person, turn: 25 })).turn).toBeGreaterThan(18)
-  expect((await look({ person, areEyesClosed: true })).open).toBeLessThan(0.2)
-})
+test.each(someOf([0, 2, 5], 1))(
+  'detect faces: person %i turns the head to either side and closes the eyes',
+  async (person) => {
+    expect((await look({ person, turn: -25 })).turn).toBeLessThan(-18)
+    expect((await look({ person, turn: 25 })).turn).toBeGreaterThan(18)
+    expect((await look({ person, areEyesClosed: true })).open).toBeLessThan(0.2)
+  },
+)
 
 test('detect faces: a flat picture that is turned does not turn the head', async () => {
   const turned = await sharp(await drawFace({ person: 0 }))
