@@ -1,3 +1,4 @@
+import { inDollars } from '#foundation/values/money.ts'
 import { usualRules } from '#features/public-site/rules.ts'
 import { defaultFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
@@ -79,7 +80,7 @@ async function speakerOf(language: Language): Promise<Speaker> {
   const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   return {
     translate: (text, values) => i18n._(text, values),
-    money: (cents) => dollars.format(cents / 100),
+    money: (amount) => dollars.format(inDollars(amount)),
     country: (code) => countryName(code, language),
     language,
     today: '2026-11-15',

@@ -1,3 +1,4 @@
+import type { Cents } from '#foundation/values/money.ts'
 import type { Screen } from '#foundation/paths.ts'
 import type { DatedRule } from '#features/public-site/rules.ts'
 import type { Fees } from '#domain/payments/fees.ts'
@@ -16,7 +17,7 @@ interface LiveFacts {
 
 export interface Speaker extends LiveFacts {
   translate: (text: string, values?: Record<string, string | number>) => string
-  money: (cents: number) => string
+  money: (amount: Cents) => string
   country: (code: string) => string
   language: Language
   today: string

@@ -1,4 +1,5 @@
 // Answered from the reader's own applications; no one else's are ever read.
+import { roundToCents } from '#foundation/values/money.ts'
 import { types } from '#domain/appointments/appointment.ts'
 import { listOwn } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
@@ -109,7 +110,7 @@ const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describ
   },
   'my-payment': (_, { paymentInfo }, { translate, money }) =>
     paymentInfo
-      ? `${money(Math.round(paymentInfo.amount * 100))} · ${translate(methods[paymentInfo.method].label)} · ${translate(states[paymentInfo.status].label)}`
+      ? `${money(roundToCents(paymentInfo.amount))} · ${translate(methods[paymentInfo.method].label)} · ${translate(states[paymentInfo.status].label)}`
       : translate(/*i18n*/ 'Nothing has been paid yet.'),
   'my-visa': async ({ db }, { id }, { translate }, language) => {
     const visa = await findVisa(db, id)

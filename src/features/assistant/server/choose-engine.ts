@@ -1,3 +1,4 @@
+import { inDollars } from '#foundation/values/money.ts'
 import { listActiveCentres } from '#domain/appointments/server/centres.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -22,7 +23,7 @@ export async function speakerFor(
   })
   return {
     translate: (text, values) => i18n._(text, values),
-    money: (cents) => dollars.format(cents / 100),
+    money: (amount) => dollars.format(inDollars(amount)),
     country: (code) => countryName(code, language),
     language,
     today: dayOf(now),

@@ -1,3 +1,4 @@
+import { inDollars } from '#foundation/values/money.ts'
 import { inArray } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#domain/applications/server/table.ts'
@@ -76,7 +77,7 @@ export async function occasionOf(
           timeZoneName: 'short',
           timeZone: zone,
         }).format(new Date(given)),
-      money: (cents) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(cents / 100),
+      money: (cents) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(inDollars(cents)),
     },
   }
 }

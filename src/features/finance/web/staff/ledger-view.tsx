@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { addCents, roundToCents } from '#foundation/values/money.ts'
+import { addCents, inDollars, roundToCents } from '#foundation/values/money.ts'
 import { accountNames, accounts, type EntryKind } from '#engines/ledger/accounts.ts'
 import type { Reply } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -95,7 +95,7 @@ function Balances() {
           </Badge>
         ) : (
           <Badge kind="red">
-            <Trans>The books do not balance: {{ amount: dollars(sum / 100) }}</Trans>
+            <Trans>The books do not balance: {{ amount: dollars(inDollars(sum)) }}</Trans>
           </Badge>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useRoleLabels } from '#domain/accounts/web/staff/role-labels.ts'
 import { statusLabel } from '#domain/applications/status.ts'
@@ -86,7 +87,7 @@ function useValues(): (field: string, given: unknown, names: TrailEntry['names']
     if (given === true) return t`Yes`
     if (given === false) return t`No`
     if (given === null || given === undefined || given === '') return '–'
-    if (typeof given === 'number') return moneyFields.has(field) ? dollars(given / 100) : String(given)
+    if (typeof given === 'number') return moneyFields.has(field) ? dollars(inDollars(cents(given))) : String(given)
     if (Array.isArray(given))
       return given.map((one) => (typeof one === 'string' ? text(field, one, names) : String(one))).join(', ')
     return typeof given === 'string' ? text(field, given, names) : JSON.stringify(given)
