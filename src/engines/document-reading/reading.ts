@@ -1,6 +1,7 @@
 // A field that could not be read is absent; nothing is guessed.
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
+import { zoneFields } from './zone/layouts.ts'
 
 export type ReadableType = 'image/jpeg' | 'image/png' | 'application/pdf'
 
@@ -48,6 +49,8 @@ export const Reading = z.object({
   fields: z.partialRecord(z.enum(fieldNames), ReadField),
   /** Only when every character was seen and all check digits agree. */
   zone: z.optional(z.array(z.string())),
+  /** Plainly legible, and their check digits do not agree: the page may have been changed. Nothing else is read then. */
+  contradicted: z.optional(z.array(z.enum(zoneFields))),
 })
 export type Reading = z.infer<typeof Reading>
 

@@ -7,7 +7,7 @@ import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { nothingRead, type FieldName, type Reading } from './reading.ts'
 import type { ZoneField } from './zone/layouts.ts'
-import type { RecognisedZone } from './zone/read-zone.ts'
+import type { RecognisedZone, ZoneOutcome } from './zone/read-zone.ts'
 
 const plain = (name: string) => name.replaceAll('<', ' ')
 
@@ -16,6 +16,10 @@ const noGivenName = '-'
 
 export function readingOfZone(zone: RecognisedZone, today: string): Reading {
   return parsed(zone.lines) ? { ...fieldsOfZone(zone, today), zone: [...zone.lines] } : nothingRead
+}
+
+export function contradictedReading({ format, fields }: Extract<ZoneOutcome, { why: 'contradicted' }>): Reading {
+  return { ...nothingRead, ...(format === 'TD3' && { kind: 'passport' as const }), contradicted: fields }
 }
 
 /** Leaves out the lines and every field that was not fully seen. `today` decides the centuries. */

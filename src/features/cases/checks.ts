@@ -1,6 +1,7 @@
 // Each check comes with its evidence. There is deliberately no score.
 import * as z from 'zod/mini'
 import type { ComparedAnswer } from '#domain/documents/disagreements.ts'
+import type { ZoneField } from '#engines/document-reading/zone/layouts.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 
 export const checkNames = {
@@ -27,6 +28,19 @@ export const comparedLabels: Readonly<Record<ComparedAnswer, string>> = {
   expiryDate: /*i18n*/ 'Expiry Date',
   arrivalDate: /*i18n*/ 'Arrival',
   departureDate: /*i18n*/ 'Departure',
+}
+
+export const zoneFieldLabels: Readonly<Record<ZoneField, string>> = {
+  code: /*i18n*/ 'Document type',
+  issuer: comparedLabels.passportCountry,
+  names: /*i18n*/ 'Name',
+  number: comparedLabels.passportNumber,
+  nationality: comparedLabels.nationality,
+  born: comparedLabels.dob,
+  sex: comparedLabels.gender,
+  validUntil: comparedLabels.expiryDate,
+  optional: /*i18n*/ 'Personal number',
+  check: /*i18n*/ 'Check digit of the whole line',
 }
 
 const verdicts = ['ok', 'attention', 'blocked', 'open'] as const

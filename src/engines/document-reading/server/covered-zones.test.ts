@@ -87,6 +87,8 @@ test.each(someOf(cases, 8, 3))('covered zones: of a %s, %s under %s is never mad
   const outcome = readZone(cover(picture, zone, part, by), zoneNet())
   if (outcome.zone) expect(outcome.zone.lines).toEqual(zones[name])
   if (by !== 'a veil of light') expect(outcome.zone).toBeUndefined()
+  // What cannot be seen accuses nobody.
+  if (!outcome.zone) expect(outcome.why).not.toBe('contradicted')
   if (outcome.zone || !outcome.part) return
   const { fields } = fieldsOfZone(outcome.part, today)
   expect(valuesOf(readingOfZone(zone, today).fields)).toMatchObject(valuesOf(fields))

@@ -3,7 +3,7 @@ import { containsText } from '../text/contains-text.ts'
 import { readText } from '../text/read-text.ts'
 import { readZone, type RecognisedZone } from '../zone/read-zone.ts'
 import type { Grey } from '../zone/grey.ts'
-import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
+import { contradictedReading, fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import type { ReadableType, Reading } from '../reading.ts'
 import { greyPicture } from './grey-picture.ts'
 import { layPageFlat } from './printed-page.ts'
@@ -27,6 +27,7 @@ export async function readDocument({ bytes, type, today, withPrint }: DocumentIn
       : { text: '', pictures: [await greyPicture(bytes, readingLimits.pixels)] }
   for (const picture of pictures) {
     const outcome = readZone(picture, zoneNet())
+    if (!outcome.zone && outcome.why === 'contradicted') return { ...contradictedReading(outcome), text }
     // A partly covered zone already identifies the document; more text would not add anything.
     if (!outcome.zone && outcome.part) return { ...fieldsOfZone(outcome.part, today), text }
     if (!outcome.zone) continue

@@ -5,7 +5,7 @@ import { readZoneInWorker } from './read-zone-in-worker.ts'
 
 export type PassportOutcome =
   | { reading: Reading }
-  | { reading?: undefined; why: 'none' | 'unseen' | 'not-a-passport' | 'no-picture' }
+  | { reading?: undefined; why: 'none' | 'unseen' | 'contradicted' | 'not-a-passport' | 'no-picture' }
 
 const longestSide = 2200
 

@@ -87,6 +87,10 @@ function bestMoves(
   return [...transitions.values()]
 }
 
+export function checkSum(over: readonly number[], codes: readonly number[]): number {
+  return over.reduce((sum, place, index) => sum + checkDigitValue(codes[place]!) * weights[index % 3]!, 0) % 10
+}
+
 function sumOf(over: readonly number[], at: number, choice: readonly number[]): number {
   let sum = 0
   for (const [index, code] of choice.entries()) {

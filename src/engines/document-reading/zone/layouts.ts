@@ -5,17 +5,19 @@ import { anything, codesOf, digits, filler, letters } from './alphabet.ts'
 const zoneFormats = ['TD3', 'TD2', 'TD1', 'MRV-A', 'MRV-B'] as const
 export type ZoneFormat = (typeof zoneFormats)[number]
 
-export type ZoneField =
-  | 'code'
-  | 'issuer'
-  | 'names'
-  | 'number'
-  | 'nationality'
-  | 'born'
-  | 'sex'
-  | 'validUntil'
-  | 'optional'
-  | 'check'
+export const zoneFields = [
+  'code',
+  'issuer',
+  'names',
+  'number',
+  'nationality',
+  'born',
+  'sex',
+  'validUntil',
+  'optional',
+  'check',
+] as const
+export type ZoneField = (typeof zoneFields)[number]
 
 /** Characters decided together: a single one, a State code, or the digits of a month. */
 interface Unit {

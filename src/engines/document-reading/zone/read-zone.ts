@@ -1,6 +1,7 @@
 import { align, type Alignment } from './align.ts'
 import { textOf } from './alphabet.ts'
 import { confidences, isWhollySeen, confidentFields } from './confidence.ts'
+import { contradictedFields, readIgnoringChecks } from './contradiction.ts'
 import { decode } from './decode.ts'
 import type { Grey } from './grey.ts'
 import { layouts, type Layout, type ZoneField, type ZoneFormat } from './layouts.ts'
@@ -18,9 +19,12 @@ export interface RecognisedZone {
 
 /**
  * `unseen`: lines were found, but not every character was legible; legible fields are in `part`, whose lines must not
- * be shown. `none`: no lines at all.
+ * be shown. `contradicted`: every character was legible, and check digits do not agree. `none`: no lines at all.
  */
-export type ZoneOutcome = { zone: RecognisedZone } | { zone?: undefined; why: 'none' | 'unseen'; part?: RecognisedZone }
+export type ZoneOutcome =
+  | { zone: RecognisedZone }
+  | { zone?: undefined; why: 'none' | 'unseen'; part?: RecognisedZone }
+  | { zone?: undefined; why: 'contradicted'; part?: undefined; format: ZoneFormat; fields: ZoneField[] }
 
 const usualSide = 1400
 /** Normal first; then fainter ink, and smaller letters. */
@@ -40,6 +44,7 @@ const maxLines = 8
 interface Trial {
   zone: RecognisedZone
   isWhole: boolean
+  contradicted: ZoneField[]
   fit: number
 }
 
@@ -69,6 +74,8 @@ export function readZone(picture: Grey, net: Net): ZoneOutcome {
 function outcomeOf(found: readonly Trial[]): ZoneOutcome {
   const [best] = found.toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole) || other.fit - one.fit)
   if (best!.isWhole) return { zone: best!.zone }
+  if (best!.contradicted.length > 0)
+    return { why: 'contradicted', format: best!.zone.format, fields: best!.contradicted }
   return { why: 'unseen', ...(Object.keys(best!.zone.sureness).length > 0 && { part: best!.zone }) }
 }
 
@@ -99,8 +106,8 @@ function tryCandidate(
     const text = decideText(alignments, length)
     const fit = alignments[0]!.score + alignments.at(-1)!.score
     if (!text) continue
-    const { isWhole, ...zone } = text
-    const trial = { zone: { ...zone, corners: cornersOf(candidate, isTurned) }, isWhole, fit }
+    const { isWhole, contradicted, ...zone } = text
+    const trial = { zone: { ...zone, corners: cornersOf(candidate, isTurned) }, isWhole, contradicted, fit }
     if (isWhole) return trial
     found.push(trial)
   }
@@ -120,32 +127,50 @@ function lengthsFor({ tracks, span }: Candidate): number[] {
   return span > 37 ? [44, 36] : [36, 44]
 }
 
-type Text = Omit<RecognisedZone, 'corners'> & { isWhole: boolean }
+type Text = Omit<RecognisedZone, 'corners'> & Pick<Trial, 'isWhole' | 'contradicted'>
 
 function decideText(alignments: readonly Alignment[], length: number): Text | undefined {
   const rows = alignments.flatMap((alignment) => alignment.rows)
-  const decoded = layouts
-    .filter((layout) => layout.lines === alignments.length && layout.length === length)
+  const fitting = layouts.filter((layout) => layout.lines === alignments.length && layout.length === length)
+  const [chosen] = fitting
     .flatMap((layout) => {
       const found = decode(layout, rows)
       return found ? [{ layout, ...found }] : []
     })
     .toSorted((one, other) => other.score - one.score)
-  const [chosen] = decoded
-  if (!chosen || !isPlausible(chosen.layout, chosen, rows)) return undefined
+  if (!chosen) return undefined
   const { layout, codes } = chosen
-  const allowed = layout.units.flatMap((unit) => unit.allowed)
-  const sure = alignments.flatMap((alignment, line) => {
-    const from = line * length
-    return confidences(alignment, codes.slice(from, from + length), allowed.slice(from, from + length))
-  })
+  const lines = alignments.map((_, line) => textOf(codes.slice(line * length, (line + 1) * length)))
+  const sure = surenessOfEach(alignments, layout, codes)
   const isWhole = isWhollySeen(layout, sure)
-  return {
-    format: layout.format,
-    lines: alignments.map((_, line) => textOf(codes.slice(line * length, (line + 1) * length))),
-    sureness: surenessOf(layout, sure, isWhole ? undefined : confidentFields(layout, sure)),
-    isWhole,
-  }
+  const contradicted = isWhole ? [] : findContradiction(fitting, alignments, rows)
+  if (contradicted.length > 0) return { format: layout.format, lines, sureness: {}, isWhole: false, contradicted }
+  if (!isPlausible(layout, chosen, rows)) return undefined
+  const sureness = surenessOf(layout, sure, isWhole ? undefined : confidentFields(layout, sure))
+  return { format: layout.format, lines, sureness, isWhole, contradicted }
+}
+
+function findContradiction(
+  fitting: readonly Layout[],
+  alignments: readonly Alignment[],
+  rows: readonly Float32Array[],
+): ZoneField[] {
+  const found = fitting.map((layout) => {
+    const codes = readIgnoringChecks(layout, rows)
+    if (!isPlausible(layout, { codes, score: 0, correction: 0 }, rows)) return undefined
+    return contradictedFields(layout, codes, surenessOfEach(alignments, layout, codes))
+  })
+  // A text that agrees with one of the layouts contradicts nothing.
+  const plausible = found.filter((fields) => fields !== undefined)
+  return plausible.every((fields) => fields.length > 0) ? (plausible[0] ?? []) : []
+}
+
+function surenessOfEach(alignments: readonly Alignment[], layout: Layout, codes: readonly number[]): number[] {
+  const allowed = layout.units.flatMap((unit) => unit.allowed)
+  return alignments.flatMap((alignment, line) => {
+    const [from, to] = [line * layout.length, (line + 1) * layout.length]
+    return confidences(alignment, codes.slice(from, to), allowed.slice(from, to))
+  })
 }
 
 function surenessOf(

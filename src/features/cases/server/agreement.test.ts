@@ -48,3 +48,17 @@ test('agreement check: stays open while the passport is unread', async ({ server
   expect(await check()).toMatchObject({ verdict: 'open', text: expect.stringContaining('compare it by eye') })
   expect((await open()).passportSays).toBeNull()
 })
+
+test('agreement check: lines that contradict their own check digits ask for attention as a possible forgery', async ({
+  server,
+}) => {
+  const { check, open, readAs } = await aCase(server)
+  await readAs({ kind: 'passport', text: '', fields: {}, contradicted: ['born'] })
+  expect(await check()).toEqual({
+    name: 'answers',
+    verdict: 'attention',
+    text: 'The two lines at the bottom of the passport contradict their own check digits. It may be forged.',
+    evidence: [{ label: 'Date of Birth', value: '' }],
+  })
+  expect((await open()).passportSays).toBeNull()
+})

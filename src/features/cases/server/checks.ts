@@ -19,7 +19,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { matchLabel, type Match } from '#domain/screening/match-reasons.ts'
 import { findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
-import { comparedLabels, type Check } from '../checks.ts'
+import { comparedLabels, zoneFieldLabels, type Check } from '../checks.ts'
 
 type Finding = Omit<Check, 'name'>
 const ok = (text: string, evidence: Check['evidence'] = []): Finding => ({ verdict: 'ok', text, evidence })
@@ -92,6 +92,12 @@ async function checkDocuments({ db }: Context, row: ApplicationRow): Promise<Fin
 async function checkAgreement(context: Context, row: ApplicationRow): Promise<Finding> {
   const readings = await findReadings(context.db, context.services.keys, row.id)
   const passport = readings.get('passport')
+  if (passport?.contradicted)
+    return {
+      verdict: 'attention',
+      text: /*i18n*/ 'The two lines at the bottom of the passport contradict their own check digits. It may be forged.',
+      evidence: passport.contradicted.map((field) => ({ label: zoneFieldLabels[field], value: '' })),
+    }
   const found = findDisagreements(answersOf(context, row), readings)
   if (found.length > 0) {
     const evidence = found.map(({ answer, answered, read }) => ({

@@ -12,7 +12,7 @@ import {
 } from '#domain/documents/passport-answers.ts'
 import { ReadPrint } from './read-print.tsx'
 
-type Failure = 'none' | 'unseen' | 'not-a-passport' | 'no-picture' | 'failed'
+type Failure = 'none' | 'unseen' | 'contradicted' | 'not-a-passport' | 'no-picture' | 'failed'
 type State =
   | { is: 'idle' | 'reading' }
   | { is: Failure }
@@ -111,6 +111,12 @@ function NotRead({ why }: { why: Failure }) {
         <Trans>
           Some characters of the two lines at the bottom could not be seen. Keep fingers and reflections away from them,
           hold the camera still and take the picture again.
+        </Trans>
+      )}
+      {why === 'contradicted' && (
+        <Trans>
+          The two lines at the bottom do not fit together: a number or a date there does not match its check digit. Take
+          the picture again without reflections, or type your answers. An officer will look at the page.
         </Trans>
       )}
       {why === 'not-a-passport' && <Trans>This is not the page of a passport.</Trans>}
