@@ -25,6 +25,7 @@ export const Companion = z.object({
   status,
   isComplete: z.boolean(),
   arrivesEarly: z.boolean(),
+  arrivesEarlyWithExpress: z.boolean(),
 })
 export type Companion = z.infer<typeof Companion>
 
@@ -63,6 +64,9 @@ export const Application = z.object({
   decidedAt: z.nullable(moment),
   estimatedCompletionDate: z.nullable(z.string()),
   decisionBy: z.nullable(z.record(z.string(), z.string())),
+  /** The same with express processing, for the visa types that it makes faster. */
+  expressBy: z.nullable(z.record(z.string(), z.string())),
+  isExpress: z.boolean(),
   adminComments: z.nullable(z.string()),
   reasonCode: z.nullable(z.string()),
   /** Which form sections are complete. */

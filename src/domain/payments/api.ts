@@ -8,12 +8,17 @@ const params = z.object({ id })
 
 export const paymentsApi = {
   fees: get('/api/fees', {
-    summary: 'What a visa of each type costs today, and the processing fee that is added; in cents.',
+    summary:
+      'What a visa of each type costs today, the processing fee that is added, and what express processing costs where it is offered; in cents.',
     access: 'anyone',
     reply: z.object({
       currency: z.string(),
       visa: z.record(oneOf(visaTypeNames), asCents(z.int())),
       processing: asCents(z.int()),
+      express: z.partialRecord(
+        oneOf(visaTypeNames),
+        z.object({ fee: asCents(z.int()), minDays: z.int(), maxDays: z.int() }),
+      ),
     }),
   }),
   options: get('/api/payments/options', {

@@ -52,6 +52,15 @@ export const paymentRefunded = event(
   'payment.refunded',
   z.object({ ...facts, refundId: z.string(), refund: amount, state: oneOf(stateNames) }),
 )
+/** The decision came later than express processing promised, and what that cost goes back. */
+export const expressRefundDue = event(
+  'payment.express-refund-due',
+  z.object({ ...facts, refundId: z.string(), refund: amount }),
+)
+export const expressRefunded = event(
+  'payment.express-refunded',
+  z.object({ ...facts, refundId: z.string(), refund: amount, state: oneOf(stateNames) }),
+)
 export const duplicateRefunded = event('payment.duplicate-refunded', z.object({ ...facts, refund: amount }))
 export const paymentDisputed = event(
   'payment.disputed',

@@ -1,5 +1,6 @@
 import { isVisaType, visaTypeNames, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { addCents, cents, type Cents } from '#foundation/values/money.ts'
+import { defaultExpress, type ExpressOffers } from './express.ts'
 
 export const currency = 'USD'
 
@@ -19,9 +20,10 @@ export const processingFee = cents(20_00)
 export interface Fees {
   visa: Readonly<Record<VisaTypeId, Cents>>
   processing: Cents
+  express: ExpressOffers
 }
 
-export const defaultFees: Fees = { visa: visaFees, processing: processingFee }
+export const defaultFees: Fees = { visa: visaFees, processing: processingFee, express: defaultExpress }
 
 export const feeKeys = [...visaTypeNames, 'processing'] as const
 export type FeeKey = (typeof feeKeys)[number]
@@ -32,4 +34,24 @@ export function visaFee(type: string, { visa }: Fees = defaultFees): Cents {
 
 export function totalFee(type: string, fees: Fees = defaultFees): Cents {
   return addCents(visaFee(type, fees), fees.processing)
+}
+
+export function expressFee(type: string, { express }: Fees = defaultFees): Cents {
+  return (isVisaType(type) ? express[type]?.fee : undefined) ?? cents(0)
+}
+
+/** What one application costs, with express processing if it was chosen. */
+export function priceOf(type: string, isExpress: boolean, fees: Fees = defaultFees): Cents {
+  return isExpress ? addCents(totalFee(type, fees), expressFee(type, fees)) : totalFee(type, fees)
+}
+
+export interface ItemFees {
+  visaFee: Cents
+  processingFee: Cents
+  /** Nothing without express processing. */
+  expressFee: Cents
+}
+
+export function itemAmount({ visaFee: visa, processingFee: processing, expressFee: express }: ItemFees): Cents {
+  return addCents(visa, processing, express)
 }

@@ -88,8 +88,8 @@ const facts: PaymentFacts = {
   paidAt: new Date(0),
   expiresAt: null,
   items: [
-    { applicationId: 'a', visaFee: cents(60_00), processingFee: cents(20_00) },
-    { applicationId: 'b', visaFee: cents(120_00), processingFee: cents(20_00) },
+    { applicationId: 'a', visaFee: cents(60_00), processingFee: cents(20_00), expressFee: cents(0) },
+    { applicationId: 'b', visaFee: cents(120_00), processingFee: cents(20_00), expressFee: cents(0) },
   ],
 }
 

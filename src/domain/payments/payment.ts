@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { addCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { moment, oneOf } from '#foundation/values/schema.ts'
+import { itemAmount, type ItemFees } from './fees.ts'
 import { stateNames, states, type PaymentState } from './states.ts'
 
 export const methodNames = ['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const
@@ -56,6 +57,8 @@ export const PaymentInfo = z.object({
   /** Dollars received by transfer so far. */
   received: z.number(),
   refunded: z.number(),
+  /** Dollars of it that express processing costs; 0 without it. */
+  express: z.number(),
   message: z.optional(z.string()),
   action: z.optional(PaymentAction),
 })
@@ -76,7 +79,7 @@ export interface PaymentFacts {
   message: string | null
   paidAt: Date | null
   expiresAt: Date | null
-  items: readonly { applicationId: string; visaFee: Cents; processingFee: Cents }[]
+  items: readonly (ItemFees & { applicationId: string })[]
   action?: PaymentAction | undefined
 }
 
@@ -94,10 +97,11 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
     method,
     status: state,
     reference,
-    amount: inDollars(item ? addCents(item.visaFee, item.processingFee) : amount),
+    amount: inDollars(item ? itemAmount(item) : amount),
     total: inDollars(amount),
     received: inDollars(payment.receivedAmount),
     refunded: inDollars(payment.refundedAmount),
+    express: inDollars(addCents(...(item ? [item] : payment.items).map(({ expressFee }) => expressFee))),
     ...(transactionId && { transactionId }),
     ...(paidAt && { paidAt, paymentDate: paidAt }),
     ...(expiresAt && state === 'awaiting_transfer' && { expiresAt }),
@@ -122,6 +126,7 @@ export const PaymentRequest = z.strictObject({
   token: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, /*i18n*/ 'Unknown payment token'))),
   declaration: z.optional(z.boolean()),
   earlyArrival: z.optional(z.boolean()),
+  express: z.optional(z.boolean()),
   phone: z.optional(
     z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,25}$/, /*i18n*/ 'Enter the phone number of your wallet')),
   ),

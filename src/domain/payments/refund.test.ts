@@ -17,7 +17,7 @@ const paid = {
   state: 'paid' as const,
   capturedAmount: cents(80_00),
   refundedAmount: cents(0),
-  items: [{ visaFee: cents(60_00), processingFee: cents(20_00) }],
+  items: [{ visaFee: cents(60_00), processingFee: cents(20_00), expressFee: cents(0) }],
 }
 const done = (kind: RefundFacts['kind'], amount: number): RefundFacts => ({
   kind,
@@ -33,6 +33,20 @@ test('payments: a reduction or returned excess leaves the fee covered, a returne
   expect(isFeeCovered(partly, [done('provider', 30_00)])).toBe(false)
   expect(isFeeCovered(paid, [done('excess', 80_00)])).toBe(true)
   expect(isFeeCovered({ ...paid, capturedAmount: cents(0) }, [])).toBe(false)
+})
+
+test('payments: a returned express fee leaves the fee covered, and never stands in for it', () => {
+  const express = {
+    ...paid,
+    capturedAmount: cents(130_00),
+    items: [{ visaFee: cents(60_00), processingFee: cents(20_00), expressFee: cents(50_00) }],
+  }
+  const returned = { ...express, state: 'partially_refunded' as const, refundedAmount: cents(50_00) }
+  expect(isFeeCovered(returned, [done('express', 50_00)])).toBe(true)
+  expect(isFeeCovered(returned, [done('fee', 50_00)])).toBe(false)
+  expect(isFeeCovered(express, [done('fee', 1)])).toBe(false)
+  expect(isFeeCovered(returned, [done('express', 50_00), done('staff', 79_99)])).toBe(true)
+  expect(isFeeCovered(returned, [done('express', 50_00), done('staff', 80_00)])).toBe(false)
 })
 
 test('payments: the fees of deleted applications can be refunded', () => {
@@ -70,24 +84,29 @@ test('payments: after any refunds the fee is covered exactly while the money for
     fc.property(
       fee,
       fc.integer({ min: 0, max: 300_00 }).map(cents),
+      fc.integer({ min: 0, max: 60_00 }).map(cents),
       fc.array(refund, { maxLength: 8 }),
-      (amount, captured, asked) => {
+      (amount, captured, express, asked) => {
         const given: RefundFacts[] = []
-        for (const one of asked)
+        for (const one of asked) {
+          if (one.kind === 'express' && (one.amount > express || given.some(({ kind }) => kind === 'express'))) continue
           if (!reducesCapturedAmount(one.kind) || remainingAmount(captured, [...given, one]) >= 0) given.push(one)
+        }
         const counts = given.filter(
           ({ kind, state }) => kind !== 'excess' && (state === 'approved' || state === 'done'),
         )
         const sent = counts.filter(({ state }) => state === 'done').reduce((sum, one) => sum + one.amount, 0)
-        const left = counts.reduce<number>((sum, one) => sum - one.amount, captured)
-        const ofFee = counts.filter(({ kind }) => kind !== 'staff').reduce((sum, one) => sum + one.amount, 0)
+        const ofFee = counts.filter(({ kind }) => kind !== 'express')
+        const feePaid = captured - express
+        const left = ofFee.reduce<number>((sum, one) => sum - one.amount, feePaid)
+        const returned = ofFee.filter(({ kind }) => kind !== 'staff').reduce((sum, one) => sum + one.amount, 0)
         const payment = {
           state: stateAfter(sent, captured),
           capturedAmount: captured,
           refundedAmount: cents(sent),
-          items: [{ visaFee: amount, processingFee: cents(0) }],
+          items: [{ visaFee: amount, processingFee: cents(0), expressFee: express }],
         }
-        expect(isFeeCovered(payment, given)).toBe(left > 0 && captured - ofFee >= amount)
+        expect(isFeeCovered(payment, given)).toBe(left > 0 && feePaid - returned >= amount)
         expect(isFeeCovered(payment, [...given, done('excess', 70_00)])).toBe(isFeeCovered(payment, given))
         if (!isFeeCovered(payment, given)) expect(isFeeCovered(payment, [...given, done('staff', 1)])).toBe(false)
       },

@@ -1,4 +1,5 @@
 import { addCents, cents, subtractCents, type Cents } from '#foundation/values/money.ts'
+import type { ItemFees } from './fees.ts'
 import type { PaymentState } from './states.ts'
 
 /** Above this total per payment, a second administrator has to approve. */
@@ -7,7 +8,7 @@ export const twoPersonLimit = cents(100_00)
 export const refundStates = ['requested', 'approved', 'done', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
 
-export const refundKinds = ['staff', 'fee', 'duplicate', 'excess', 'provider'] as const
+export const refundKinds = ['staff', 'fee', 'duplicate', 'excess', 'provider', 'express'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
 export const refundPurposes = ['reduction', 'fee'] as const
@@ -39,22 +40,24 @@ export interface FeeCoverage {
   state: PaymentState
   capturedAmount: Cents
   refundedAmount: Cents
-  items: readonly { visaFee: Cents; processingFee: Cents }[]
+  items: readonly ItemFees[]
 }
 
 /**
  * A reduction or a returned excess leaves the fee covered, as long as something of the payment is left. A returned fee
- * does not, nor does money that a bank holds back in a dispute.
+ * does not, nor does money that a bank holds back in a dispute. What express processing cost is no part of the fee.
  */
 export function isFeeCovered(payment: FeeCoverage, refunds: readonly RefundFacts[]): boolean {
   const { state, capturedAmount, refundedAmount, items } = payment
   const agreed = refunds.filter(
     ({ kind, state: step }) => reducesCapturedAmount(kind) && (step === 'approved' || step === 'done'),
   )
-  const isAllGone = Math.max(refundedAmount, sumOf(agreed)) >= capturedAmount
+  const ofFee = agreed.filter(({ kind }) => kind !== 'express')
+  const feePaid = capturedAmount - addCents(...items.map(({ expressFee }) => expressFee))
+  const isAllGone = refundedAmount >= capturedAmount || sumOf(ofFee) >= feePaid
   if (state === 'disputed' || isAllGone) return false
   const fee = addCents(...items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
-  return capturedAmount - sumOf(agreed.filter(({ kind }) => kind !== 'staff')) >= fee
+  return feePaid - sumOf(ofFee.filter(({ kind }) => kind !== 'staff')) >= fee
 }
 
 function sumOf(refunds: readonly RefundFacts[]): Cents {

@@ -10,6 +10,7 @@ export const accounts = {
   bank: { label: /*i18n*/ 'Bank account' },
   visa_fees: { label: /*i18n*/ 'Visa fees' },
   processing_fees: { label: /*i18n*/ 'Processing fees' },
+  express_fees: { label: /*i18n*/ 'Express fees' },
   /** Contra-revenue: the original income stays on record. */
   refunds: { label: /*i18n*/ 'Refunds' },
   refunds_due: { label: /*i18n*/ 'Refunds due' },
@@ -22,7 +23,7 @@ export const accounts = {
 export type Account = keyof typeof accounts
 export const accountNames = Object.keys(accounts) as [Account, ...Account[]]
 
-export const incomeAccounts: readonly Account[] = ['visa_fees', 'processing_fees', 'refunds']
+export const incomeAccounts: readonly Account[] = ['visa_fees', 'processing_fees', 'express_fees', 'refunds']
 
 export const entryKinds = [
   'captured',

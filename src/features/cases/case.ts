@@ -38,10 +38,11 @@ export const flags = {
   duplicate: /*i18n*/ 'Duplicate',
   proposed: /*i18n*/ 'Second officer',
   review: /*i18n*/ 'Review asked',
+  express: /*i18n*/ 'Express',
 } as const
 export type Flag = keyof typeof flags
 /** Those that lists can be filtered by; the others are worked out for the rows of one page. */
-export const listedFlags = ['proposed', 'review'] as const satisfies readonly Flag[]
+export const listedFlags = ['express', 'proposed', 'review'] as const satisfies readonly Flag[]
 
 /** Lists show only the end of passport numbers. */
 export const Case = z.extend(Application, {

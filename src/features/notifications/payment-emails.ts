@@ -1,6 +1,7 @@
 import { subtractCents } from '#foundation/values/money.ts'
 import {
   duplicateRefunded,
+  expressRefundDue,
   paymentFailed,
   paymentRefunded,
   paymentSettled,
@@ -74,6 +75,24 @@ export const paymentEmails: readonly Email[] = [
     more: [i18n.t('Payment number: {number}.', { number: data.number })],
     act: i18n.t('Open the application'),
   })),
+  news(
+    expressRefundDue,
+    { preference: 'paymentAlerts', once: ({ refundId }) => refundId },
+    ({ i18n, data, money }) => ({
+      title: i18n.t('We’re late, so your express fee comes back'),
+      brief: i18n.t(
+        'We promised an express decision and missed the date. We’re returning the express fee of {amount}.',
+        {
+          amount: money(data.refund),
+        },
+      ),
+      more: [
+        i18n.t('It goes back the way it was paid; your bank may need some days. You don’t need to do anything.'),
+        i18n.t('Your application stays near the front of the queue.'),
+      ],
+      act: i18n.t('Open the application'),
+    }),
+  ),
   news(duplicateRefunded, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
     title: i18n.t('You had paid twice'),
     brief: i18n.t('We received a second payment and sent {amount} back to you.', { amount: money(data.refund) }),

@@ -24,7 +24,8 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'How long does processing take?',
         answer:
-          /*i18n*/ 'Standard processing takes 5-7 business days, and each visa type states its own time: from 2-3 days for transit to 10-15 days for work. Express processing takes 2-3 days at an extra fee; ask support before you pay.',
+          /*i18n*/ 'Standard processing takes 5-7 business days, and each visa type states its own time: from 2-3 days for transit to 10-15 days for work. You can choose express processing when you pay. If we are late, we return the express fee automatically.',
+        hasExpressTerms: true,
       },
       {
         question: /*i18n*/ 'What does a visa cost?',

@@ -111,6 +111,7 @@ export const terms: LegalText = {
       paragraphs: [
         /*i18n*/ 'The visa fee and the processing fee are shown before you pay, in US dollars. They pay for the examination, whatever its outcome, and are not returned because of a rejection or withdrawal.',
         /*i18n*/ 'If you were charged twice or by mistake, the surplus is returned to you.',
+        /*i18n*/ 'Express processing costs extra and promises a decision by the date shown before you pay. Time in which we wait for you does not count. If we decide later, we return the express fee automatically; the other fees stay paid.',
       ],
     },
     {

@@ -8,6 +8,8 @@ export interface RequirementCard extends Point {
 export interface Question {
   question: string
   answer: string
+  /** Followed by what express processing costs and takes. */
+  hasExpressTerms?: boolean
 }
 
 export const requirementCards: readonly RequirementCard[] = [

@@ -141,6 +141,12 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     format.i18n.t('{amount} was paid back to you.', {
       amount: amount(format, facts, 'refund') || amount(format, facts),
     }),
+  'payment.express-refund-due': (format, facts) =>
+    format.i18n.t('The decision is late, so we are returning the express fee of {amount}.', {
+      amount: amount(format, facts, 'refund'),
+    }),
+  'payment.express-refunded': (format, facts) =>
+    format.i18n.t('The express fee of {amount} was paid back to you.', { amount: amount(format, facts, 'refund') }),
   'payment.duplicate-refunded': (format, facts) =>
     format.i18n.t('You had paid twice; {amount} was paid back to you.', {
       amount: amount(format, facts, 'refund') || amount(format, facts),

@@ -77,7 +77,7 @@ async function plainTotals(server: TestServer, { hours, today }: Days, from: num
       percentile_cont(0.5) within group (order by ${days}) filter (where ${judged}) as median,
       percentile_cont(0.9) within group (order by ${days}) filter (where ${judged}) as p90,
       (select coalesce(-sum(p.amount), 0) / 100.0 from ledger_postings p join ledger_entries e on e.id = p.entry_id
-        where p.account in ('visa_fees', 'processing_fees', 'refunds') and ${within(sql`e.created_at`)}) as revenue
+        where p.account in ('visa_fees', 'processing_fees', 'express_fees', 'refunds') and ${within(sql`e.created_at`)}) as revenue
       from applications`,
   )
   const [yes, no] = [Number(row['approved']), Number(row['rejected'])]
@@ -104,7 +104,7 @@ export async function plainReport(server: TestServer, office: Days, days: number
       coalesce(-sum(p.amount) filter (where date_trunc('month', ${officeDay(sql`e.created_at`, hours)}) = date_trunc('month', ${today}::date)), 0) / 100.0 as month,
       coalesce(-sum(p.amount) filter (where date_trunc('year', ${officeDay(sql`e.created_at`, hours)}) = date_trunc('year', ${today}::date)), 0) / 100.0 as year
       from ledger_postings p join ledger_entries e on e.id = p.entry_id
-      where p.account in ('visa_fees', 'processing_fees', 'refunds')`,
+      where p.account in ('visa_fees', 'processing_fees', 'express_fees', 'refunds')`,
   )
   return {
     ...totals,

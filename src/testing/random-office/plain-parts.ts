@@ -12,7 +12,7 @@ export async function plainParts(server: TestServer, { hours, today }: Days, day
   const start = sql`${today}::date - ${days}::int`
   const income = sql`(select ${booked} as day, p.account, -p.amount as cents, p.application_id, e.id as entry, e.payment_id
     from ledger_postings p join ledger_entries e on e.id = p.entry_id
-    where p.account in ('visa_fees', 'processing_fees', 'refunds') and ${booked} > ${start})`
+    where p.account in ('visa_fees', 'processing_fees', 'express_fees', 'refunds') and ${booked} > ${start})`
   const daily = await ask(
     server,
     sql`select to_char(d, 'YYYY-MM-DD') as day,

@@ -17,6 +17,8 @@ import {
   type ActorRole,
   type Status,
 } from '#domain/applications/status.ts'
+import { findExpressDays } from '#domain/payments/server/queries.ts'
+import { refundExpress } from '#domain/payments/server/staff/refunds.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -25,6 +27,7 @@ import type { Context, SignedInContext } from '#foundation/http/server/context.t
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { visaIssuance } from '#domain/visas/server/issue.ts'
 import { stillNeeded } from '../application-record.ts'
+import { isExpressLate } from './express.ts'
 import { roleInCase } from './role-in-case.ts'
 import { findMissingRequirements } from './missing-requirements.ts'
 import { findTasks } from './whose-turn.ts'
@@ -77,6 +80,7 @@ export async function changeStatus(
 ): Promise<LockedApplication> {
   const { reason = '', reasonCode, grounds, items = ['any'], texts = [], isHeld = false } = details
   const { role, waived } = await assertTransitionAllowed(context, row, to, details)
+  if (isExpressLate(row, context.now)) await refundExpress(context, row.id)
 
   const { id, status: from } = row
   const changed = await updateApplicationStatus(context.db, row, {
@@ -132,11 +136,12 @@ async function sideEffects(
   switch (to) {
     case 'submitted': {
       const { processingTimeLimit, requireBiometrics, defaultVisaValidity } = await readSettings(context.db)
-      const dueAt = await dueAfter(context, processingTimeLimit)
-      return { submittedAt: now, dueAt, requireBiometrics, visaValidity: defaultVisaValidity }
+      const expressDays = await findExpressDays(context.db, row.id)
+      const dueAt = await dueAfter(context, Math.min(processingTimeLimit, expressDays ?? Infinity))
+      return { submittedAt: now, dueAt, expressDays, requireBiometrics, visaValidity: defaultVisaValidity }
     }
     case 'draft':
-      return { submittedAt: null, dueAt: null }
+      return { submittedAt: null, dueAt: null, expressDays: null }
     case 'pending':
       // The time until the payment arrived does not count against the office.
       if (row.status === 'submitted') return extendDueDate(context, row.dueAt, row.submittedAt)
@@ -147,7 +152,9 @@ async function sideEffects(
       if (reopened) {
         const { processingTimeLimit } = await readSettings(context.db)
         const dueAt = await dueAfter(context, processingTimeLimit)
-        return { ...comments, dueAt, assignedTo: null, decidedAt: null, decidedBy: null, reasonCode: null }
+        // Express processing promised the first decision.
+        const first = { expressDays: null }
+        return { ...comments, ...first, dueAt, assignedTo: null, decidedAt: null, decidedBy: null, reasonCode: null }
       }
       const asked = row.status === 'additional_info' ? await findOpenRequest(context.db, row.id) : undefined
       const due = asked ? await extendDueDate(context, row.dueAt, asked.askedAt) : {}

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { visaTypeNames, visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import type { OfficeDays } from '#domain/appointments/office-days.ts'
+import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
+import { readFees } from '#domain/payments/server/fees.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 
@@ -26,6 +28,8 @@ export async function expectedDecisionDay(
   office: OfficeDays,
 ): Promise<string | null> {
   if (!row.submittedAt || !openStatuses.includes(row.status)) return null
+  const isPromised = row.expressDays !== null && row.dueAt !== null && row.dueAt > context.now
+  if (isPromised && row.dueAt) return dayOf(row.dueAt)
   return expectedDecisionDayAfter(context, row.applicationType, dayOf(row.submittedAt), office)
 }
 
@@ -38,14 +42,30 @@ async function expectedDecisionDayAfter(
   return office.after(day, (await measureProcessingDays(context, type)) ?? visaTypes[type].processingDays[1])
 }
 
-export async function expectedDecisionDaysFromToday(
-  context: Context,
-  office: OfficeDays,
-): Promise<Record<VisaTypeId, string>> {
-  const days: [VisaTypeId, string][] = []
-  for (const type of visaTypeNames)
-    days.push([type, await expectedDecisionDayAfter(context, type, dayOf(context.now), office)])
-  return Object.fromEntries(days) as Record<VisaTypeId, string>
+interface ExpectedDays {
+  decisionBy: Record<VisaTypeId, string>
+  /** Where express processing is offered and makes the decision come earlier. */
+  expressBy: Partial<Record<VisaTypeId, string>>
+}
+
+/** If the application were paid today. */
+export async function expectedDecisionDays(context: Context, office?: OfficeDays): Promise<ExpectedDays> {
+  const calendar = office ?? (await readOfficeDays(context.db))
+  const { express } = await readFees(context)
+  const today = dayOf(context.now)
+  const normal: [VisaTypeId, string][] = []
+  const faster: [VisaTypeId, string][] = []
+  for (const type of visaTypeNames) {
+    const day = await expectedDecisionDayAfter(context, type, today, calendar)
+    const offer = express[type]
+    const promised = offer && calendar.after(today, offer.maxDays)
+    normal.push([type, day])
+    if (promised !== undefined && promised < day) faster.push([type, promised])
+  }
+  return {
+    decisionBy: Object.fromEntries(normal) as Record<VisaTypeId, string>,
+    expressBy: Object.fromEntries(faster),
+  }
 }
 
 export async function measureProcessingDays(context: Context, type: VisaTypeId): Promise<number | undefined> {
@@ -66,6 +86,7 @@ export async function measureProcessingDays(context: Context, type: VisaTypeId):
         gt(applications.decidedAt, new Date(now - recentDays * 86_400_000)),
         isNotNull(applications.submittedAt),
         sql`${applications.reasonCode} is distinct from 'withdrawn'`,
+        isNull(applications.expressDays),
       ),
     )
     .orderBy(desc(applications.decidedAt))

@@ -1,6 +1,7 @@
 import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import { sortUnsorted } from './desk-state.ts'
+import { refundLateExpress } from './express.ts'
 import { intake, moveToQueue } from './submit.ts'
 
 interface Options {
@@ -14,5 +15,6 @@ export const lifecycleJobs = ({ onQueued }: Options) => [
       await onQueued(context, asked.applicationId)
     }),
   ),
+  onSchedule('applications-refund-late-express', '*/10 * * * *', refundLateExpress),
   onSchedule('cases-sort-unsorted', '* * * * *', ({ transact }) => transact(sortUnsorted)),
 ]

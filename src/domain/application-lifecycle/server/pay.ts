@@ -1,3 +1,4 @@
+import { arrivesEarly } from '#domain/applications/consistency.ts'
 import { findOwnApplication, findApplication, listGroup, lockApplication } from '#domain/applications/server/queries.ts'
 import { applicationLocked, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -8,6 +9,7 @@ import { findByIdempotencyKey } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import { expectedDecisionDays } from './expected-decision.ts'
 import { recordDeclaration, submitPaid, assertReadyToSubmit, revertUnpaid } from './submit.ts'
 
 export const paymentsPorts: PaymentsPorts = { settled: submitPaid, reversed: revertUnpaid }
@@ -15,7 +17,7 @@ export const paymentsPorts: PaymentsPorts = { settled: submitPaid, reversed: rev
 export async function payForApplication(
   outer: LongRunningContext<Actor>,
   id: string,
-  { amount, currency, paymentMethod: method, token, phone, declaration, earlyArrival }: PaymentRequest,
+  { amount, currency, paymentMethod: method, token, phone, declaration, earlyArrival, express }: PaymentRequest,
   idempotencyKey: string | undefined,
 ): Promise<StartedPayment> {
   const row = await findOwnApplication(outer.db, outer.user.id, id)
@@ -29,6 +31,7 @@ export async function payForApplication(
     currency,
     token,
     phone,
+    express,
     idempotencyKey,
   })
 
@@ -36,6 +39,7 @@ export async function payForApplication(
     const drafts = await lockDrafts(context, applications)
     assertDeclared(outer, declaration)
     await assertReadyToSubmit(context, drafts)
+    await assertInTime(context, drafts, { express, earlyArrival })
     await recordDeclaration(context, drafts, earlyArrival === true)
     const started = await startPayment(context, order)
     // No money has arrived yet, so whatever refuses the submission undoes the payment as well.
@@ -73,6 +77,28 @@ async function listApplicationsToPay(
   const drafts = (await listGroup(db, row.groupId)).filter(({ status }) => status === 'draft')
   // The payer comes first because a bank transfer quotes that number.
   return [row, ...drafts.filter(({ id }) => id !== row.id)]
+}
+
+/** Money is taken for a journey that may begin before the decision only from someone who knows. */
+async function assertInTime(
+  context: Context,
+  drafts: readonly ApplicationRow[],
+  { express = false, earlyArrival = false }: Pick<PaymentRequest, 'express' | 'earlyArrival'>,
+): Promise<void> {
+  if (earlyArrival) return
+  const { decisionBy, expressBy } = await expectedDecisionDays(context)
+  const early = drafts.find(({ applicationType, travelDetails }) =>
+    arrivesEarly(
+      travelDetails?.arrivalDate,
+      (express ? expressBy[applicationType] : undefined) ?? decisionBy[applicationType],
+    ),
+  )
+  if (!early) return
+  throw new Refusal(
+    'incomplete',
+    /*i18n*/ 'The decision may come after the arrival date. Please confirm that you know this before you pay.',
+    { state: { missing: ['earlyArrival'], current: { id: early.id, applicationNumber: early.applicationNumber } } },
+  )
 }
 
 function assertDeclared({ services, user }: LongRunningContext<Actor>, declaration: boolean | undefined) {

@@ -133,6 +133,10 @@ test('paying: a draft shows its expected decision, and an accepted warning is re
   const { id } = await anApplication(traveller, 'draft', { isReady: true, travel: { arrivalDate } })
   const draft = (await as(traveller).get(`/api/applications/${id}`)).json()
   expect(arrivesEarly(arrivalDate, draft.decisionBy.tourist)).toBe(true)
+  const bare = await pay(server, traveller, id)
+  expect(bare.statusCode).toBe(422)
+  expect(bare.json()).toMatchObject({ missing: ['earlyArrival'], current: { id } })
+  expect(await statusOf(server, traveller, id)).toBe('draft')
   const paid = await as(traveller).post(`/api/applications/${id}/payment`, {
     amount: 80,
     currency: 'USD',
@@ -145,4 +149,16 @@ test('paying: a draft shows its expected decision, and an accepted warning is re
   })
   const declared = (await history()).find(({ name }) => name === 'application.declaration-made')
   expect(declared?.data).toMatchObject({ earlyArrival: true })
+})
+
+test('paying: express processing makes an arrival possible that is too early without it', async ({ server }) => {
+  const { as, aUser, anApplication } = server
+  const traveller = await aUser()
+  const { id } = await anApplication(traveller, 'draft', { isReady: true })
+  const { decisionBy } = (await as(traveller).get(`/api/applications/${id}`)).json()
+  const soon = await anApplication(traveller, 'draft', { isReady: true, travel: { arrivalDate: decisionBy.tourist } })
+  expect((await pay(server, traveller, soon.id)).json()).toMatchObject({ missing: ['earlyArrival'] })
+  const paid = await pay(server, traveller, soon.id, { ...card, amount: 130, express: true })
+  expect(paid.statusCode).toBe(200)
+  expect(paid.json().application.estimatedCompletionDate < decisionBy.tourist).toBe(true)
 })

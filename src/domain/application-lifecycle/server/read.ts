@@ -23,7 +23,7 @@ import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { appealWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
-import { expectedDecisionDay, expectedDecisionDaysFromToday, measureProcessingDays } from './expected-decision.ts'
+import { expectedDecisionDay, expectedDecisionDays, measureProcessingDays } from './expected-decision.ts'
 import { roleInCase } from './role-in-case.ts'
 import { listHistory } from './history.ts'
 import { turnOf } from '../whose-turn.ts'
@@ -64,7 +64,7 @@ export async function assembleApplications(
   for (const type of new Set(rows.map((row) => row.applicationType))) await measureProcessingDays(context, type)
   const office = await readOfficeDays(db)
   const hasDraft = [...rows, ...members].some(({ status }) => status === 'draft')
-  const decisionBy = hasDraft ? await expectedDecisionDaysFromToday(context, office) : undefined
+  const expected = hasDraft ? await expectedDecisionDays(context, office) : undefined
 
   /** Decrypting answers is expensive, so each member is read once for the whole group. */
   const companions = members.map((member) => ({
@@ -79,7 +79,13 @@ export async function assembleApplications(
       missingDocuments(documents.get(member.id) ?? []).length === 0,
     arrivesEarly:
       member.status === 'draft' &&
-      arrivesEarly(member.travelDetails?.arrivalDate, decisionBy?.[member.applicationType]),
+      arrivesEarly(member.travelDetails?.arrivalDate, expected?.decisionBy[member.applicationType]),
+    arrivesEarlyWithExpress:
+      member.status === 'draft' &&
+      arrivesEarly(
+        member.travelDetails?.arrivalDate,
+        expected?.expressBy[member.applicationType] ?? expected?.decisionBy[member.applicationType],
+      ),
   }))
 
   const tasks = await findTasks(db, rows, { payments, documents })
@@ -111,7 +117,9 @@ export async function assembleApplications(
         decidedAt: row.decidedAt,
         reasonCode: row.reasonCode,
         estimatedCompletionDate: await expectedDecisionDay(context, row, office),
-        decisionBy: row.status === 'draft' ? (decisionBy ?? null) : null,
+        decisionBy: row.status === 'draft' ? (expected?.decisionBy ?? null) : null,
+        expressBy: row.status === 'draft' ? (expected?.expressBy ?? null) : null,
+        isExpress: row.expressDays !== null,
         adminComments: row.adminComments,
         complete: {
           personalInfo: z.validate(PersonalInfo, answers.personalInfo),

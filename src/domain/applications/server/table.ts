@@ -79,6 +79,8 @@ export const applications = pgTable(
     /** Copied from the settings at submission. */
     requireBiometrics: boolean('require_biometrics').notNull().default(false),
     visaValidity: integer('visa_validity'),
+    /** The business days that express processing promised at submission; null without it. */
+    expressDays: integer('express_days'),
     /** The first thing that the applicant has to do; null when it is the office's turn. Follows from `findTasks`. */
     waitingFor: text('waiting_for'),
     /** Since when the office's clock stands still while the case stays in the queue. */
@@ -133,6 +135,9 @@ export const applications = pgTable(
     index('applications_unsorted')
       .on(table.id)
       .where(sql`${table.workBy} is null and ${table.status} in (${quoted(openStatuses)})`),
+    index('applications_express')
+      .on(dueOrLast(table), table.id)
+      .where(sql`${table.expressDays} is not null`),
     index('applications_all_due').on(dueOrLast(table), table.id),
     index('applications_all_urgent').on(table.urgency, dueOrLast(table), table.id),
     index('applications_decided').on(table.applicationType, table.decidedAt),

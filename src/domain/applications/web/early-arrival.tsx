@@ -3,15 +3,32 @@ import { useWatch } from 'react-hook-form'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { arrivesEarly } from '../consistency.ts'
 
-export function EarlyArrivalWarning({ decisionBy }: { decisionBy: Readonly<Record<string, string>> | null }) {
+type DaysByType = Readonly<Record<string, string>> | null
+
+export interface ExpectedDecisions {
+  decisionBy: DaysByType
+  expressBy: DaysByType
+}
+
+export function EarlyArrivalWarning({ decisionBy, expressBy }: ExpectedDecisions) {
   const format = useFormat()
   const [arrival, type] = useWatch({ name: ['arrivalDate', 'visaType'] }) as (string | undefined)[]
   const expected = decisionBy?.[type ?? '']
   const day = format.date(expected ?? null)
   if (!arrivesEarly(arrival, expected)) return null
+  const express = expressBy?.[type ?? '']
+  const expressDay = format.date(express ?? null)
+  const isExpressInTime = express !== undefined && !arrivesEarly(arrival, express)
   return (
     <span role="status" className="font-semibold text-amber">
-      <Trans>If you submit today, you can expect the decision by {day}. Choose a later arrival if you can.</Trans>
+      {isExpressInTime ? (
+        <Trans>
+          If you submit today, you can expect the decision by {day}. With express processing, which you can choose when
+          you pay, we decide by {expressDay}.
+        </Trans>
+      ) : (
+        <Trans>If you submit today, you can expect the decision by {day}. Choose a later arrival if you can.</Trans>
+      )}
     </span>
   )
 }

@@ -20,21 +20,21 @@ import { isVisaType, visaTypeNames, type VisaTypeId } from '../visa-types.ts'
 import { useAnswerLabels, useChoices } from './answer-labels.ts'
 import { DurationField } from './duration-field.tsx'
 import type { SectionFormProps } from './personal-info-form.tsx'
-import { EarlyArrivalWarning } from './early-arrival.tsx'
+import { EarlyArrivalWarning, type ExpectedDecisions } from './early-arrival.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
 
 type TravelDetailsFormProps = SectionFormProps<TravelDetailsDraft, TravelDetails> & {
   /** The passport must outlast the journey. */
   person: PersonalInfoDraft
   renderType: (type: VisaTypeId) => ReactNode
-  decisionBy: Readonly<Record<string, string>> | null
+  expected: ExpectedDecisions
 }
 
 export function TravelDetailsForm({
   values,
   person,
   renderType,
-  decisionBy,
+  expected,
   onSubmit,
   onRefused,
   children,
@@ -83,7 +83,7 @@ export function TravelDetailsForm({
           <DateField
             name="arrivalDate"
             label={label.arrivalDate}
-            hint={<EarlyArrivalWarning decisionBy={decisionBy} />}
+            hint={<EarlyArrivalWarning {...expected} />}
             min={day}
             max={addMonths(day, monthsAhead)}
           />

@@ -5,6 +5,7 @@ import { addCents, cents, subtractCents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
+import { itemAmount } from '../fees.ts'
 import { bookCaptured, bookDispute, bookUnexpectedCapture } from './bookings.ts'
 import { updatePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
 import { announcePaid, type PaymentsPorts } from './ports.ts'
@@ -47,7 +48,7 @@ async function applyCapture(context: Context, payment: Payment, providerStatus: 
   const isAsAgreed =
     providerStatus.amount === payment.amount && providerStatus.currency?.toUpperCase() === payment.currency
   if (!isAsAgreed || payment.state === 'cancelled') return refundMismatch(context, payment, providerStatus)
-  const fees = addCents(...payment.items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
+  const fees = addCents(...payment.items.map(itemAmount))
   // A deleted application takes its payment item with it.
   if (fees !== payment.amount) return refundDuplicate(context, payment, 'its application is gone')
   if (payment.state === 'processing') return settle(context, payment, ports)

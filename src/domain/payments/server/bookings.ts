@@ -1,7 +1,8 @@
 import { allocate, type Account, type Posting } from '#engines/ledger/accounts.ts'
 import { book } from '#engines/ledger/server/book.ts'
-import { addCents, negateCents, type Cents } from '#foundation/values/money.ts'
+import { negateCents, type Cents } from '#foundation/values/money.ts'
 import type { Context } from '#foundation/http/server/context.ts'
+import { itemAmount } from '../fees.ts'
 import type { Payment } from './queries.ts'
 import type { RefundRow } from './table.ts'
 
@@ -12,17 +13,15 @@ function moneyAccount({ provider }: Payment): Account {
 }
 
 function feePostings({ items }: Payment): Posting[] {
-  return items.flatMap(({ applicationId, visaFee, processingFee }) => [
+  return items.flatMap(({ applicationId, visaFee, processingFee, expressFee }) => [
     { account: 'visa_fees', amount: negateCents(visaFee), applicationId },
     { account: 'processing_fees', amount: negateCents(processingFee), applicationId },
+    ...(expressFee > 0 ? [{ account: 'express_fees' as const, amount: negateCents(expressFee), applicationId }] : []),
   ])
 }
 
 function refundPostings({ items }: Payment, amount: Cents): Posting[] {
-  const shares = allocate(
-    amount,
-    items.map(({ visaFee, processingFee }) => addCents(visaFee, processingFee)),
-  )
+  const shares = allocate(amount, items.map(itemAmount))
   return shares.map((share, index) => ({
     account: 'refunds',
     amount: share,
@@ -94,14 +93,17 @@ export async function bookReleased(context: BookingContext, payment: Payment, am
 export async function bookRefundApproved(
   context: BookingContext,
   payment: Payment,
-  { id, amount }: RefundRow,
+  { id, amount, applicationId }: RefundRow,
 ): Promise<void> {
+  const refunded = applicationId
+    ? [{ account: 'refunds' as const, amount, applicationId }]
+    : refundPostings(payment, amount)
   await book(context, {
     kind: 'refund-approved',
     occasion: id,
     paymentId: payment.id,
     currency: payment.currency,
-    postings: [...refundPostings(payment, amount), { account: 'refunds_due', amount: negateCents(amount) }],
+    postings: [...refunded, { account: 'refunds_due', amount: negateCents(amount) }],
   })
 }
 

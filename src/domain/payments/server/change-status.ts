@@ -3,10 +3,11 @@ import type * as z from 'zod/mini'
 import type { EventKind } from '#foundation/audit/event.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
-import { addCents, type Cents } from '#foundation/values/money.ts'
+import type { Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context } from '#foundation/http/server/context.ts'
+import { itemAmount } from '../fees.ts'
 import { paymentTransitions, states, type ActorRole, type Trigger } from '../states.ts'
 import type { Payment } from './queries.ts'
 import { paymentItems, payments } from './table.ts'
@@ -76,13 +77,16 @@ export function recordPaymentEvent<Data extends Schema>(
   kind: EventKind<Data>,
   payment: Payment,
   more: Omit<z.input<Data>, keyof Facts>,
+  /** Where it concerns one application of the payment only. */
+  applicationId?: string | null,
 ): void {
-  for (const item of payment.items) {
+  const items = payment.items.filter((item) => !applicationId || item.applicationId === applicationId)
+  for (const item of items) {
     const facts: Facts = {
       paymentId: payment.id,
       number: payment.number,
       method: payment.method,
-      amount: addCents(item.visaFee, item.processingFee),
+      amount: itemAmount(item),
       total: payment.amount,
     }
     const about = { subject: item.applicationId, userId: payment.payerId }

@@ -4,35 +4,48 @@ import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { staleWhileRevalidate } from '#foundation/http/server/stale-while-revalidate.ts'
 import type { Services } from '#foundation/http/server/services.ts'
-import { readInForce } from '#domain/reference/server/rows.ts'
+import { inForce } from '#domain/reference/dated.ts'
+import { listRowsOf, today } from '#domain/reference/server/rows.ts'
+import { expressKind } from '../express-kind.ts'
+import type { ExpressOffer } from '../express.ts'
 import { feeKind } from '../fee-kind.ts'
 import { currency, feeKeys, totalFee, defaultFees, visaFee, type Fees } from '../fees.ts'
 
 export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fees> {
-  const inForce = await readInForce(context, feeKind)
+  const rowsOf = await listRowsOf(context.db, [feeKind, expressKind])
+  const day = await today(context)
+  const amounts = inForce(rowsOf(feeKind), day)
   const visa = { ...defaultFees.visa }
   let { processing } = defaultFees
   for (const key of feeKeys) {
-    const amount = inForce.get(key)
+    const amount = amounts.get(key)?.value
     if (amount === undefined) continue
     if (isVisaType(key)) visa[key] = amount
     else processing = amount
   }
-  return { visa, processing }
+  const express = [...inForce(rowsOf(expressKind), day)].flatMap(([key, { value }]): [string, ExpressOffer][] => {
+    const { isOffered, ...offer } = value
+    return isOffered ? [[key, offer]] : []
+  })
+  return { visa, processing, express: Object.fromEntries(express) }
 }
 
-const lastKnownFees = staleWhileRevalidate(defaultFees, readFees)
+export const feesForPages = staleWhileRevalidate(defaultFees, readFees)
 
-/** Replaces the fees in prerendered pages; empty while the default fees apply. */
-export function feeTexts(services: Services, language: Language): Record<string, string> {
-  const fees = lastKnownFees(services)
+export function pageMoney(language: Language): (amount: Cents) => string {
   const money = new Intl.NumberFormat(language === languageNames[0] ? 'en-US' : language, {
     style: 'currency',
     currency,
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const changed = (name: string, amount: Cents, normal: Cents) =>
-    amount === normal ? [] : [[name, money.format(inDollars(amount))]]
+  return (amount) => money.format(inDollars(amount))
+}
+
+/** Replaces the fees in prerendered pages; empty while the default fees apply. */
+export function feeTexts(services: Services, language: Language): Record<string, string> {
+  const fees = feesForPages(services)
+  const money = pageMoney(language)
+  const changed = (name: string, amount: Cents, normal: Cents) => (amount === normal ? [] : [[name, money(amount)]])
   return Object.fromEntries([
     ...changed('processing', fees.processing, defaultFees.processing),
     ...visaTypeNames.flatMap((type) => [

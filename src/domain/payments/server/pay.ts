@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { addCents, inCents, type Cents } from '#foundation/values/money.ts'
 import { formatReferenceNumber } from '#foundation/values/number.ts'
@@ -7,7 +8,8 @@ import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { paymentStarted, transferAwaited } from '../events.ts'
-import { currency, totalFee, visaFee, type Fees } from '../fees.ts'
+import { canBeExpress } from '../express.ts'
+import { currency, priceOf, visaFee, type Fees } from '../fees.ts'
 import type { Method, PaymentAction } from '../payment.ts'
 import { states, transferDays, type PaymentState } from '../states.ts'
 import { askProvider } from './ask-provider.ts'
@@ -22,7 +24,7 @@ import { paymentItems, payments } from './table.ts'
 
 export interface PaymentRequest {
   /** Everyone who pays together; the first one's number is the reference. */
-  applications: readonly { id: string; applicationNumber: string; applicationType: string }[]
+  applications: readonly { id: string; applicationNumber: string; applicationType: VisaTypeId }[]
   payer: string
   method: Method
   /** Dollars, as the client sent them. */
@@ -30,6 +32,7 @@ export interface PaymentRequest {
   currency: string
   token?: string | undefined
   phone?: string | undefined
+  express?: boolean | undefined
   idempotencyKey?: string | undefined
 }
 
@@ -49,7 +52,12 @@ export async function checkOrder(
   providers = providersOf(context.services),
 ): Promise<Order> {
   const fees = await readFees(context)
-  const provider = validatePayment(request, providers, await priceFor(context, request, fees))
+  const known = request.idempotencyKey
+    ? await findByIdempotencyKey(context.db, request.payer, request.idempotencyKey)
+    : undefined
+  if (!known) assertExpressOffered(request, fees)
+  // A repeated request costs what it cost the first time, even if fees have changed.
+  const provider = validatePayment(request, providers, known?.amount ?? sumPrices(request, fees))
   return { ...request, provider, fees }
 }
 
@@ -124,21 +132,21 @@ function validatePayment(request: PaymentRequest, providers: Providers, price: C
   return providers.nameFor(request.method)
 }
 
+function assertExpressOffered({ applications, express }: PaymentRequest, fees: Fees) {
+  const types = applications.map(({ applicationType }) => applicationType)
+  if (express && !canBeExpress(types, fees.express))
+    throw new Refusal('conflict', /*i18n*/ 'Express processing is not offered for this visa. Nothing was charged.', {
+      code: 'express-not-offered',
+    })
+}
+
 function firstOf({ applications: [first] }: PaymentRequest) {
   if (!first) throw new Error('a payment needs at least one application')
   return first
 }
 
-function priceOf({ applications }: PaymentRequest, fees: Fees): Cents {
-  return addCents(...applications.map(({ applicationType }) => totalFee(applicationType, fees)))
-}
-
-/** A repeated request costs what it cost the first time, even if fees have changed. */
-async function priceFor({ db }: Context, request: PaymentRequest, fees: Fees): Promise<Cents> {
-  const known = request.idempotencyKey
-    ? await findByIdempotencyKey(db, request.payer, request.idempotencyKey)
-    : undefined
-  return known?.amount ?? priceOf(request, fees)
+function sumPrices({ applications, express = false }: PaymentRequest, fees: Fees): Cents {
+  return addCents(...applications.map(({ applicationType }) => priceOf(applicationType, express, fees)))
 }
 
 async function findReplay({ db }: Context, request: PaymentRequest): Promise<Payment | undefined> {
@@ -165,7 +173,7 @@ async function insertPayment(context: Context, order: Order): Promise<Payment> {
       payerId: order.payer,
       method: order.method,
       provider: provider ?? null,
-      amount: priceOf(order, fees),
+      amount: sumPrices(order, fees),
       currency,
       reference: firstOf(order).applicationNumber,
       idempotencyKey: order.idempotencyKey ?? null,
@@ -180,13 +188,17 @@ async function insertPayment(context: Context, order: Order): Promise<Payment> {
     .values(
       order.applications
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-        .map(({ id, applicationType }) => ({
-          paymentId: row.id,
-          applicationId: id,
-          live: true,
-          visaFee: visaFee(applicationType, fees),
-          processingFee: fees.processing,
-        })),
+        .map(({ id, applicationType }) => {
+          const express = order.express ? fees.express[applicationType] : undefined
+          return {
+            paymentId: row.id,
+            applicationId: id,
+            live: true,
+            visaFee: visaFee(applicationType, fees),
+            processingFee: fees.processing,
+            ...(express && { expressFee: express.fee, expressDays: express.maxDays }),
+          }
+        }),
     )
     .returning()
   const payment = { ...row, items }

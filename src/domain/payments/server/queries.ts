@@ -51,6 +51,12 @@ export async function findPayments(db: Db, applicationIds: readonly string[]): P
   )
 }
 
+/** The business days that its payment promises; null without express processing. */
+export async function findExpressDays(db: Db, applicationId: string): Promise<number | null> {
+  const payment = (await findPayments(db, [applicationId])).get(applicationId)
+  return payment?.items.find((item) => item.applicationId === applicationId)?.expressDays ?? null
+}
+
 export async function listPaymentsOf(db: Db, payerId: string): Promise<Payment[]> {
   const rows = await db
     .select()

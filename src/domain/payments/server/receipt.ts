@@ -11,6 +11,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { fontFor, runsOf, chooseFont } from '#foundation/pdf/server/fonts.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { zoneName } from '#engines/icao-9303/names.ts'
+import type { ItemFees } from '../fees.ts'
 import { methods } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 import type { Payment } from './queries.ts'
@@ -47,11 +48,9 @@ function toDrawableName(name: string): string {
     .join(' ')
 }
 
-interface Line {
+interface Line extends ItemFees {
   applicationNumber: string
   title: string
-  visaFee: Cents
-  processingFee: Cents
 }
 
 async function readLines({ db }: Context, { items }: Payment): Promise<Line[]> {
@@ -64,9 +63,9 @@ async function readLines({ db }: Context, { items }: Payment): Promise<Line[]> {
         items.map(({ applicationId }) => applicationId),
       ),
     )
-  return items.map(({ applicationId, visaFee, processingFee }) => {
-    const row = rows.find(({ id }) => id === applicationId)
-    return { applicationNumber: row?.number ?? '', title: row ? visaTypes[row.type].title : '', visaFee, processingFee }
+  return items.map((item) => {
+    const row = rows.find(({ id }) => id === item.applicationId)
+    return { ...item, applicationNumber: row?.number ?? '', title: row ? visaTypes[row.type].title : '' }
   })
 }
 
@@ -166,9 +165,11 @@ async function drawReceipt(
     document.y = Math.max(bottom, document.y) + 6
   }
   row('TH', i18n.t('What was paid for'), i18n.t('Amount'), 'bold')
-  for (const { applicationNumber, title: type, visaFee, processingFee } of lines) {
-    row('TD', `${translate(type)}, ${applicationNumber}: ${i18n.t('Visa fee')}`, money(visaFee), 'plain')
-    row('TD', `${translate(type)}, ${applicationNumber}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
+  for (const { applicationNumber, title: type, visaFee, processingFee, expressFee } of lines) {
+    const of = `${translate(type)}, ${applicationNumber}`
+    row('TD', `${of}: ${i18n.t('Visa fee')}`, money(visaFee), 'plain')
+    row('TD', `${of}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
+    if (expressFee > 0) row('TD', `${of}: ${i18n.t('Express processing')}`, money(expressFee), 'plain')
   }
   row('TD', i18n.t('Total'), money(payment.amount), 'bold')
   if (payment.refundedAmount > 0)

@@ -15,11 +15,38 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { cents, type Cents } from '#foundation/values/money.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
 import type { Method } from '../payment.ts'
 import { refundStates, type RefundKind, type RefundState } from '../refund.ts'
 import { chargeStates, type Behaviour, type ChargeState } from '../sandbox.ts'
 import { stateNames, type PaymentState } from '../states.ts'
 import type { ProviderName } from './provider.ts'
+
+/** Lets a person without an account pay. Only the hash of the token is kept. */
+export const paymentLinks = pgTable(
+  'payment_links',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull().unique(),
+    amount: integer().$type<Cents>().notNull(),
+    express: boolean().notNull().default(false),
+    /** The applicant knows that the decision may come after the arrival. */
+    earlyArrival: boolean('early_arrival').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [
+    index('payment_links_application').on(table.applicationId, table.createdAt),
+    uniqueIndex('payment_links_open')
+      .on(table.applicationId)
+      .where(sql`${table.revokedAt} is null`),
+  ],
+)
+export type PaymentLinkRow = typeof paymentLinks.$inferSelect
 
 /** Amounts are in cents. No card data is ever stored, not even a token. */
 export const payments = pgTable(
@@ -29,6 +56,11 @@ export const payments = pgTable(
     number: text().notNull().unique(),
     /** Null once the payer's account is deleted. */
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** Set when someone else paid for the payer through a link. */
+    linkId: uuid('link_id').references(() => paymentLinks.id, { onDelete: 'set null' }),
+    /** Where that person wants the receipt; deleted once it was sent. */
+    receiptEmail: text('receipt_email'),
+    receiptLanguage: text('receipt_language').$type<Language>(),
     method: text().$type<Method>().notNull(),
     provider: text().$type<ProviderName>(),
     state: text().$type<PaymentState>().notNull().default('pending'),
@@ -59,6 +91,7 @@ export const payments = pgTable(
     index('payments_created').on(table.createdAt, table.id),
     index('payments_payer').on(table.payerId, table.createdAt),
     index('payments_reference').on(table.reference),
+    index('payments_link').on(table.linkId),
     index('payments_under_way')
       .on(table.createdAt)
       .where(sql`${table.state} in ('pending', 'processing')`),
@@ -89,6 +122,9 @@ export const paymentItems = pgTable(
       .references(() => applications.id, { onDelete: 'cascade' }),
     visaFee: integer('visa_fee').$type<Cents>().notNull(),
     processingFee: integer('processing_fee').$type<Cents>().notNull(),
+    expressFee: integer('express_fee').$type<Cents>().notNull().default(cents(0)),
+    /** The business days that were promised. */
+    expressDays: integer('express_days'),
     live: boolean().notNull().default(true),
   },
   (table) => [
@@ -112,6 +148,8 @@ export const refunds = pgTable(
     state: text().$type<RefundState>().notNull(),
     amount: integer().$type<Cents>().notNull(),
     reason: text().notNull(),
+    /** Where it concerns one application of the payment. */
+    applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
     /** Null when the service itself found the refund to be due. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
@@ -122,6 +160,10 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),
+    index('refunds_application').on(table.applicationId),
+    uniqueIndex('refunds_express_once')
+      .on(table.paymentId, table.applicationId)
+      .where(sql`${table.kind} = 'express'`),
     index('refunds_created').on(table.createdAt, table.id),
     index('refunds_open')
       .on(table.updatedAt)

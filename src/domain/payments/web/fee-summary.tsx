@@ -4,7 +4,7 @@ import { visaTypeOf, isVisaType } from '#domain/applications/visa-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { addCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { Section } from '#foundation/ui/layout.tsx'
-import { currency, totalFee, visaFee, type Fees } from '../fees.ts'
+import { currency, expressFee, priceOf, visaFee, type Fees } from '../fees.ts'
 import { useDollars } from './use-dollars.ts'
 import { useFees } from './use-fees.ts'
 
@@ -15,15 +15,21 @@ export interface Traveller {
   name: string
 }
 
-export function totalOf(travellers: readonly Traveller[], fees: Fees): Cents {
-  return addCents(...travellers.map(({ applicationType }) => totalFee(applicationType, fees)))
+export interface Purchase {
+  travellers: readonly Traveller[]
+  isExpress: boolean
 }
 
-export function FeeSummary({ travellers }: { travellers: readonly Traveller[] }) {
+export function totalOf({ travellers, isExpress }: Purchase, fees: Fees): Cents {
+  return addCents(...travellers.map(({ applicationType }) => priceOf(applicationType, isExpress, fees)))
+}
+
+export function FeeSummary({ purchase }: { purchase: Purchase }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const dollars = useDollars()
   const fees = useFees()
+  const { travellers, isExpress } = purchase
   const isGroup = travellers.length > 1
   return (
     <Section title={t`Fee summary`}>
@@ -49,6 +55,9 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
                 amount={dollars(inDollars(visaFee(applicationType, fees)))}
               />
               <Line label={t`Processing fee`} amount={dollars(inDollars(fees.processing))} />
+              {isExpress && (
+                <Line label={t`Express processing`} amount={dollars(inDollars(expressFee(applicationType, fees)))} />
+              )}
             </dl>
           </div>
         ))}
@@ -60,7 +69,7 @@ export function FeeSummary({ travellers }: { travellers: readonly Traveller[] })
                 ? t`Total for ${plural({ count: travellers.length }, { one: '# traveller', other: '# travellers' })}`
                 : t`Total`
             }
-            amount={`${dollars(inDollars(totalOf(travellers, fees)))} ${currency}`}
+            amount={`${dollars(inDollars(totalOf(purchase, fees)))} ${currency}`}
           />
         </dl>
       </div>

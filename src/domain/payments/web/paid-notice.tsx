@@ -25,6 +25,11 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
           Payment number: <span className="font-mono whitespace-nowrap">{number}</span>
         </Trans>
       </p>
+      {payment.express > 0 && (
+        <p className="mt-1">
+          <Trans>{{ express: dollars(payment.express) }} of it is for express processing.</Trans>
+        </p>
+      )}
       {payment.refunded > 0 && (
         <p className="mt-1">
           <Trans>{{ refunded: dollars(payment.refunded) }} of it were refunded.</Trans>

@@ -13,7 +13,7 @@ import { inDollars } from '#foundation/values/money.ts'
 import { methodLabel, type Method } from '../payment.ts'
 import { CardFields } from './card-fields.tsx'
 import type { HostedFields } from './card-fields.stripe.ts'
-import { totalOf, type Traveller } from './fee-summary.tsx'
+import { totalOf, type Purchase } from './fee-summary.tsx'
 import { useFees } from './use-fees.ts'
 import { HostedCardFields } from './hosted-card-fields.tsx'
 import { HostedCardForm, emptyPayForm, OwnCardForm, type PayValues } from './pay-form.ts'
@@ -27,11 +27,11 @@ export type PaymentOptions = Reply<typeof paymentsApi.options>
 
 interface PaymentFormProps {
   options: PaymentOptions
-  travellers: readonly Traveller[]
+  purchase: Purchase
   onPay: (readInput: () => Promise<PaymentInput>) => Promise<void>
 }
 
-export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
+export function PaymentForm({ options, purchase, onPay }: PaymentFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const fees = useFees()
@@ -76,10 +76,10 @@ export function PaymentForm({ options, travellers, onPay }: PaymentFormProps) {
           detail: details[method],
         }))}
       />
-      <MethodFields options={options} travellers={travellers}>
+      <MethodFields options={options} purchase={purchase}>
         {isHosted ? <HostedCardFields publicKey={card.publicKey ?? ''} onMounted={keepHosted} /> : <CardFields />}
       </MethodFields>
-      <PayButton amount={inDollars(totalOf(travellers, fees))} />
+      <PayButton amount={inDollars(totalOf(purchase, fees))} />
     </Form>
   )
 }
@@ -90,11 +90,11 @@ function useMethod(): Method | undefined {
 
 interface MethodFieldsProps {
   options: PaymentOptions
-  travellers: readonly Traveller[]
+  purchase: Purchase
   children: React.ReactNode
 }
 
-function MethodFields({ options, travellers, children }: MethodFieldsProps) {
+function MethodFields({ options, purchase, children }: MethodFieldsProps) {
   const { t } = useLingui()
   const fees = useFees()
   const method = useMethod()
@@ -110,8 +110,8 @@ function MethodFields({ options, travellers, children }: MethodFieldsProps) {
     return (
       <TransferInstructions
         bank={options.bankAccount}
-        amount={inDollars(totalOf(travellers, fees))}
-        reference={travellers[0]?.applicationNumber ?? ''}
+        amount={inDollars(totalOf(purchase, fees))}
+        reference={purchase.travellers[0]?.applicationNumber ?? ''}
       />
     )
   if (method === 'mobile_money')

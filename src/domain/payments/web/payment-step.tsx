@@ -28,6 +28,7 @@ interface PaymentStepProps {
   application: PayableApplication
   isDeclared?: boolean
   earlyArrival?: boolean
+  isExpress?: boolean
   onNeedsDeclaration?: () => void
   onPaid?: () => void
 }
@@ -42,10 +43,11 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
-  const { application, options, isDeclared = true, earlyArrival = false, onNeedsDeclaration, onPaid } = props
+  const { application, options, isDeclared = true, earlyArrival = false, isExpress = false } = props
+  const { onNeedsDeclaration, onPaid } = props
   const { t } = useLingui()
-  const travellers = travellersOf(application)
-  const pay = useSubmitPayment(application.id, travellers, earlyArrival)
+  const purchase = { travellers: travellersOf(application), isExpress }
+  const pay = useSubmitPayment(application.id, purchase, earlyArrival)
   const [answer, setAnswer] = useState<PaymentInfo>()
   const [problem, setProblem] = useState<Problem | undefined>(() => lastProblem(application.paymentInfo))
   const payment = usePolledPayment(answer ?? application.paymentInfo)
@@ -85,14 +87,14 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   if (payment && !ended.includes(payment.status)) return <PaidNotice payment={payment} />
   return (
     <div className="space-y-6">
-      <FeeSummary travellers={travellers} />
+      <FeeSummary purchase={purchase} />
       <Section title={t`Payment`}>
         {options.methods.length === 0 ? (
           <Notice kind="warning">
             <Trans>No way to pay is open at the moment. Your application is saved; please come back later.</Trans>
           </Notice>
         ) : (
-          <PaymentForm options={options} travellers={travellers} onPay={start} />
+          <PaymentForm options={options} purchase={purchase} onPay={start} />
         )}
         {problem && <PaymentProblem key={problem.message} problem={problem} applicationId={application.id} />}
       </Section>

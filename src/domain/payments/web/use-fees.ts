@@ -8,5 +8,5 @@ const refreshEvery = 60_000
 /** The default fees while loading; the server charges only the fees in force. */
 export function useFees(): Fees {
   const { data } = useRead(paymentsApi.fees, {}, { refetchInterval: refreshEvery })
-  return data ? { visa: { ...defaultFees.visa, ...data.visa }, processing: data.processing } : defaultFees
+  return data ? { ...data, visa: { ...defaultFees.visa, ...data.visa } } : defaultFees
 }

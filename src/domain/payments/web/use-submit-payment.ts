@@ -6,7 +6,7 @@ import { inDollars } from '#foundation/values/money.ts'
 import { currency } from '../fees.ts'
 import type { PaymentInfo, PaymentRequest } from '../payment.ts'
 import { attemptKey, endAttempt } from './attempt.ts'
-import { totalOf, type Traveller } from './fee-summary.tsx'
+import { totalOf, type Purchase } from './fee-summary.tsx'
 import { useFees } from './use-fees.ts'
 
 export interface PaymentProblem {
@@ -18,14 +18,14 @@ export interface PaymentProblem {
 export type PaymentInput = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
 
 /** The idempotency key is kept until the server has given a final answer. */
-export function useSubmitPayment(applicationId: string, travellers: readonly Traveller[], earlyArrival: boolean) {
+export function useSubmitPayment(applicationId: string, purchase: Purchase, earlyArrival: boolean) {
   const { t } = useLingui()
   const queryClient = useQueryClient()
   const fees = useFees()
   const fallbackMessage = t`Failed to process payment. Please try again.`
 
   return async (input: PaymentInput): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
-    const amount = inDollars(totalOf(travellers, fees))
+    const amount = inDollars(totalOf(purchase, fees))
     const body: PaymentRequest = {
       ...input,
       amount,
@@ -33,6 +33,7 @@ export function useSubmitPayment(applicationId: string, travellers: readonly Tra
       status: 'pending',
       declaration: true,
       ...(earlyArrival && { earlyArrival }),
+      ...(purchase.isExpress && { express: true }),
     }
     const attempt = [applicationId, input.paymentMethod, amount].join(':')
     try {

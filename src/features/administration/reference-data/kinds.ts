@@ -3,11 +3,13 @@ import { holidayKind } from '#domain/appointments/holidays.ts'
 import { reasonKind } from '#features/cases/reasons.ts'
 import { templateKind } from '#features/cases/templates.ts'
 import { eligibilityKind } from '#features/public-site/rules.ts'
+import { expressKind } from '#domain/payments/express-kind.ts'
 import { feeKind } from '#domain/payments/fee-kind.ts'
 import type { Kind, KindName } from '#domain/reference/kind.ts'
 
 export const kinds = {
   fee: feeKind,
+  express: expressKind,
   eligibility: eligibilityKind,
   centre: centreKind,
   holiday: holidayKind,

@@ -1,5 +1,6 @@
 import { visaTypeNames, visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { answerEligibility, type PurposeId } from '#features/public-site/eligibility.ts'
+import { expressLines, expressText } from '#features/public-site/express-lines.ts'
 import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import type { Entry, Speaker } from './entry.ts'
 import { answerTo } from './pages.ts'
@@ -105,7 +106,10 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'express',
     source: { screen: 'faq', place: 'general' },
-    answer: answerTo('How long does processing take?'),
+    answer: ({ translate, money, fees }) => [
+      translate(expressText),
+      ...expressLines(fees.express, { translate, money }),
+    ],
   },
   {
     id: 'entry-types',

@@ -80,6 +80,7 @@ async function filterConditions(
 }
 
 const flagConditions: Readonly<Record<(typeof listedFlags)[number], (db: Db) => SQL>> = {
+  express: () => isNotNull(applications.expressDays),
   proposed: (db) => sql`${applications.id} = any(array(${db.select({ id: proposals.applicationId }).from(proposals)}))`,
   review: (db) => {
     const filed = db.select({ id: appeals.applicationId }).from(appeals).where(eq(appeals.status, 'filed'))

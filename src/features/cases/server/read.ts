@@ -47,6 +47,7 @@ export async function readCases(
       duplicate: duplicated.has(row.id),
       proposed: relatedData.proposals.has(row.id),
       review: application.review.status === 'filed',
+      express: row.expressDays !== null,
     }
     return {
       ...application,

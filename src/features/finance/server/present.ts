@@ -4,7 +4,8 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
-import { addCents, inDollars } from '#foundation/values/money.ts'
+import { inDollars } from '#foundation/values/money.ts'
+import { itemAmount } from '#domain/payments/fees.ts'
 import { paymentInfo, type Method } from '#domain/payments/payment.ts'
 import { remainingAmount, type RefundState } from '#domain/payments/refund.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
@@ -152,10 +153,10 @@ export async function toAdminPayments(db: Db, rows: readonly Payment[]) {
       isUnresolved: payment.isUnresolved,
       createdAt: payment.createdAt,
       payer: payers.get(payment.payerId ?? '') ?? null,
-      applications: payment.items.map(({ applicationId, visaFee, processingFee }) => ({
-        id: applicationId,
-        applicationNumber: numberOf.get(applicationId) ?? '',
-        amount: inDollars(addCents(visaFee, processingFee)),
+      applications: payment.items.map((item) => ({
+        id: item.applicationId,
+        applicationNumber: numberOf.get(item.applicationId) ?? '',
+        amount: inDollars(itemAmount(item)),
       })),
       remaining: inDollars(remainingAmount(payment.capturedAmount, refundRows.filter(isOwn))),
       refunds: presentedRefunds.filter(isOwn),

@@ -8,6 +8,8 @@ import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
+import { expressText } from '../express-lines.ts'
+import { ExpressList } from './express-list.tsx'
 import { card, InformationPage } from './parts.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
@@ -39,6 +41,13 @@ export function VisaTypesPage() {
           <Trans>Do I need a visa?</Trans>
         </a>
       </p>
+      <section>
+        <h2 className="text-xl">
+          <Trans>Express processing</Trans>
+        </h2>
+        <p className="mt-1 text-soft">{translate(expressText)}</p>
+        <ExpressList />
+      </section>
     </InformationPage>
   )
 }

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { PaymentStep } from '#domain/payments/web/payment-step.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { FieldError } from '#foundation/ui/field.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { CheckAnswers, outdatedAnswers } from './check-answers.tsx'
+import { ExpressChoice, useExpressOffer } from './express-choice.tsx'
+import { Tick } from './tick.tsx'
 import { Travellers } from './travellers.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
@@ -50,11 +51,16 @@ function areAllReady(application: Application): boolean {
   )
 }
 
-function arrivalsAreEarly({ id, applicationType, travelDetails, decisionBy, group }: Application): boolean {
+function decisionDay({ applicationType, decisionBy, expressBy }: Application, isExpress: boolean): string | undefined {
+  return (isExpress ? expressBy?.[applicationType] : undefined) ?? decisionBy?.[applicationType]
+}
+
+function arrivalsAreEarly(application: Application, isExpress: boolean): boolean {
+  const { id, travelDetails, group } = application
   const others = group?.companions.filter((companion) => companion.id !== id && companion.status === 'draft') ?? []
   return (
-    arrivesEarly(travelDetails?.arrivalDate, decisionBy?.[applicationType]) ||
-    others.some((companion) => companion.arrivesEarly)
+    arrivesEarly(travelDetails?.arrivalDate, decisionDay(application, isExpress)) ||
+    others.some((companion) => (isExpress ? companion.arrivesEarlyWithExpress : companion.arrivesEarly))
   )
 }
 
@@ -67,8 +73,11 @@ function DeclareAndPay({ application }: { application: Application }) {
   const [isDeclared, setDeclared] = useState(false)
   const [isWarned, setWarned] = useState(false)
   const [isAsked, setAsked] = useState(false)
-  const isEarly = arrivalsAreEarly(application)
-  const day = format.date(application.decisionBy?.[application.applicationType] ?? null)
+  const [isExpressChosen, setExpressChosen] = useState(false)
+  const offer = useExpressOffer(application)
+  const isExpress = isExpressChosen && offer !== undefined
+  const isEarly = arrivalsAreEarly(application, isExpress)
+  const day = format.date(decisionDay(application, isExpress) ?? null)
 
   function ask() {
     setAsked(true)
@@ -91,6 +100,14 @@ function DeclareAndPay({ application }: { application: Application }) {
           </Trans>
         </Tick>
       </Section>
+      {offer && (
+        <ExpressChoice
+          offer={offer}
+          normalDay={decisionDay(application, false)}
+          isChosen={isExpress}
+          onChoose={setExpressChosen}
+        />
+      )}
       {isEarly && (
         <Notice kind="warning" title={t`The decision may come after your arrival`}>
           <p>
@@ -113,39 +130,10 @@ function DeclareAndPay({ application }: { application: Application }) {
         application={application}
         isDeclared={isDeclared && (isWarned || !isEarly)}
         earlyArrival={isEarly && isWarned}
+        isExpress={isExpress}
         onNeedsDeclaration={ask}
         onPaid={() => void queryClient.invalidateQueries()}
       />
     </>
-  )
-}
-
-interface TickProps {
-  box: RefObject<HTMLInputElement | null>
-  isTicked: boolean
-  problem: string | undefined
-  onTick: (isTicked: boolean) => void
-  children: ReactNode
-}
-
-function Tick({ box, isTicked, problem, onTick, children }: TickProps) {
-  const id = useId()
-  return (
-    <div>
-      <FieldError id={id} message={problem} />
-      <div className="flex min-h-11 items-start gap-3 py-2">
-        <input
-          ref={box}
-          id={id}
-          type="checkbox"
-          className="size-6 shrink-0 accent-blue"
-          checked={isTicked}
-          aria-invalid={problem !== undefined}
-          aria-describedby={problem === undefined ? undefined : `${id}-error`}
-          onChange={(event) => onTick(event.target.checked)}
-        />
-        <label htmlFor={id}>{children}</label>
-      </div>
-    </div>
   )
 }

@@ -25,7 +25,7 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
           <TravelDetailsForm
             values={{ ...blank, visaType: application.applicationType, ...withoutBlanks(here) }}
             person={application.personalInfo ?? {}}
-            decisionBy={application.decisionBy}
+            expected={application}
             renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}
             onSubmit={(whole) => onSubmit(whole)}
             onRefused={onRefused}

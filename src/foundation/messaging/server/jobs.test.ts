@@ -154,6 +154,7 @@ test('jobs: what is done on a schedule is known to the queue', async () => {
   const { db } = await openServer({ hasWorkers: true })
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([
+    { name: 'applications-refund-late-express', cron: '*/10 * * * *' },
     { name: 'appointments-close-attended', cron: '* * * * *' },
     { name: 'appointments-close-missed', cron: '* * * * *' },
     { name: 'appointments-delete-expired-holds', cron: '* * * * *' },

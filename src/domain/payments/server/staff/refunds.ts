@@ -10,7 +10,15 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { confirmApproval, propose, withdrawApproval } from '#domain/approvals/server/decide.ts'
-import { duplicateRefunded, paymentRefunded, refundApproved, refundRequested, refundRejected } from '../../events.ts'
+import {
+  duplicateRefunded,
+  expressRefundDue,
+  expressRefunded,
+  paymentRefunded,
+  refundApproved,
+  refundRequested,
+  refundRejected,
+} from '../../events.ts'
 import {
   isFeeCovered,
   needsSecondPerson,
@@ -108,6 +116,29 @@ export async function createDueRefund(
   await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
 }
 
+/** Once for each application, and never more than is left of the payment. */
+export async function refundExpress(context: Context, applicationId: string): Promise<void> {
+  const found = (await findPayments(context.db, [applicationId])).get(applicationId)
+  const payment = found && (await lockPayment(context.db, found.id))
+  const item = payment?.items.find((candidate) => candidate.applicationId === applicationId)
+  if (!payment || !item || (payment.state !== 'paid' && payment.state !== 'partially_refunded')) return
+  const known = await listRefunds(context.db, [payment.id])
+  const isRefunded = known.some((refund) => refund.kind === 'express' && refund.applicationId === applicationId)
+  const amount = cents(Math.min(item.expressFee, remainingAmount(payment.capturedAmount, known)))
+  if (isRefunded || amount <= 0) return
+
+  const reason = 'the decision came later than express processing promised'
+  const refund = await insertRefund(context, payment, {
+    kind: 'express',
+    state: 'approved',
+    amount,
+    reason,
+    applicationId,
+  })
+  recordPaymentEvent(context, expressRefundDue, payment, { refundId: refund.id, refund: amount }, applicationId)
+  await bookAndSend(context, payment, refund)
+}
+
 async function bookAndSend(context: Context, payment: Payment, refund: RefundRow) {
   await bookRefundApproved(context, payment, refund)
   await context.services.jobs.enqueue(context.db, sendRefund, { refundId: refund.id })
@@ -147,8 +178,10 @@ async function finishRefund(context: Context, refundId: string, reference: strin
   const done = await setRefund(context, refund, { state: 'done', reference })
   await bookRefundSent(context, payment, done)
   const after = reducesCapturedAmount(refund.kind) ? await addRefundedAmount(context, payment, refund.amount) : payment
+  const details = { refundId, refund: refund.amount, state: after.state }
   if (refund.kind === 'duplicate') recordPaymentEvent(context, duplicateRefunded, after, { refund: refund.amount })
-  else recordPaymentEvent(context, paymentRefunded, after, { refundId, refund: refund.amount, state: after.state })
+  else if (refund.kind === 'express') recordPaymentEvent(context, expressRefunded, after, details, refund.applicationId)
+  else recordPaymentEvent(context, paymentRefunded, after, details)
   return done
 }
 
@@ -209,7 +242,7 @@ async function lockRefund(context: Context, refundId: string): Promise<{ payment
 async function insertRefund(
   { db, user, now }: Context,
   { id }: Payment,
-  values: { kind: RefundKind; state: RefundState; amount: Cents; reason: string },
+  values: { kind: RefundKind; state: RefundState; amount: Cents; reason: string; applicationId?: string },
 ): Promise<RefundRow> {
   const isAsked = values.kind === 'staff' || values.kind === 'fee'
   const requestedBy = isAsked ? (user?.id ?? null) : null

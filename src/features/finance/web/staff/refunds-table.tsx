@@ -23,6 +23,7 @@ const kinds: Readonly<Record<RefundKind, string>> = {
   fee: /*i18n*/ 'The fee itself',
   duplicate: /*i18n*/ 'Paid twice',
   excess: /*i18n*/ 'Too much came',
+  express: /*i18n*/ 'Express fee, decided late',
   provider: /*i18n*/ 'By the provider',
 }
 

@@ -64,6 +64,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'payment.differs': /*i18n*/ 'Payment differs from the provider',
   'payment.disputed': /*i18n*/ 'Payment disputed',
   'payment.duplicate-refunded': /*i18n*/ 'Duplicate charge refunded',
+  'payment.express-refund-due': /*i18n*/ 'Express processing late, fee to be refunded',
+  'payment.express-refunded': /*i18n*/ 'Express fee refunded',
   'payment.expired': /*i18n*/ 'Payment expired',
   'payment.failed': /*i18n*/ 'Payment failed',
   'payment.refund-approved': /*i18n*/ 'Refund approved',

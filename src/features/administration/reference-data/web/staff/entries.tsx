@@ -17,6 +17,7 @@ import { referenceDataApi } from '../../api.ts'
 import { CentreDialog } from './centre-dialog.tsx'
 import type { EntryDialogProps, Row } from './decide-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
+import { ExpressDialog } from './express-dialog.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
 import { HolidayDialog } from './holiday-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -26,6 +27,7 @@ import { useEntryLabels, type EntryLabels } from './use-entry-labels.tsx'
 
 const dialogs = {
   fee: FeeDialog,
+  express: ExpressDialog,
   eligibility: RuleDialog,
   centre: CentreDialog,
   holiday: HolidayDialog,
@@ -46,6 +48,10 @@ export function Entries({ kind }: { kind: KindName }) {
   const columns = useColumns(kind, words, setAct)
   const close = () => setAct(undefined)
   const Decide = dialogs[kind]
+  const addLabels: Partial<Record<KindName, string>> = {
+    fee: t`Change a fee`,
+    express: t`Change express processing`,
+  }
   if (rows.isPending) return <Skeleton lines={6} />
   if (rows.isError) return <Failed retry={rows.refetch}>{t`The list could not be loaded.`}</Failed>
   const byName = rows.data.toSorted(
@@ -57,7 +63,7 @@ export function Entries({ kind }: { kind: KindName }) {
   const row = act?.row
   return (
     <div className="space-y-4">
-      <Button onClick={() => setAct({ action: 'add' })}>{kind === 'fee' ? t`Change a fee` : t`Add`}</Button>
+      <Button onClick={() => setAct({ action: 'add' })}>{addLabels[kind] ?? t`Add`}</Button>
       {live.length === 0 ? (
         <Empty>
           <Trans>Nothing is in force.</Trans>

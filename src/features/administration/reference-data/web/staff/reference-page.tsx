@@ -13,6 +13,7 @@ export function ReferencePage() {
   const chosen = kindNames.find((name) => name === asked) ?? 'fee'
   const tabs: Record<KindName, string> = {
     fee: t`Fees`,
+    express: t`Express processing`,
     eligibility: t`Who needs a visa`,
     centre: t`Centres`,
     holiday: t`Holidays`,

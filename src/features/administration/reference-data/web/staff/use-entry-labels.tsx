@@ -4,6 +4,8 @@ import type { Holiday } from '#domain/appointments/holidays.ts'
 import type { RefusalReason } from '#features/cases/reasons.ts'
 import type { RequestTemplate } from '#features/cases/templates.ts'
 import type { Rule } from '#features/public-site/rules.ts'
+import type { ExpressTerms } from '#domain/payments/express-kind.ts'
+import { daysRange } from '#domain/payments/express.ts'
 import type { FeeKey } from '#domain/payments/fees.ts'
 import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
@@ -22,7 +24,7 @@ export interface EntryLabels {
 }
 
 export function useEntryLabels(): Record<KindName, EntryLabels> {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const translate = useTranslate()
   const fee = useFeeName()
   const dollars = useDollars()
@@ -33,6 +35,14 @@ export function useEntryLabels(): Record<KindName, EntryLabels> {
     fee: {
       name: ({ key }) => fee(key as FeeKey),
       says: (row) => dollars(inDollars(row.value as Cents)),
+    },
+    express: {
+      name: ({ key }) => fee(key as FeeKey),
+      says: (row) => {
+        const { isOffered, fee: amount, minDays, maxDays } = row.value as ExpressTerms
+        const days = daysRange({ minDays, maxDays })
+        return isOffered ? t`${days} business days, ${{ price: dollars(inDollars(amount)) }}` : t`Not offered`
+      },
     },
     reason: {
       name: (row) => words((row.value as RefusalReason).label),

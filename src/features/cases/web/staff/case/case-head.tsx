@@ -11,7 +11,7 @@ import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 import { AssignDialog } from '../list/assign-dialog.tsx'
-import { CaseStatusBadge, PriorityBadge } from '../list/badges.tsx'
+import { CaseStatusBadge, FlagBadges, PriorityBadge } from '../list/badges.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { priorityLabels } from '../staff-labels.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -32,6 +32,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
         </h1>
         <span className="font-mono">{opened.applicationNumber}</span>
         <CaseStatusBadge status={status} />
+        <FlagBadges flagged={opened.isExpress ? ['express'] : []} />
         {isDecided(status) && <PriorityBadge priority={opened.priority} />}
       </div>
       <ApplicantTasks of={opened} />

@@ -55,6 +55,7 @@ const flagKinds: Readonly<Record<Flag, BadgeKind>> = {
   duplicate: 'amber',
   proposed: 'blue',
   review: 'blue',
+  express: 'amber',
 }
 
 export function FlagBadges({ flagged }: { flagged: readonly Flag[] }) {
