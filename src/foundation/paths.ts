@@ -19,6 +19,7 @@ export const screens = {
   invitation: { path: '/invitation', access: 'anyone' },
   verify: { path: '/verify', access: 'anyone' },
   checkStatus: { path: '/check-status', access: 'anyone' },
+  payByLink: { path: '/pay', access: 'anyone' },
   verifyEmail: { path: '/verify-email', access: 'anyone' },
   dashboard: { path: '/dashboard', access: 'signed-in' },
   application: { path: '/application', access: 'signed-in' },

@@ -18,6 +18,7 @@ const modules = [
     'assistant',
     'wizard',
     'tracking',
+    'payment-links',
     'staff-search',
     'cases',
     'finance',

@@ -59,6 +59,7 @@ import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { deskRoutes } from '#features/shell/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
+import { paymentLinkRoutes } from '#features/payment-links/server/routes.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { verificationGrant } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(
   paymentRoutes(serve, ports.payments)
   financeRoutes(serve, ports.payments)
   trackingRoutes(serve)
+  paymentLinkRoutes(serve)
   visaRoutes(serve)
   verificationRoutes(serve)
   notificationRoutes(serve)

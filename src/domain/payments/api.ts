@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { get, post } from '#foundation/values/endpoint.ts'
-import { asCents, id, oneOf, sentFile } from '#foundation/values/schema.ts'
+import { asCents, id, moment, oneOf, sentFile } from '#foundation/values/schema.ts'
+import { refundKinds, visibleRefundStates } from './refund.ts'
 import { BankAccount, methodNames, PaymentInfo } from './payment.ts'
 
 const params = z.object({ id })
@@ -42,6 +43,21 @@ export const paymentsApi = {
     access: 'signed-in',
     params,
     reply: PaymentInfo,
+  }),
+  refunds: get('/api/payments/:id/refunds', {
+    summary: 'What of one of the own payments goes back, and how far that has come.',
+    access: 'signed-in',
+    params,
+    reply: z.array(
+      z.object({
+        id,
+        /** Dollars. */
+        amount: z.number(),
+        kind: oneOf(refundKinds),
+        state: oneOf(visibleRefundStates),
+        updatedAt: moment,
+      }),
+    ),
   }),
   receipt: get('/api/payments/:id/receipt', {
     summary: 'The receipt of a paid payment, as a PDF in the language of the payer.',

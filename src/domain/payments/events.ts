@@ -13,6 +13,8 @@ const facts = {
   method: oneOf(methodNames),
   amount,
   total: amount,
+  /** Someone else paid with a link of the applicant. */
+  byLink: z.optional(z.boolean()),
 }
 const plain = z.object(facts)
 
@@ -72,3 +74,8 @@ export const paymentDiffers = event(
   'payment.differs',
   z.object({ ...facts, ours: oneOf(stateNames), theirs: z.string(), theirAmount: amount }),
 )
+export const paymentLinkCreated = event(
+  'payment.link-created',
+  z.object({ linkId: z.string(), amount, expiresAt: z.string() }),
+)
+export const paymentLinkRevoked = event('payment.link-revoked', z.object({ linkId: z.string() }))

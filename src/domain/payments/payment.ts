@@ -60,6 +60,8 @@ export const PaymentInfo = z.object({
   /** Dollars of it that express processing costs; 0 without it. */
   express: z.number(),
   message: z.optional(z.string()),
+  /** Someone else paid, with the link that was created then. */
+  link: z.optional(z.object({ createdAt: moment })),
   action: z.optional(PaymentAction),
 })
 export type PaymentInfo = z.infer<typeof PaymentInfo>
@@ -80,6 +82,7 @@ export interface PaymentFacts {
   paidAt: Date | null
   expiresAt: Date | null
   items: readonly (ItemFees & { applicationId: string })[]
+  link?: { createdAt: Date } | undefined
   action?: PaymentAction | undefined
 }
 
@@ -106,6 +109,7 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
     ...(paidAt && { paidAt, paymentDate: paidAt }),
     ...(expiresAt && state === 'awaiting_transfer' && { expiresAt }),
     ...(message && { message }),
+    ...(payment.link && { link: { createdAt: payment.link.createdAt } }),
     ...(action && { action }),
   }
 }

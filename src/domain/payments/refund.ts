@@ -11,6 +11,19 @@ export type RefundState = (typeof refundStates)[number]
 export const refundKinds = ['staff', 'fee', 'duplicate', 'excess', 'provider', 'express'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
+/** As the payer reads them. */
+export const refundReasons: Readonly<Record<RefundKind, string>> = {
+  staff: /*i18n*/ 'Reduction of the fee',
+  fee: /*i18n*/ 'Refund of the fee',
+  duplicate: /*i18n*/ 'Paid twice',
+  excess: /*i18n*/ 'More than the fee was paid',
+  provider: /*i18n*/ 'Refund by the payment provider',
+  express: /*i18n*/ 'Express fee, because the decision was late',
+}
+
+/** Those that the payer sees: agreed on, and on their way or sent. */
+export const visibleRefundStates = ['approved', 'done'] as const satisfies readonly RefundState[]
+
 export const refundPurposes = ['reduction', 'fee'] as const
 export type RefundPurpose = (typeof refundPurposes)[number]
 

@@ -119,9 +119,20 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   'interview.recording-watched': ({ i18n }) =>
     i18n.t('Somebody of the office watched the recording of your interview.'),
   'interview.recording-withdrawn': ({ i18n }) => i18n.t('The recording of your interview was deleted as you wished.'),
-  'payment.started': (format, facts) => format.i18n.t('You began to pay {amount}.', { amount: amount(format, facts) }),
+  'payment.link-created': (format, facts) =>
+    format.i18n.t('You created a payment link for {amount}, valid until {date}.', {
+      amount: amount(format, facts),
+      date: format.date(word(facts, 'expiresAt')),
+    }),
+  'payment.link-revoked': ({ i18n }) => i18n.t('You withdrew the payment link.'),
+  'payment.started': (format, facts) =>
+    facts['byLink'] === true
+      ? format.i18n.t('Someone began to pay {amount} with your payment link.', { amount: amount(format, facts) })
+      : format.i18n.t('You began to pay {amount}.', { amount: amount(format, facts) }),
   'payment.settled': (format, facts) =>
-    format.i18n.t('Your payment of {amount} arrived.', { amount: amount(format, facts) }),
+    facts['byLink'] === true
+      ? format.i18n.t('Someone paid {amount} with your payment link.', { amount: amount(format, facts) })
+      : format.i18n.t('Your payment of {amount} arrived.', { amount: amount(format, facts) }),
   'payment.failed': ({ i18n }) => i18n.t('The payment did not succeed. Nothing was charged.'),
   'payment.cancelled': ({ i18n }) => i18n.t('You cancelled the payment.'),
   'payment.expired': ({ i18n }) => i18n.t('The payment was not finished in time. Nothing was charged.'),

@@ -9,6 +9,7 @@ import { documentsApi } from '#domain/documents/api.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { casesApi } from '#features/cases/api.ts'
+import { paymentLinksApi } from '#features/payment-links/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
 import { notifications } from '#features/notifications/server/table.ts'
 import { anOpenDay } from '#testing/appointments.ts'
@@ -42,6 +43,9 @@ const application: Noun = {
         [lifecycleApi.start, { applicationType: 'tourist', from: ':id' }],
         [appointmentsApi.book, { ...atOnce, applicationId: ':id' }],
         [documentsApi.beginUpload, aFile],
+        [paymentLinksApi.read],
+        [paymentLinksApi.create, { amount: 80, declaration: true }],
+        [paymentLinksApi.revoke],
         [lifecycleApi.pay, payment],
         [lifecycleApi.submit],
         [lifecycleApi.withdraw],
@@ -98,6 +102,7 @@ const paymentNoun: Noun = {
       [
         [paymentsApi.read],
         [paymentsApi.receipt],
+        [paymentsApi.refunds],
         [paymentsApi.check],
         [paymentsApi.answerSandbox, { approve: true }],
         [paymentsApi.cancel],

@@ -4,9 +4,17 @@ import { applicationLocked, applicationNotFound } from '#domain/applications/ser
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { PaymentRequest } from '#domain/payments/payment.ts'
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
-import { chargePayment, checkOrder, startOnce, startPayment, type StartedPayment } from '#domain/payments/server/pay.ts'
-import { findByIdempotencyKey } from '#domain/payments/server/queries.ts'
+import {
+  chargePayment,
+  checkOrder,
+  startOnce,
+  startPayment,
+  type Order,
+  type StartedPayment,
+} from '#domain/payments/server/pay.ts'
+import { findByIdempotencyKey, type Payment } from '#domain/payments/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { expectedDecisionDays } from './expected-decision.ts'
@@ -22,7 +30,7 @@ export async function payForApplication(
 ): Promise<StartedPayment> {
   const row = await findOwnApplication(outer.db, outer.user.id, id)
   if (!row) throw applicationNotFound()
-  const applications = await listApplicationsToPay(outer, row, idempotencyKey)
+  const applications = (await listReplayed(outer, idempotencyKey)) ?? (await listApplicationsToPay(outer.db, row))
   const order = await checkOrder(outer, {
     applications,
     payer: outer.user.id,
@@ -36,18 +44,51 @@ export async function payForApplication(
   })
 
   const { payment, isNew } = await startOnce(outer, order, async (context) => {
-    const drafts = await lockDrafts(context, applications)
-    assertDeclared(outer, declaration)
-    await assertReadyToSubmit(context, drafts)
-    await assertInTime(context, drafts, { express, earlyArrival })
-    await recordDeclaration(context, drafts, earlyArrival === true)
-    const started = await startPayment(context, order)
-    // No money has arrived yet, so whatever refuses the submission undoes the payment as well.
-    if (started.state === 'awaiting_transfer') await submitPaid(context, started)
-    return started
+    await declareReady(outer, context, applications, { declaration, earlyArrival, express })
+    return startAndSubmit(context, order)
   })
   if (!isNew || payment.state !== 'processing') return payment
   return chargePayment(outer, order, payment, paymentsPorts)
+}
+
+/** The declaration of the applicant, who has to know what an early arrival means. */
+export async function declareReady(
+  { services, user }: Pick<Context<Actor>, 'services' | 'user'>,
+  context: Context,
+  applications: readonly ApplicationRow[],
+  { declaration, earlyArrival, express }: Pick<PaymentRequest, 'declaration' | 'earlyArrival' | 'express'>,
+): Promise<void> {
+  const drafts = await lockDrafts(context, applications)
+  assertDeclared({ services, user }, declaration)
+  await assertReadyToPay(context, drafts, { earlyArrival, express })
+  await recordDeclaration(context, drafts, earlyArrival === true)
+}
+
+/** For a person who pays with a link: the applicant declared when they created it. */
+export async function startDeclared(
+  context: Context,
+  order: Order,
+  applications: readonly ApplicationRow[],
+  choices: Pick<PaymentRequest, 'earlyArrival' | 'express'>,
+): Promise<Payment> {
+  await assertReadyToPay(context, await lockDrafts(context, applications), choices)
+  return startAndSubmit(context, order)
+}
+
+async function startAndSubmit(context: Context, order: Order): Promise<Payment> {
+  const started = await startPayment(context, order)
+  // No money has arrived yet, so whatever refuses the submission undoes the payment as well.
+  if (started.state === 'awaiting_transfer') await submitPaid(context, started)
+  return started
+}
+
+async function assertReadyToPay(
+  context: Context,
+  drafts: readonly ApplicationRow[],
+  choices: Pick<PaymentRequest, 'earlyArrival' | 'express'>,
+): Promise<void> {
+  await assertReadyToSubmit(context, drafts)
+  await assertInTime(context, drafts, choices)
 }
 
 /** Always in the same order, so that two people paying for one group cannot deadlock. */
@@ -63,16 +104,15 @@ async function lockDrafts({ db }: Context, applications: readonly ApplicationRow
 }
 
 /** A repeated call with the same key pays for the same applications as the first. */
-async function listApplicationsToPay(
-  { db, user }: LongRunningContext<Actor>,
-  row: ApplicationRow,
-  key: string | undefined,
-) {
+async function listReplayed({ db, user }: LongRunningContext<Actor>, key: string | undefined) {
   const known = key === undefined ? undefined : await findByIdempotencyKey(db, user.id, key)
-  if (known) {
-    const rows = await Promise.all(known.items.map(({ applicationId }) => findApplication(db, applicationId)))
-    return rows.filter((member) => member !== undefined)
-  }
+  if (!known) return undefined
+  const rows = await Promise.all(known.items.map(({ applicationId }) => findApplication(db, applicationId)))
+  return rows.filter((member) => member !== undefined)
+}
+
+/** Everyone who applies together. */
+export async function listApplicationsToPay(db: Db, row: ApplicationRow): Promise<ApplicationRow[]> {
   if (row.status !== 'draft' || !row.groupId) return [row]
   const drafts = (await listGroup(db, row.groupId)).filter(({ status }) => status === 'draft')
   // The payer comes first because a bank transfer quotes that number.
@@ -101,7 +141,10 @@ async function assertInTime(
   )
 }
 
-function assertDeclared({ services, user }: LongRunningContext<Actor>, declaration: boolean | undefined) {
+function assertDeclared(
+  { services, user }: Pick<Context<Actor>, 'services' | 'user'>,
+  declaration: boolean | undefined,
+) {
   if (declaration === false)
     throw new Refusal('incomplete', /*i18n*/ 'Please confirm the declaration first.', {
       state: { missing: ['declaration'] },

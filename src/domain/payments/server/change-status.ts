@@ -61,7 +61,7 @@ async function writePayment(
     .where(and(eq(payments.id, payment.id), eq(payments.version, payment.version)))
     .returning()
   if (!row) throw new Error('a payment was changed without being held')
-  return { ...row, items: payment.items }
+  return { ...row, items: payment.items, link: payment.link }
 }
 
 interface Facts {
@@ -70,6 +70,7 @@ interface Facts {
   method: Payment['method']
   amount: Cents
   total: Cents
+  byLink?: boolean
 }
 
 export function recordPaymentEvent<Data extends Schema>(
@@ -88,6 +89,7 @@ export function recordPaymentEvent<Data extends Schema>(
       method: payment.method,
       amount: itemAmount(item),
       total: payment.amount,
+      ...(payment.linkId && { byLink: true }),
     }
     const about = { subject: item.applicationId, userId: payment.payerId }
     recordEvent(context, kind, about, { ...facts, ...more } as z.input<Data>)

@@ -5,6 +5,7 @@ import { runRequestedCheck, checkRequested, deleteOldNotices } from './webhooks.
 import type { PaymentsPorts } from './ports.ts'
 import { deliverSandboxNotice, sandboxNotice } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
+import { receiptEmail, sendReceiptEmail } from './receipt-email.ts'
 import { compareWithProviders, reconcile } from './reconcile.ts'
 import { listUnsentRefunds, sendApprovedRefund, sendRefund } from './staff/refunds.ts'
 import { expireTransfers } from './staff/transfers.ts'
@@ -16,6 +17,7 @@ export const paymentJobs = (ports: PaymentsPorts) => [
   onSchedule('payments-compare', '41 3 * * *', (context) => compareWithProviders(context, ports)),
   onSchedule('payments-delete-old-notices', '51 3 * * *', ({ db, now }) => deleteOldNotices(db, now)),
   onJob(checkRequested, (context, { paymentId }) => runRequestedCheck(context, paymentId, ports)),
+  onJob(receiptEmail, ({ services }, { paymentId }) => sendReceiptEmail(services, paymentId)),
   onJob(sendRefund, (context, { refundId }) => sendApprovedRefund(context, providersOf(context.services), refundId)),
 ]
 

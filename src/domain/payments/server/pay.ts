@@ -33,6 +33,8 @@ export interface PaymentRequest {
   token?: string | undefined
   phone?: string | undefined
   express?: boolean | undefined
+  /** Someone else pays with this link of the payer, and may want a receipt. */
+  link?: { id: string; returnPath: string; receiptEmail?: string | undefined } | undefined
   idempotencyKey?: string | undefined
 }
 
@@ -109,7 +111,7 @@ export async function chargePayment(
       token: order.token,
       phone: order.phone,
       description: `Visa fees ${payment.reference}`,
-      returnUrl: `${outer.services.publicUrl()}/application/${firstOf(order).id}?payment=${payment.id}`,
+      returnUrl: `${outer.services.publicUrl()}${order.link?.returnPath ?? `/application/${firstOf(order).id}?payment=${payment.id}`}`,
     }),
   )
   if (!providerStatus) return payment
@@ -132,7 +134,22 @@ function validatePayment(request: PaymentRequest, providers: Providers, price: C
   return providers.nameFor(request.method)
 }
 
-function assertExpressOffered({ applications, express }: PaymentRequest, fees: Fees) {
+/** The price of what would be paid together; refused where express processing is not offered. */
+export async function quotePrice(
+  context: Pick<Context, 'db' | 'now'>,
+  request: Pick<PaymentRequest, 'applications' | 'express'>,
+): Promise<Cents> {
+  const fees = await readFees(context)
+  assertExpressOffered(request, fees)
+  return sumPrices(request, fees)
+}
+
+export async function assertUnpaid({ db }: Pick<Context, 'db'>, applicationIds: readonly string[]): Promise<void> {
+  const [live] = await listLivePayments(db, applicationIds)
+  if (live) throw refuseWhile(live.state)
+}
+
+function assertExpressOffered({ applications, express }: Pick<PaymentRequest, 'applications' | 'express'>, fees: Fees) {
   const types = applications.map(({ applicationType }) => applicationType)
   if (express && !canBeExpress(types, fees.express))
     throw new Refusal('conflict', /*i18n*/ 'Express processing is not offered for this visa. Nothing was charged.', {
@@ -145,7 +162,10 @@ function firstOf({ applications: [first] }: PaymentRequest) {
   return first
 }
 
-function sumPrices({ applications, express = false }: PaymentRequest, fees: Fees): Cents {
+function sumPrices(
+  { applications, express = false }: Pick<PaymentRequest, 'applications' | 'express'>,
+  fees: Fees,
+): Cents {
   return addCents(...applications.map(({ applicationType }) => priceOf(applicationType, express, fees)))
 }
 
@@ -163,14 +183,18 @@ async function findReplay({ db }: Context, request: PaymentRequest): Promise<Pay
 async function insertPayment(context: Context, order: Order): Promise<Payment> {
   const { db, now } = context
   const { provider, fees } = order
-  const applicationIds = order.applications.map(({ id }) => id)
-  const [live] = await listLivePayments(db, applicationIds)
-  if (live) throw refuseWhile(live.state)
+  await assertUnpaid(
+    context,
+    order.applications.map(({ id }) => id),
+  )
   const inserted = await db
     .insert(payments)
     .values({
       number: formatReferenceNumber('PY', randomBytes(9)),
       payerId: order.payer,
+      linkId: order.link?.id ?? null,
+      receiptEmail: order.link?.receiptEmail ?? null,
+      receiptLanguage: order.link?.receiptEmail ? context.language : null,
       method: order.method,
       provider: provider ?? null,
       amount: sumPrices(order, fees),

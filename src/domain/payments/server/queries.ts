@@ -2,10 +2,21 @@ import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { ProviderName } from './provider.ts'
-import { paymentItems, payments, refunds, type PaymentItemRow, type PaymentRow, type RefundRow } from './table.ts'
+import {
+  paymentItems,
+  paymentLinks,
+  payments,
+  refunds,
+  type PaymentItemRow,
+  type PaymentLinkRow,
+  type PaymentRow,
+  type RefundRow,
+} from './table.ts'
 
 export interface Payment extends PaymentRow {
   items: PaymentItemRow[]
+  /** The link with which someone else paid. */
+  link?: Pick<PaymentLinkRow, 'createdAt'> | undefined
 }
 
 export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
@@ -29,6 +40,17 @@ export async function findByIdempotencyKey(db: Db, payerId: string, key: string)
 export async function findByProviderRef(db: Db, provider: ProviderName, ref: string): Promise<Payment | undefined> {
   const matches = and(eq(payments.provider, provider), eq(payments.providerRef, ref))
   return firstWithItems(db, await db.select().from(payments).where(matches))
+}
+
+/** The one that succeeded, else the newest. */
+export async function findPaymentByLink(db: Db, linkId: string): Promise<Payment | undefined> {
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(eq(payments.linkId, linkId))
+    .orderBy(desc(sql`${payments.capturedAmount} > 0`), desc(payments.createdAt), desc(payments.id))
+    .limit(1)
+  return firstWithItems(db, rows)
 }
 
 /** The live payment of each application, else the newest. */
@@ -133,7 +155,17 @@ export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Pa
     .where(anyOf(paymentItems.paymentId, ids))
     .orderBy(asc(paymentItems.applicationId))
   const byPayment = Map.groupBy(items, ({ paymentId }) => paymentId)
-  return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [] }))
+  const links = await findLinks(
+    db,
+    rows.flatMap(({ linkId }) => linkId ?? []),
+  )
+  return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [], link: links.get(row.linkId) }))
+}
+
+async function findLinks(db: Db, ids: readonly string[]): Promise<Map<string | null, PaymentLinkRow>> {
+  if (ids.length === 0) return new Map()
+  const links = await db.select().from(paymentLinks).where(anyOf(paymentLinks.id, ids))
+  return new Map(links.map((link) => [link.id, link]))
 }
 
 async function firstWithItems(db: Db, rows: readonly PaymentRow[]): Promise<Payment | undefined> {

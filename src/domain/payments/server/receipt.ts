@@ -23,10 +23,11 @@ const width = 595 - 2 * margin
 const amountWidth = 110
 
 /** A tagged PDF, for screen readers. */
-export async function writeReceipt(context: Context, payment: Payment): Promise<SentFile> {
+export async function writeReceipt(context: Pick<Context, 'db' | 'language'>, payment: Payment): Promise<SentFile> {
   if (!receivedStates.includes(payment.state) || !payment.paidAt)
     throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
-  const payer = payment.payerId ? await findUser(context.db, payment.payerId) : undefined
+  // Someone else paid with a link, and did not say who.
+  const payer = payment.payerId && !payment.linkId ? await findUser(context.db, payment.payerId) : undefined
   const lines = await readLines(context, payment)
   const language = payer?.language ?? context.language
   const bytes = await drawReceipt(payment, payment.paidAt, {
@@ -53,7 +54,7 @@ interface Line extends ItemFees {
   title: string
 }
 
-async function readLines({ db }: Context, { items }: Payment): Promise<Line[]> {
+async function readLines({ db }: Pick<Context, 'db'>, { items }: Payment): Promise<Line[]> {
   const rows = await db
     .select({ id: applications.id, number: applications.applicationNumber, type: applications.applicationType })
     .from(applications)
@@ -135,7 +136,7 @@ async function drawReceipt(
   if (isSandbox) addParagraph('P', i18n.t('Demonstration: no money has moved.'), 'bold', 11, 0.6)
   const facts: [string, string][] = [
     [i18n.t('Receipt number'), payment.number],
-    [i18n.t('Paid by'), name],
+    [i18n.t('Paid by'), name || i18n.t('Payment link')],
     [i18n.t('Paid on'), new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)],
     [i18n.t('Payment method'), translate(methods[payment.method].label)],
     [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],

@@ -1,3 +1,4 @@
+import { inDollars } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
@@ -5,12 +6,13 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { paymentsApi } from '../api.ts'
 import { currency } from '../fees.ts'
 import { methods, paymentInfo } from '../payment.ts'
+import { visibleRefundStates, type RefundState } from '../refund.ts'
 import { readFees } from './fees.ts'
 import { receiveNotice } from './webhooks.ts'
 import type { PaymentsPorts } from './ports.ts'
 import { answerSandbox } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
-import { findOwnPayment, type Payment } from './queries.ts'
+import { findOwnPayment, listRefunds, type Payment } from './queries.ts'
 import { writeReceipt } from './receipt.ts'
 import { paymentsConfig } from './config.ts'
 import { checkPayment } from './reconcile.ts'
@@ -43,6 +45,12 @@ function paymentActions(serve: Serve, ports: PaymentsPorts) {
     }
   })
   serve(paymentsApi.read, async (context, { params }) => paymentInfo(await getOwn(context, params.id)))
+  serve(paymentsApi.refunds, async (context, { params }) => {
+    const { id } = await getOwn(context, params.id)
+    return (await listRefunds(context.db, [id])).flatMap((refund) =>
+      isVisible(refund.state) ? [{ ...refund, state: refund.state, amount: inDollars(refund.amount) }] : [],
+    )
+  })
   serve(paymentsApi.receipt, async (context, { params }) => writeReceipt(context, await getOwn(context, params.id)))
   serve(paymentsApi.cancel, async (context, { params }) => ({
     payment: paymentInfo(await cancelPayment(context, params.id, ports)),
@@ -68,6 +76,10 @@ function paymentActions(serve: Serve, ports: PaymentsPorts) {
     await receiveNotice(context, params.provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
     return { received: true }
   })
+}
+
+function isVisible(state: RefundState): state is (typeof visibleRefundStates)[number] {
+  return (visibleRefundStates as readonly RefundState[]).includes(state)
 }
 
 async function getOwn({ db, user }: Context<Actor>, id: string): Promise<Payment> {

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
-import { paymentsApi } from '../api.ts'
 import type { PaymentInfo } from '../payment.ts'
+import type { PaymentAccess } from './payment-access.ts'
 import { SandboxDialog } from './sandbox-dialog.tsx'
 
 const askedEvery = 5000
@@ -17,21 +16,30 @@ const minutes = 15
 interface CheckingPaymentProps {
   payment: PaymentInfo
   publicKey: string | undefined
+  access: PaymentAccess
 }
 
-export function CheckingPayment({ payment, publicKey }: CheckingPaymentProps) {
+export function CheckingPayment({ payment, publicKey, access }: CheckingPaymentProps) {
   const { t } = useLingui()
-  const { mutate } = useWrite(paymentsApi.check, { id: payment.id })
   // Kept until the next answer, so that the dialog does not vanish while polling.
   const [action, setAction] = useState(payment.action)
+  const check = useRef(access.check)
   useEffect(() => {
-    const ask = () => mutate(undefined, { onSuccess: (reply) => setAction(reply.payment.action) })
+    check.current = access.check
+  })
+  useEffect(() => {
+    // No answer is no news: the next one comes in seconds.
+    const ask = () =>
+      void check.current().then(
+        (reply) => setAction(reply.action),
+        () => undefined,
+      )
     ask()
     const timer = setInterval(() => {
       if (navigator.onLine) ask()
     }, askedEvery)
     return () => clearInterval(timer)
-  }, [mutate])
+  }, [])
 
   return (
     <section aria-label={t`We are checking your payment`} className="space-y-4">
@@ -53,7 +61,7 @@ export function CheckingPayment({ payment, publicKey }: CheckingPaymentProps) {
           </p>
         </div>
       </div>
-      {action && <NextAction payment={payment} action={action} publicKey={publicKey} />}
+      {action && <NextAction payment={payment} action={action} publicKey={publicKey} access={access} />}
     </section>
   )
 }
@@ -62,10 +70,11 @@ function NextAction({
   payment,
   action,
   publicKey,
+  access,
 }: CheckingPaymentProps & { action: NonNullable<PaymentInfo['action']> }) {
   switch (action.kind) {
     case 'sandbox-confirm':
-      return <SandboxQuestion payment={payment} />
+      return <SandboxQuestion payment={payment} access={access} />
     case 'redirect':
       return (
         <Button onClick={() => window.location.assign(action.url)}>
@@ -85,14 +94,14 @@ function NextAction({
   }
 }
 
-function SandboxQuestion({ payment }: { payment: PaymentInfo }) {
+function SandboxQuestion({ payment, access }: Pick<CheckingPaymentProps, 'payment' | 'access'>) {
   const [isOpen, setOpen] = useState(true)
   return (
     <>
       <Button onClick={() => setOpen(true)}>
         <Trans>Confirm the payment</Trans>
       </Button>
-      {isOpen && <SandboxDialog payment={payment} onClose={() => setOpen(false)} />}
+      {isOpen && <SandboxDialog payment={payment} access={access} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { methodLabel, type PaymentInfo } from '../payment.ts'
+import { RefundStatus } from './refund-status.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
 import { useDollars } from './use-dollars.ts'
 
@@ -15,6 +16,7 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
   const total = dollars(payment.total)
   const method = translate(methodLabel(payment.method))
   const day = format.date(payment.paidAt)
+  const linkDay = format.moment(payment.link?.createdAt ?? null)
   return (
     <Notice kind="success" title={t`This application is paid`}>
       <p>
@@ -25,6 +27,11 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
           Payment number: <span className="font-mono whitespace-nowrap">{number}</span>
         </Trans>
       </p>
+      {payment.link && (
+        <p className="mt-1">
+          <Trans>Someone else paid with the payment link that you created on {linkDay}.</Trans>
+        </p>
+      )}
       {payment.express > 0 && (
         <p className="mt-1">
           <Trans>{{ express: dollars(payment.express) }} of it is for express processing.</Trans>
@@ -40,6 +47,9 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
           <Trans>Your bank disputes this payment. We will write to you about it.</Trans>
         </p>
       )}
+      <div className="mt-3">
+        <RefundStatus payment={payment} />
+      </div>
       <div className="mt-3">
         <ReceiptButton payment={payment} />
       </div>

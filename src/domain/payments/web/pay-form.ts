@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
-import { oneOf } from '#foundation/values/schema.ts'
+import { email, oneOf } from '#foundation/values/schema.ts'
 import { methodNames, PaymentForm, PaymentRequest } from '../payment.ts'
 
 const typed = z.optional(z.string().check(z.trim()))
 const phoneMessage = /*i18n*/ 'Enter the phone number of your wallet'
 
-const Wallet = z.object({ paymentMethod: z.optional(z.string()), phone: typed }).check(({ value, issues }) => {
-  if (value.paymentMethod !== 'mobile_money') return
-  if (value.phone && z.safeParse(PaymentRequest.shape.phone, value.phone).success) return
-  issues.push({ code: 'custom', path: ['phone'], message: phoneMessage, input: value.phone })
-})
+/** Only asked of someone who pays with a link. */
+const receiptEmail = z.optional(z.union([z.literal(''), email(/*i18n*/ 'Please enter a valid email address.')]))
+
+const Wallet = z
+  .object({ paymentMethod: z.optional(z.string()), phone: typed, receiptEmail })
+  .check(({ value, issues }) => {
+    if (value.paymentMethod !== 'mobile_money') return
+    if (value.phone && z.safeParse(PaymentRequest.shape.phone, value.phone).success) return
+    issues.push({ code: 'custom', path: ['phone'], message: phoneMessage, input: value.phone })
+  })
 
 const HostedCard = z
   .object({
@@ -29,4 +34,4 @@ export const OwnCardForm = z.intersection(PaymentForm, Wallet)
 export const HostedCardForm = z.intersection(HostedCard, Wallet)
 export type PayValues = z.infer<typeof HostedCardForm>
 
-export const emptyPayForm = { cardName: '', cardNumber: '', expiryDate: '', cvv: '', phone: '' }
+export const emptyPayForm = { cardName: '', cardNumber: '', expiryDate: '', cvv: '', phone: '', receiptEmail: '' }

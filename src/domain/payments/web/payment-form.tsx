@@ -9,12 +9,9 @@ import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import type { paymentsApi } from '../api.ts'
-import { inDollars } from '#foundation/values/money.ts'
 import { methodLabel, type Method } from '../payment.ts'
 import { CardFields } from './card-fields.tsx'
 import type { HostedFields } from './card-fields.stripe.ts'
-import { totalOf, type Purchase } from './fee-summary.tsx'
-import { useFees } from './use-fees.ts'
 import { HostedCardFields } from './hosted-card-fields.tsx'
 import { HostedCardForm, emptyPayForm, OwnCardForm, type PayValues } from './pay-form.ts'
 import { readSandboxCard } from './sandbox-card.ts'
@@ -27,14 +24,17 @@ export type PaymentOptions = Reply<typeof paymentsApi.options>
 
 interface PaymentFormProps {
   options: PaymentOptions
-  purchase: Purchase
+  /** Dollars. */
+  amount: number
+  reference: string
+  /** Someone without an account pays and may want a receipt. */
+  offersReceipt?: boolean
   onPay: (readInput: () => Promise<PaymentInput>) => Promise<void>
 }
 
-export function PaymentForm({ options, purchase, onPay }: PaymentFormProps) {
+export function PaymentForm({ options, amount, reference, offersReceipt = false, onPay }: PaymentFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const fees = useFees()
   const hosted = useRef<HostedFields>(undefined)
   const keepHosted = (fields: HostedFields | undefined) => {
     hosted.current = fields
@@ -49,15 +49,16 @@ export function PaymentForm({ options, purchase, onPay }: PaymentFormProps) {
     mobile_money: t`Approve it on your phone`,
   }
 
-  async function readInput({ paymentMethod, phone, ...typed }: PayValues): Promise<PaymentInput> {
-    if (paymentMethod === 'mobile_money') return { paymentMethod, phone }
-    if (paymentMethod !== 'credit_card') return { paymentMethod }
+  async function readInput({ paymentMethod, phone, receiptEmail, ...typed }: PayValues): Promise<PaymentInput> {
+    const receipt = receiptEmail ? { receiptEmail } : {}
+    if (paymentMethod === 'mobile_money') return { paymentMethod, phone, ...receipt }
+    if (paymentMethod !== 'credit_card') return { paymentMethod, ...receipt }
     if (isHosted && !hosted.current)
       throw new Error(t`The card fields could not be loaded. You can also choose another way to pay.`)
     const token = hosted.current
       ? await hosted.current.read(typed.cardName ?? '')
       : readSandboxCard({ cardNumber: typed.cardNumber ?? '' })
-    return { paymentMethod, token }
+    return { paymentMethod, token, ...receipt }
   }
 
   return (
@@ -76,10 +77,19 @@ export function PaymentForm({ options, purchase, onPay }: PaymentFormProps) {
           detail: details[method],
         }))}
       />
-      <MethodFields options={options} purchase={purchase}>
+      <MethodFields options={options} amount={amount} reference={reference}>
         {isHosted ? <HostedCardFields publicKey={card.publicKey ?? ''} onMounted={keepHosted} /> : <CardFields />}
       </MethodFields>
-      <PayButton amount={inDollars(totalOf(purchase, fees))} />
+      {offersReceipt && (
+        <Field
+          name="receiptEmail"
+          type="email"
+          autoComplete="email"
+          label={t`Email address for the receipt (optional)`}
+          hint={t`We use it for the receipt only and delete it afterwards.`}
+        />
+      )}
+      <PayButton amount={amount} />
     </Form>
   )
 }
@@ -90,13 +100,13 @@ function useMethod(): Method | undefined {
 
 interface MethodFieldsProps {
   options: PaymentOptions
-  purchase: Purchase
+  amount: number
+  reference: string
   children: React.ReactNode
 }
 
-function MethodFields({ options, purchase, children }: MethodFieldsProps) {
+function MethodFields({ options, amount, reference, children }: MethodFieldsProps) {
   const { t } = useLingui()
-  const fees = useFees()
   const method = useMethod()
   const isSandbox = options.methods.some((offer) => offer.method === method && offer.provider === 'sandbox')
   if (method === 'credit_card')
@@ -107,13 +117,7 @@ function MethodFields({ options, purchase, children }: MethodFieldsProps) {
       </>
     )
   if (method === 'bank_transfer' && options.bankAccount)
-    return (
-      <TransferInstructions
-        bank={options.bankAccount}
-        amount={inDollars(totalOf(purchase, fees))}
-        reference={purchase.travellers[0]?.applicationNumber ?? ''}
-      />
-    )
+    return <TransferInstructions bank={options.bankAccount} amount={amount} reference={reference} />
   if (method === 'mobile_money')
     return (
       <Field

@@ -6,17 +6,20 @@ import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
+import { inDollars } from '#foundation/values/money.ts'
 import { dismissAll, toast } from '#foundation/ui/toast-store.ts'
 import { paymentsApi } from '../api.ts'
 import type { PaymentInfo } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 import { AwaitingTransfer } from './awaiting-transfer.tsx'
 import { CheckingPayment } from './checking-payment.tsx'
-import { FeeSummary } from './fee-summary.tsx'
+import { FeeSummary, totalOf } from './fee-summary.tsx'
 import { PaidNotice } from './paid-notice.tsx'
 import { travellersOf, type PayableApplication } from './payable.ts'
 import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
+import { useFees } from './use-fees.ts'
+import { useOwnPayment } from './payment-access.ts'
 import { useSubmitPayment, type PaymentProblem as Problem, type PaymentInput } from './use-submit-payment.ts'
 
 const submittedAfter = 1500
@@ -47,10 +50,12 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   const { onNeedsDeclaration, onPaid } = props
   const { t } = useLingui()
   const purchase = { travellers: travellersOf(application), isExpress }
+  const fees = useFees()
   const pay = useSubmitPayment(application.id, purchase, earlyArrival)
   const [answer, setAnswer] = useState<PaymentInfo>()
   const [problem, setProblem] = useState<Problem | undefined>(() => lastProblem(application.paymentInfo))
   const payment = usePolledPayment(answer ?? application.paymentInfo)
+  const access = useOwnPayment(payment?.id ?? '')
   const finish = useFinish(onPaid)
 
   function fail(reason: Problem) {
@@ -82,7 +87,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   }
 
   if (payment && underWay.includes(payment.status))
-    return <CheckingPayment payment={payment} publicKey={keyOf(options)} />
+    return <CheckingPayment payment={payment} publicKey={cardKey(options)} access={access} />
   if (payment?.status === 'awaiting_transfer') return <AwaitingTransfer payment={payment} />
   if (payment && !ended.includes(payment.status)) return <PaidNotice payment={payment} />
   return (
@@ -94,7 +99,12 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
             <Trans>No way to pay is open at the moment. Your application is saved; please come back later.</Trans>
           </Notice>
         ) : (
-          <PaymentForm options={options} purchase={purchase} onPay={start} />
+          <PaymentForm
+            options={options}
+            amount={inDollars(totalOf(purchase, fees))}
+            reference={application.applicationNumber}
+            onPay={start}
+          />
         )}
         {problem && <PaymentProblem key={problem.message} problem={problem} applicationId={application.id} />}
       </Section>
@@ -166,6 +176,6 @@ function reasonOf({ message }: PaymentInfo, fallbackMessage: string): Problem {
   return { message: message ?? fallbackMessage }
 }
 
-function keyOf({ methods }: PaymentOptions): string | undefined {
+export function cardKey({ methods }: PaymentOptions): string | undefined {
   return methods.find(({ method }) => method === 'credit_card')?.publicKey
 }

@@ -1,23 +1,38 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { messageOf } from '#foundation/http/web/client.ts'
-import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { paymentsApi } from '../api.ts'
 import type { PaymentInfo } from '../payment.ts'
+import type { PaymentAccess } from './payment-access.ts'
 import { useDollars } from './use-dollars.ts'
 
-export function SandboxDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () => void }) {
+interface SandboxDialogProps {
+  payment: PaymentInfo
+  access: PaymentAccess
+  onClose: () => void
+}
+
+export function SandboxDialog({ payment, access, onClose }: SandboxDialogProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const dollars = useDollars()
-  const answer = useWrite(paymentsApi.answerSandbox, { id: payment.id })
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
   const total = dollars(payment.total)
-  const decide = (approve: boolean) => {
-    if (!answer.isPending) answer.mutate({ approve }, { onSuccess: onClose })
+  const decide = async (approve: boolean) => {
+    if (isPending) return
+    setPending(true)
+    try {
+      await access.answerSandbox(approve)
+      onClose()
+    } catch (error) {
+      setProblem(error)
+      setPending(false)
+    }
   }
   return (
     <Dialog title={t`Confirm your payment`} onClose={onClose}>
@@ -32,14 +47,14 @@ export function SandboxDialog({ payment, onClose }: { payment: PaymentInfo; onCl
           confirm the payment of {total}?
         </Trans>
       </p>
-      {answer.isError && (
-        <Notice kind="problem">{translate(messageOf(answer.error) ?? t`An error occurred. Please try again.`)}</Notice>
+      {problem !== undefined && (
+        <Notice kind="problem">{translate(messageOf(problem) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
       <DialogActions>
-        <Button aria-disabled={answer.isPending} onClick={() => decide(true)}>
+        <Button aria-disabled={isPending} onClick={() => void decide(true)}>
           <Trans>Confirm</Trans>
         </Button>
-        <Button tone="secondary" aria-disabled={answer.isPending} onClick={() => decide(false)}>
+        <Button tone="secondary" aria-disabled={isPending} onClick={() => void decide(false)}>
           <Trans>Refuse</Trans>
         </Button>
       </DialogActions>

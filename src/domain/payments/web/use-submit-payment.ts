@@ -15,7 +15,7 @@ export interface PaymentProblem {
   about?: { id: string; applicationNumber: string } | undefined
 }
 
-export type PaymentInput = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'>
+export type PaymentInput = Pick<PaymentRequest, 'paymentMethod' | 'token' | 'phone'> & { receiptEmail?: string }
 
 /** The idempotency key is kept until the server has given a final answer. */
 export function useSubmitPayment(applicationId: string, purchase: Purchase, earlyArrival: boolean) {
@@ -24,7 +24,10 @@ export function useSubmitPayment(applicationId: string, purchase: Purchase, earl
   const fees = useFees()
   const fallbackMessage = t`Failed to process payment. Please try again.`
 
-  return async (input: PaymentInput): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
+  return async ({
+    receiptEmail: _ofSomeoneElse,
+    ...input
+  }: PaymentInput): Promise<{ payment: PaymentInfo } | { problem: PaymentProblem }> => {
     const amount = inDollars(totalOf(purchase, fees))
     const body: PaymentRequest = {
       ...input,
@@ -51,7 +54,7 @@ export function useSubmitPayment(applicationId: string, purchase: Purchase, earl
   }
 }
 
-function problemOf(error: unknown, fallbackMessage: string): PaymentProblem {
+export function problemOf(error: unknown, fallbackMessage: string): PaymentProblem {
   if (error instanceof ConnectionError) return { message: noAnswerMessage }
   if (!(error instanceof ApiError)) return { message: fallbackMessage }
   const { missing, current } = error.reply

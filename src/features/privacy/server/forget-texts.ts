@@ -58,5 +58,8 @@ export async function forgetTextsOfPayments(
         returned.map(({ id }) => id),
       ),
     )
-  await db.update(payments).set({ message: null, idempotencyKey: null }).where(inArray(payments.id, paid))
+  await db
+    .update(payments)
+    .set({ message: null, idempotencyKey: null, receiptEmail: null, receiptLanguage: null })
+    .where(inArray(payments.id, paid))
 }

@@ -93,7 +93,9 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
       extracted_data: decryptReadFields(keys, { extractedData: row['extracted_data'] as never }),
     }),
   },
-  payments: { ...by('payer_id'), withholds: ['idempotency_key'] },
+  /** The address for a receipt is someone else's. */
+  payments: { ...by('payer_id'), withholds: ['idempotency_key', 'receipt_email', 'receipt_language'] },
+  payment_links: { ...ofApplication, withholds: ['token_hash'] },
   payment_items: ofPayment,
   refunds: { ...ofPayment, withholds: ['requested_by', 'decided_by'] },
   transfer_receipts: { ...ofPayment, withholds: ['booked_by'] },

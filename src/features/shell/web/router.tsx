@@ -96,6 +96,10 @@ const routes = [
     lazyRouteComponent(() => import('#features/tracking/web/check-status-page.tsx'), 'CheckStatusPage'),
   ),
   screen(
+    screens.payByLink,
+    lazyRouteComponent(() => import('#features/payment-links/web/pay-by-link-page.tsx'), 'PayByLinkPage'),
+  ),
+  screen(
     screens.verifyEmail,
     lazyRouteComponent(() => import('#domain/accounts/web/verify-email-page.tsx'), 'VerifyEmailPage'),
   ),

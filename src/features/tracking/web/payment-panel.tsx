@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { methodLabel, type PaymentInfo } from '#domain/payments/payment.ts'
 import { stateLabel } from '#domain/payments/states.ts'
+import { RefundStatus } from '#domain/payments/web/refund-status.tsx'
 import { ReceiptButton } from '#domain/payments/web/receipt-button.tsx'
 import { stateBadge } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
@@ -38,12 +39,15 @@ function Payment({ payment }: { payment: PaymentInfo }) {
     [t`Paid on`, format.date(payment.paidAt)],
   ]
   if (payment.total !== payment.amount) facts.push([t`Whole payment`, dollars(payment.total)])
+  if (payment.express > 0) facts.push([t`Express processing`, dollars(payment.express)])
+  if (payment.link) facts.push([t`Paid with your payment link of`, format.moment(payment.link.createdAt)])
   if (payment.refunded > 0) facts.push([t`Paid back`, dollars(payment.refunded)])
   return (
     <>
       <Badge kind={stateBadge(payment.status).kind}>{translate(stateLabel(payment.status))}</Badge>
       {payment.message && <p>{translate(payment.message)}</p>}
       <Facts facts={facts} />
+      {payment.paidAt && <RefundStatus payment={payment} />}
       <ReceiptButton payment={payment} />
       {payment.status === 'awaiting_transfer' && <LateAwaitingTransfer payment={payment} />}
     </>

@@ -3,7 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { states } from '#domain/payments/states.ts'
+import { totalOf } from '#domain/payments/web/fee-summary.tsx'
+import { travellersOf } from '#domain/payments/web/payable.ts'
 import { PaymentStep } from '#domain/payments/web/payment-step.tsx'
+import { useFees } from '#domain/payments/web/use-fees.ts'
+import { LinkPanel } from '#features/payment-links/web/link-panel.tsx'
+import { inDollars } from '#foundation/values/money.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
@@ -64,6 +70,11 @@ function arrivalsAreEarly(application: Application, isExpress: boolean): boolean
   )
 }
 
+/** Nobody else can pay while a payment is under way or made. */
+function isHeld({ paymentInfo }: Application): boolean {
+  return paymentInfo !== null && states[paymentInfo.status].isLive
+}
+
 function DeclareAndPay({ application }: { application: Application }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -75,6 +86,7 @@ function DeclareAndPay({ application }: { application: Application }) {
   const [isAsked, setAsked] = useState(false)
   const [isExpressChosen, setExpressChosen] = useState(false)
   const offer = useExpressOffer(application)
+  const fees = useFees()
   const isExpress = isExpressChosen && offer !== undefined
   const isEarly = arrivalsAreEarly(application, isExpress)
   const day = format.date(decisionDay(application, isExpress) ?? null)
@@ -134,6 +146,19 @@ function DeclareAndPay({ application }: { application: Application }) {
         onNeedsDeclaration={ask}
         onPaid={() => void queryClient.invalidateQueries()}
       />
+      {!isHeld(application) && (
+        <LinkPanel
+          applicationId={application.id}
+          wanted={{
+            amount: inDollars(totalOf({ travellers: travellersOf(application), isExpress }, fees)),
+            declaration: true,
+            ...(isEarly && isWarned && { earlyArrival: true }),
+            ...(isExpress && { express: true }),
+          }}
+          isDeclared={isDeclared && (isWarned || !isEarly)}
+          onNeedsDeclaration={ask}
+        />
+      )}
     </>
   )
 }

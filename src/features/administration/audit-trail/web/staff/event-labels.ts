@@ -68,6 +68,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'payment.express-refunded': /*i18n*/ 'Express fee refunded',
   'payment.expired': /*i18n*/ 'Payment expired',
   'payment.failed': /*i18n*/ 'Payment failed',
+  'payment.link-created': /*i18n*/ 'Payment link created',
+  'payment.link-revoked': /*i18n*/ 'Payment link revoked',
   'payment.refund-approved': /*i18n*/ 'Refund approved',
   'payment.refund-asked': /*i18n*/ 'Refund requested',
   'payment.refund-rejected': /*i18n*/ 'Refund rejected',

@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { CopyText } from '#foundation/ui/copy-text.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { paymentLinksApi } from '../api.ts'
+import { linkDays, type NewLink, type OwnLink } from '../link.ts'
+
+interface LinkPanelProps {
+  applicationId: string
+  wanted: NewLink
+  isDeclared: boolean
+  onNeedsDeclaration: () => void
+}
+
+/** For a parent, an employer or a friend who pays and has no account. */
+export function LinkPanel({ applicationId, wanted, isDeclared, onNeedsDeclaration }: LinkPanelProps) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const dollars = useDollars()
+  const params = { id: applicationId }
+  const known = useRead(paymentLinksApi.read, { params })
+  const create = useWrite(paymentLinksApi.create, params)
+  const revoke = useWrite(paymentLinksApi.revoke, params)
+  const [address, setAddress] = useState<string>()
+  const link = known.data?.link
+  const isOpen = link?.state === 'open'
+  const problem = create.error ?? revoke.error
+  const price = dollars(wanted.amount)
+
+  function make() {
+    if (!isDeclared) return onNeedsDeclaration()
+    if (!create.isPending) create.mutate(wanted, { onSuccess: (made) => setAddress(made.address) })
+  }
+
+  function withdraw() {
+    if (!revoke.isPending) revoke.mutate(undefined, { onSuccess: () => setAddress(undefined) })
+  }
+
+  return (
+    <Section title={t`Let someone else pay`}>
+      <p className="text-soft">
+        <Trans>
+          A parent, an employer or a friend can pay {price} without an account. They see the amount, your application
+          number and your first name. The link works once and for {linkDays} days.
+        </Trans>
+      </p>
+      {problem && (
+        <Notice kind="problem">{translate(messageOf(problem) ?? t`An error occurred. Please try again.`)}</Notice>
+      )}
+      {isOpen && <OpenLink link={link} address={address} />}
+      {link?.state === 'expired' && (
+        <p>
+          <Trans>Your last payment link has expired.</Trans>
+        </p>
+      )}
+      {link?.state === 'changed' && (
+        <p>
+          <Trans>Your last payment link is out of date because the application changed. Create a new one.</Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" aria-disabled={create.isPending} onClick={make}>
+          {isOpen ? <Trans>Create a new link instead</Trans> : <Trans>Create a payment link</Trans>}
+        </Button>
+        {isOpen && (
+          <Button tone="quiet" aria-disabled={revoke.isPending} onClick={withdraw}>
+            <Trans>Withdraw the link</Trans>
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}
+
+function OpenLink({ link, address }: { link: OwnLink; address: string | undefined }) {
+  const { t } = useLingui()
+  const format = useFormat()
+  const dollars = useDollars()
+  const until = format.date(link.expiresAt)
+  const since = format.moment(link.createdAt)
+  const amount = dollars(link.amount)
+  return (
+    <div role="status">
+      <Notice kind="success" title={t`A payment link for ${amount} is open until ${until}`}>
+        {address ? (
+          <>
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="font-mono text-sm break-all">{address}</span>
+              <CopyText text={address} label={t`Copy the link`} />
+            </p>
+            <p className="mt-2">
+              <Trans>Copy it now: for your safety we show it only once. Send it only to the person who pays.</Trans>
+            </p>
+          </>
+        ) : (
+          <p>
+            <Trans>
+              You created it on {since}. If you have lost it, create a new one; the old one then stops working.
+            </Trans>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearch } from '@tanstack/react-router'
+import { paymentsApi } from '#domain/payments/api.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { ApiError, messageOf } from '#foundation/http/web/client.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Card, Page } from '#foundation/ui/layout.tsx'
+import { SummaryList } from '#foundation/ui/summary-list.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { paymentLinksApi } from '../api.ts'
+import { linkMessages, type OpenedLink } from '../link.ts'
+import { LinkPaying } from './link-paying.tsx'
+
+export function PayByLinkPage() {
+  const { t } = useLingui()
+  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  return (
+    <Page
+      width="narrow"
+      title={t`Pay for an e-visa application`}
+      lead={t`A traveller asked you to pay the fee for a visa for Liberia. You don’t need an account.`}
+    >
+      <Opened token={token} />
+    </Page>
+  )
+}
+
+function Opened({ token }: { token: string }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const opened = useRead(paymentLinksApi.open, { body: { link: token } })
+  const options = useRead(paymentsApi.options, {})
+  if (opened.isError) {
+    const isUnknown = opened.error instanceof ApiError && opened.error.status < 429
+    return isUnknown ? (
+      <Notice kind="problem" title={t`This payment link is not valid.`}>
+        <Trans>Check that you copied it completely, or ask the traveller for a new one. Nothing was charged.</Trans>
+      </Notice>
+    ) : (
+      <Failed retry={opened.refetch}>
+        {translate(messageOf(opened.error) ?? t`The payment link could not be opened. Nothing was charged.`)}
+      </Failed>
+    )
+  }
+  if (options.isError)
+    return <Failed retry={options.refetch}>{t`The ways to pay could not be loaded. Nothing was charged.`}</Failed>
+  if (opened.isPending || options.isPending) return <Skeleton lines={6} />
+  const { link } = opened.data
+  const isUseful = link.state === 'open' || link.state === 'under-way'
+  return (
+    <div className="space-y-6">
+      {isUseful && <Summary link={link} />}
+      {isUseful ? <LinkPaying token={token} link={link} options={options.data} /> : <Ended link={link} />}
+    </div>
+  )
+}
+
+function Summary({ link }: { link: OpenedLink }) {
+  const { t } = useLingui()
+  const dollars = useDollars()
+  const format = useFormat()
+  return (
+    <Card>
+      <SummaryList
+        rows={[
+          { name: 'amount', label: t`Amount`, value: `${dollars(link.amount)} ${link.currency}` },
+          { name: 'reference', label: t`Application`, value: <span className="font-mono">{link.reference}</span> },
+          { name: 'travellers', label: t`Travellers`, value: link.travellers.join(', ') },
+          ...(link.express
+            ? [{ name: 'express', label: t`Express processing`, value: t`Included in the amount` }]
+            : []),
+          { name: 'until', label: t`Link valid until`, value: format.date(link.expiresAt) },
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Ended({ link }: { link: OpenedLink }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  if (link.state === 'open') return null
+  const message = translate(linkMessages[link.state])
+  const number = link.payment?.number
+  if (link.state !== 'paid') return <Notice kind="warning">{message}</Notice>
+  return (
+    <div role="status">
+      <Notice kind="success" title={t`Paid`}>
+        <p>{message}</p>
+        {number && (
+          <p className="mt-1">
+            <Trans>
+              Payment number: <span className="font-mono whitespace-nowrap">{number}</span>
+            </Trans>
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
