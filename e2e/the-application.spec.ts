@@ -32,9 +32,9 @@ test.describe('on a phone', () => {
   test('a traveller chooses a visa and comes to the documents, every step accessible', async ({ page, request }) => {
     await aTraveller(page, request)
     await page.goto('/application')
-    await expect(page.getByRole('button', { name: /^Tourist Visa \$60/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Tourist Visa \$80/ })).toBeVisible()
     await look('start')
-    await page.getByRole('button', { name: /^Tourist Visa \$60/ }).click()
+    await page.getByRole('button', { name: /^Tourist Visa \$80/ }).click()
     await expect(page.getByText('Application started')).toBeVisible()
     await expect(page).toHaveURL(/\/application\/[\w-]{36}/)
     await expectStep(page, 'Personal Info')

@@ -2,18 +2,10 @@ import * as z from 'zod/mini'
 import { parseCountry } from '#foundation/values/countries.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { email, id, line, oneOf, required, withoutLinks } from '#foundation/values/schema.ts'
+import { purposes } from './purposes.ts'
 import { visaTypeNames } from './visa-types.ts'
 
 export const genders = ['male', 'female', 'other'] as const
-export const purposes = [
-  'tourism',
-  'business',
-  'education',
-  'medical',
-  'conference',
-  'visiting_family',
-  'other',
-] as const
 export const entryTypes = ['single', 'double', 'multiple'] as const
 export const accommodationTypes = ['hotel', 'hostel', 'apartment', 'with_family', 'other'] as const
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { genders, PersonalInfo } from '#domain/applications/application.ts'
 import { visaTypes, visaTypeNames, type VisaTypeId } from '#domain/applications/visa-types.ts'
-import { addDays } from '#foundation/values/day.ts'
+import { addDays, daysBetween } from '#foundation/values/day.ts'
 import { id, line, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
@@ -63,19 +63,19 @@ export interface Term {
 }
 
 /**
- * From the day of issue, or from the planned arrival if that is further away than the visa lasts; limited by the
- * visa type and the passport.
+ * From the day of issue, or from the planned arrival if the visa would not last until the end of the stay otherwise. As
+ * long as is usual, or as the stay needs; limited by the visa type and the passport.
  */
 export function termOf({ type, validity, issued, arrival, duration, passportExpiry }: TermRequest): Term {
   const { validDays } = visaTypes[type]
-  const days = Math.min(validity, validDays)
-  const validFrom = arrival > addDays(issued, days - 1) ? arrival : issued
+  const stayDays = Math.min(duration, validDays)
+  const usual = Math.min(validity, validDays)
+  const needed = daysBetween(issued, arrival) + stayDays
+  const isFarOff = arrival > addDays(issued, usual - 1) || needed > validDays
+  const validFrom = isFarOff && arrival > issued ? arrival : issued
+  const days = Math.max(usual, validFrom === arrival ? stayDays : needed)
   const end = addDays(validFrom, days - 1)
-  return {
-    validFrom,
-    validUntil: end < passportExpiry ? end : passportExpiry,
-    stayDays: Math.min(duration, validDays),
-  }
+  return { validFrom, validUntil: end < passportExpiry ? end : passportExpiry, stayDays }
 }
 
 const day = z.iso.date()

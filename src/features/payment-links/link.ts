@@ -5,7 +5,7 @@ import { email, moment, oneOf } from '#foundation/values/schema.ts'
 
 export const linkDays = 7
 
-export const linkStates = ['open', 'under-way', 'paid', 'paid-otherwise', 'expired', 'revoked', 'changed'] as const
+const linkStates = ['open', 'under-way', 'paid', 'paid-otherwise', 'expired', 'revoked', 'changed'] as const
 export type LinkState = (typeof linkStates)[number]
 
 export interface LinkFacts {

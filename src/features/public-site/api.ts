@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
+import { purposes } from '#domain/applications/purposes.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
 import { isCountry } from '#foundation/values/countries.ts'
 import { get } from '#foundation/values/endpoint.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { oneOf } from '#foundation/values/schema.ts'
-import { outcomes, purposeNames } from './eligibility.ts'
+import { outcomes } from './eligibility.ts'
 
 const days = /*i18n*/ 'Please enter the number of days, at least 1.'
 
@@ -23,7 +24,7 @@ export const informationApi = {
     access: 'anyone',
     query: z.object({
       nationality,
-      purpose: oneOf(purposeNames, /*i18n*/ 'Please choose the purpose of your travel.'),
+      purpose: oneOf(purposes, /*i18n*/ 'Please choose the purpose of your travel.'),
       language: z.optional(oneOf(languageNames)),
       days: z.pipe(z.coerce.number(days), z.int(days).check(z.gte(1, days), z.lte(3650, days))),
     }),

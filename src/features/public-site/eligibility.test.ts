@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { purposes } from '#domain/applications/purposes.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { totalFee, defaultFees } from '#domain/payments/fees.ts'
 import { countryCodes, isCountry } from '#foundation/values/countries.ts'
 import { times } from '#testing/thorough.ts'
-import { answerEligibility, purposeNames, purposes } from './eligibility.ts'
+import { answerEligibility, typesFor } from './eligibility.ts'
 import { findRule, findOverlappingNationalities, usualRules } from './rules.ts'
 
 const on = '2026-11-15'
@@ -89,7 +90,7 @@ test('eligibility: a rule that sends elsewhere says only that, and words in the 
 
 test('eligibility: every country and purpose gets an answer with its reason', () => {
   for (const nationality of countryCodes)
-    for (const purpose of purposeNames) {
+    for (const purpose of purposes) {
       const answer = ask(nationality, purpose, 5)
       expect(answer.reasons.length).toBeGreaterThan(0)
       expect(answer.outcome === 'visa').toBe(answer.type !== undefined)
@@ -110,7 +111,7 @@ test('eligibility: whatever is asked, the answer is whole and agrees with itself
     .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
   const nationality = fc.oneof(fc.constantFrom(...countryCodes), fc.string())
-  const purpose = fc.oneof(fc.constantFrom(...purposeNames), fc.string())
+  const purpose = fc.oneof(fc.constantFrom(...purposes), fc.string())
 
   fc.assert(
     fc.property(nationality, purpose, days, day, (nationality, purpose, days, on) => {
@@ -127,7 +128,7 @@ test('eligibility: whatever is asked, the answer is whole and agrees with itself
       expect(answer.documents).toHaveLength(6)
       const { validDays, isRenewable } = visaTypes[answer.type]
       expect(isRenewable || !(days >= 1) || days <= validDays).toBe(true)
-      if (Object.hasOwn(purposes, purpose)) expect(purposes[purpose as 'other'].types).toContain(answer.type)
+      if ((purposes as readonly string[]).includes(purpose)) expect(typesFor(purpose as 'other')).toContain(answer.type)
     }),
     { numRuns: times(400, 2000) },
   )

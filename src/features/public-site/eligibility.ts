@@ -1,4 +1,5 @@
 // The table is an example until the authority that runs the service has confirmed it.
+import { purposes, type PurposeId } from '#domain/applications/purposes.ts'
 import { visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { requiredDocuments, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { totalFee, defaultFees, type Fees } from '#domain/payments/fees.ts'
@@ -13,36 +14,26 @@ export const tableIsAnExample =
 export const outcomes = ['visa', 'no-visa', 'other-route'] as const
 type Outcome = (typeof outcomes)[number]
 
-interface Purpose {
-  label: string
+interface Journey {
   /** Tried in this order; the first that covers the stay fits. */
   types: readonly VisaTypeId[]
   helpful: readonly DocumentTypeId[]
 }
 
-export const purposeNames = [
-  'tourism',
-  'visiting_family',
-  'business',
-  'conference',
-  'work',
-  'education',
-  'medical',
-  'transit',
-  'other',
-] as const
-export type PurposeId = (typeof purposeNames)[number]
+const journeys: Readonly<Record<PurposeId, Journey>> = {
+  tourism: { types: ['tourist'], helpful: [] },
+  business: { types: ['business', 'work'], helpful: ['invitation', 'employment'] },
+  education: { types: ['student'], helpful: ['invitation'] },
+  medical: { types: ['medical'], helpful: ['invitation'] },
+  conference: { types: ['business'], helpful: ['invitation', 'employment'] },
+  visiting_family: { types: ['tourist'], helpful: ['invitation'] },
+  work: { types: ['work'], helpful: ['employment'] },
+  transit: { types: ['transit', 'tourist'], helpful: [] },
+  other: { types: ['tourist'], helpful: ['invitation'] },
+}
 
-export const purposes: Readonly<Record<PurposeId, Purpose>> = {
-  tourism: { label: /*i18n*/ 'Tourism', types: ['tourist'], helpful: [] },
-  visiting_family: { label: /*i18n*/ 'Visiting family or friends', types: ['tourist'], helpful: ['invitation'] },
-  business: { label: /*i18n*/ 'Business', types: ['business', 'work'], helpful: ['invitation', 'employment'] },
-  conference: { label: /*i18n*/ 'Conference', types: ['business'], helpful: ['invitation', 'employment'] },
-  work: { label: /*i18n*/ 'Work', types: ['work'], helpful: ['employment'] },
-  education: { label: /*i18n*/ 'Education or study', types: ['student'], helpful: ['invitation'] },
-  medical: { label: /*i18n*/ 'Medical treatment', types: ['medical'], helpful: ['invitation'] },
-  transit: { label: /*i18n*/ 'Transit', types: ['transit', 'tourist'], helpful: [] },
-  other: { label: /*i18n*/ 'Other', types: ['tourist'], helpful: ['invitation'] },
+export function typesFor(purpose: PurposeId): readonly VisaTypeId[] {
+  return journeys[purpose].types
 }
 
 export interface EligibilityQuestion {
@@ -98,7 +89,7 @@ export function answerEligibility(
 }
 
 function isPurpose(value: unknown): value is PurposeId {
-  return (purposeNames as readonly unknown[]).includes(value)
+  return (purposes as readonly unknown[]).includes(value)
 }
 
 function exemption(
@@ -135,7 +126,7 @@ function exemption(
 }
 
 function visaFor(purpose: PurposeId, days: number, fees: Fees): EligibilityAnswer {
-  const { types, helpful } = purposes[purpose]
+  const { types, helpful } = journeys[purpose]
   const preferred = types[0]!
   const fitting = types.find((type) => days <= visaTypes[type].validDays)
   const type = fitting ?? types.find((type) => visaTypes[type].isRenewable)

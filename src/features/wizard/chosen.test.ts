@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { purposes } from '#domain/applications/purposes.ts'
 import { readChosen } from './chosen.ts'
 
 test('start page: what was chosen before is taken over', () => {
@@ -14,5 +15,9 @@ test('start page: an address with anything else chooses nothing', () => {
   expect(readChosen({})).toEqual(nothing)
   expect(readChosen({ type: 'toString', nationality: 'xx', purpose: 'espionage', days: '-3' })).toEqual(nothing)
   expect(readChosen({ days: '1e9' })).toEqual(nothing)
-  expect(readChosen({ days: '2.5', purpose: 'work' })).toEqual(nothing)
+  expect(readChosen({ days: '2.5', purpose: 'sport' })).toEqual(nothing)
+})
+
+test('start page: every purpose of the public check is one of the form', () => {
+  for (const purpose of purposes) expect(readChosen({ purpose }).travelDetails).toEqual({ purpose })
 })

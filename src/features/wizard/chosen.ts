@@ -1,5 +1,6 @@
 // What somebody chose on the public pages, carried in the address through registration into the form.
-import { purposes, type PersonalInfoDraft, type TravelDetailsDraft } from '#domain/applications/application.ts'
+import type { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
+import { purposes } from '#domain/applications/purposes.ts'
 import { isVisaType, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { countryCodes } from '#foundation/values/countries.ts'
 

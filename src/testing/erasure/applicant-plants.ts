@@ -55,7 +55,6 @@ export async function plantInKeptAnswers({ server, grace, plant }: Garden): Prom
     birthPlace: marker,
     address: marker,
     city: marker,
-    phone: marker,
   })
   await plant(grace, lifecycleApi.savePersonalInfo, { params: { id }, body: info })
   const travel = { ...(await readRow(server, id)).travelDetails, accommodationDetails: marker }

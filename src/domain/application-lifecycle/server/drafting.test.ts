@@ -29,12 +29,13 @@ test('draft: answers are read back as they were saved', async ({ server }) => {
 
   const info = personalInfo(now)
   const travel = travelDetails(now)
-  expect((await me.patch(`${url}/personal-info`, info)).json().application).toMatchObject({ personalInfo: info })
+  const stored = { ...info, phone: '+12025550143' }
+  expect((await me.patch(`${url}/personal-info`, info)).json().application).toMatchObject({ personalInfo: stored })
   expect((await me.patch(`${url}/travel-details`, travel)).json().application).toMatchObject({ travelDetails: travel })
 
   const read = (await me.get(url)).json()
   expect(read).toMatchObject({
-    personalInfo: info,
+    personalInfo: stored,
     travelDetails: travel,
     complete: { personalInfo: true, travelDetails: true },
   })
@@ -185,4 +186,16 @@ test('draft: a character that cannot be stored is refused with its field', async
   const refused = await server.as(owner).patch(address, { departureDate: '2027-01-0\u0000' })
   expect(refused.statusCode).toBe(400)
   expect(refused.json().fields).toHaveProperty('departureDate')
+})
+
+test('draft: a phone number that is none is refused, a national one is stored with its country code', async ({
+  server,
+}) => {
+  const { me, url } = await aDraft(server)
+  const info = personalInfo(server.services.clock(), { country: 'lr' })
+  const refused = await me.patch(`${url}/personal-info`, { ...info, phone: 'call my brother' })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields).toHaveProperty('phone')
+  const saved = await me.patch(`${url}/personal-info`, { ...info, phone: '077 012 3456' })
+  expect(saved.json().application.personalInfo.phone).toBe('+231770123456')
 })

@@ -1,5 +1,6 @@
 import { completePersonalInfo, completeTravelDetails, type Answers } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
+import { phoneProblems } from '#domain/applications/phone.ts'
 import { unanswered } from '#domain/applications/requests.ts'
 import { identityOf } from '#domain/applications/server/answers.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
@@ -66,6 +67,7 @@ export function areConsistent(answers: Answers, today: string): boolean {
   if (!info || !travel) return false
   const problems = {
     ...personalProblems(info, today),
+    ...phoneProblems(info),
     ...travelProblems(travel, today),
     ...passportProblems(info, travel),
   }

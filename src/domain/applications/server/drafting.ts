@@ -18,6 +18,7 @@ import {
   type TravelDetails,
 } from '../application.ts'
 import { passportProblems, personalProblems, travelProblems, type Problems } from '../consistency.ts'
+import { phoneProblems, withStoredPhone } from '../phone.ts'
 import { editableParts } from '../editing.ts'
 import { answersSaved, applicationDeleted, applicationStarted, typeChanged } from '../events.ts'
 import { isVisaType, type VisaTypeId } from '../visa-types.ts'
@@ -111,11 +112,12 @@ export async function savePersonalInfo(
   { draft, version }: SaveOptions,
 ): Promise<ApplicationRow> {
   const { row, answers } = await lockForEditing(context, id, 'personalInfo', version)
-  const info = draft ? { ...answers.personalInfo, ...given } : given
+  const info = draft ? { ...answers.personalInfo, ...given } : withStoredPhone(given)
   if (!draft) {
     const problems = {
       ...passportProblems(info, answers.travelDetails ?? {}),
       ...personalProblems(info, dayOf(context.now)),
+      ...phoneProblems(info),
     }
     assertNoProblems(problems)
   }

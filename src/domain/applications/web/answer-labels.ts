@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { accommodationTypes, entryTypes, genders, PersonalInfo, purposes, TravelDetails } from '../application.ts'
+import type { accommodationTypes, entryTypes, genders, PersonalInfo, TravelDetails } from '../application.ts'
+import { purposeLabels, purposes } from '../purposes.ts'
+import { usePhone } from './use-phone.ts'
 import { visaTypeNames, visaTypes } from '../visa-types.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -44,15 +46,9 @@ export function useChoices() {
   const { t } = useLingui()
   const translate = useTranslate()
   const gender: Labels<typeof genders> = { male: t`Male`, female: t`Female`, other: t`Other` }
-  const purpose: Labels<typeof purposes> = {
-    tourism: t`Tourism`,
-    business: t`Business`,
-    education: t`Education`,
-    medical: t`Medical treatment`,
-    conference: t`Conference`,
-    visiting_family: t`Visiting family`,
-    other: t`Other`,
-  }
+  const purpose = Object.fromEntries(purposes.map((name) => [name, translate(purposeLabels[name])])) as Labels<
+    typeof purposes
+  >
   const entryType: Labels<typeof entryTypes> = {
     single: t`Single entry`,
     double: t`Double entry`,
@@ -79,10 +75,12 @@ export function useFormatAnswer(): (name: string, value: string | number | undef
   const choices: Record<string, Record<string, string>> = useChoices()
   const format = useFormat()
   const { language } = useReader()
+  const phone = usePhone()
   return (name, value) => {
     if (value === undefined || value === '') return t`Not answered yet`
     if (countryFields.includes(name)) return countryName(String(value), language)
     if (dateFields.includes(name)) return format.date(value)
+    if (name === 'phone') return phone?.readPhone({ phone: String(value) })?.readable ?? String(value)
     if (name === 'duration') {
       const count = Number(value)
       return t`${plural(count, { one: '# day', other: '# days' })}`

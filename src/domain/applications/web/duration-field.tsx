@@ -1,31 +1,27 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { useEffect, type ReactNode } from 'react'
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { isDay } from '#foundation/values/day.ts'
 import { Frame, useControl } from '#foundation/ui/field.tsx'
 import { stayDays } from '../consistency.ts'
 
-/** Follows the two dates until the user types another number. Anything that is not a number becomes 0. */
+/** Computed once both dates are known; until then it is asked for. Anything that is not a number becomes 0. */
 export function DurationField({ label }: { label: ReactNode }) {
   const { t } = useLingui()
   const { setValue } = useFormContext()
   const { field } = useController({ name: 'duration' })
+  const { isSubmitted } = useFormState()
   const [arrival, departure] = useWatch({ name: ['arrivalDate', 'departureDate'] }) as (string | undefined)[]
   const stay = countStayDays(arrival, departure)
-  const suggested = useRef(stay)
   useEffect(() => {
-    const isFree = !field.value || field.value === suggested.current
-    if (stay !== undefined && isFree && field.value !== stay)
-      setValue('duration', stay, { shouldDirty: true, shouldTouch: true })
-    suggested.current = stay
-  }, [stay, field.value, setValue])
+    if (stay === undefined || field.value === stay) return
+    setValue('duration', stay, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
+  }, [stay, field.value, setValue, isSubmitted])
 
-  const count = stay ?? 0
   const hint =
     stay === undefined
       ? t`Days in Liberia, the days of arrival and departure included.`
-      : t`Days in Liberia. From arrival to departure it is ${plural(count, { one: '# day', other: '# days' })}.`
+      : t`Days in Liberia, computed from your dates.`
   const { message, props } = useControl({ name: 'duration', hint })
   return (
     <Frame {...{ label, hint, message }} id={props.id}>
@@ -38,7 +34,8 @@ export function DurationField({ label }: { label: ReactNode }) {
         min={1}
         step={1}
         enterKeyHint="next"
-        className="field-box max-w-40"
+        readOnly={stay !== undefined}
+        className="field-box max-w-40 read-only:border-line read-only:bg-paper"
         aria-invalid={props['aria-invalid']}
         aria-describedby={props['aria-describedby']}
         value={(field.value as number | '' | undefined) ?? ''}

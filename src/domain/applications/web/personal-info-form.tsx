@@ -11,6 +11,7 @@ import { useAnswerLabels, useChoices } from './answer-labels.ts'
 import { CountryField } from './country-field.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
 import { FilledFromPassportHint } from './read-mark.tsx'
+import { usePhone } from './use-phone.ts'
 import { EmailRecipientHint } from './where-emails-go.tsx'
 
 export interface SectionFormProps<Values, Whole> {
@@ -31,6 +32,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
   const label = useAnswerLabels()
   const choices = useChoices()
   const day = today()
+  const phone = usePhone()
   const asInPassport = t`As in your passport`
   const hint = (name: keyof PersonalInfoDraft, words?: string) => {
     const value = read[name]
@@ -45,8 +47,12 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
     <Form
       schema={PersonalInfo}
       values={values as PersonalInfo}
-      rules={(typed) => ({ ...passportProblems(typed, travel), ...personalProblems(typed, day) })}
-      onSubmit={onSubmit}
+      rules={(typed) => ({
+        ...passportProblems(typed, travel),
+        ...personalProblems(typed, day),
+        ...phone?.phoneProblems(typed),
+      })}
+      onSubmit={(whole) => onSubmit(phone ? phone.withStoredPhone(whole) : whole)}
       onRefused={onRefused}
       fallbackMessage={t`An error occurred. Please try again.`}
     >

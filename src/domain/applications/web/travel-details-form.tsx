@@ -10,11 +10,11 @@ import { Form } from '#foundation/ui/form.tsx'
 import {
   accommodationTypes,
   entryTypes,
-  purposes,
   TravelDetails,
   type PersonalInfoDraft,
   type TravelDetailsDraft,
 } from '../application.ts'
+import { purposes } from '../purposes.ts'
 import { monthsAhead, passportProblems, travelProblems, type Problems } from '../consistency.ts'
 import { isVisaType, visaTypeNames, type VisaTypeId } from '../visa-types.ts'
 import { useAnswerLabels, useChoices } from './answer-labels.ts'

@@ -1,6 +1,7 @@
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { maxBytes } from '#domain/documents/limits.ts'
-import { answerEligibility, tableIsAnExample, type PurposeId } from '#features/public-site/eligibility.ts'
+import type { PurposeId } from '#domain/applications/purposes.ts'
+import { answerEligibility, tableIsAnExample } from '#features/public-site/eligibility.ts'
 import { requirementCards } from '#features/public-site/requirements.ts'
 import { communityMember, namesCommunity } from './country-in.ts'
 import { fixedTexts, type Entry, type Speaker } from './entry.ts'

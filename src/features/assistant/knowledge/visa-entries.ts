@@ -1,5 +1,6 @@
 import { visaTypeNames, visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
-import { answerEligibility, type PurposeId } from '#features/public-site/eligibility.ts'
+import type { PurposeId } from '#domain/applications/purposes.ts'
+import { answerEligibility } from '#features/public-site/eligibility.ts'
 import { expressLines, expressText } from '#features/public-site/express-lines.ts'
 import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import type { Entry, Speaker } from './entry.ts'

@@ -19,7 +19,7 @@ export function PayByLinkPage() {
   return (
     <Page
       width="narrow"
-      title={t`Pay for an e-visa application`}
+      title={t`Pay for a visa application`}
       lead={t`A traveller asked you to pay the fee for a visa for Liberia. You don’t need an account.`}
     >
       <Opened token={token} />

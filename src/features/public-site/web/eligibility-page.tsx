@@ -7,7 +7,8 @@ import { IslandField } from '#foundation/ui/island-form.tsx'
 import { IslandSearch } from '#foundation/ui/island-search.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { informationApi } from '../api.ts'
-import { purposeNames, purposes, tableIsAnExample } from '../eligibility.ts'
+import { purposeLabels, purposes } from '#domain/applications/purposes.ts'
+import { tableIsAnExample } from '../eligibility.ts'
 import { EligibilityResult } from './eligibility-result.tsx'
 import { EligibilityTable } from './eligibility-table.tsx'
 import { card, InformationPage } from './parts.tsx'
@@ -55,9 +56,9 @@ export function EligibilityPage() {
           <IslandField form={id} name="purpose" label={t`Purpose of travel`}>
             {(control) => (
               <select {...control}>
-                {purposeNames.map((name) => (
+                {purposes.map((name) => (
                   <option key={name} value={name}>
-                    {translate(purposes[name].label)}
+                    {translate(purposeLabels[name])}
                   </option>
                 ))}
               </select>

@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { purposes } from '#domain/applications/purposes.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
-import { answerEligibility, purposeNames } from '../eligibility.ts'
+import { answerEligibility } from '../eligibility.ts'
 import { sentenceKey } from '../sentence-key.ts'
 import { card } from './parts.tsx'
 
 /** Everything the rules can say, found by asking about every kind of traveller. */
 const sentences = new Set(
   ['lr', 'gh', 'ml', 'us', '?'].flatMap((nationality) =>
-    [...purposeNames, '?'].flatMap((purpose) =>
+    [...purposes, '?'].flatMap((purpose) =>
       [0, 1, 8, 91, 181, 366, 731].flatMap((days) => {
         const answer = answerEligibility({ nationality, purpose, days, on: '2026-11-15' })
         return [...answer.reasons, ...answer.notes, ...(answer.processing ? [answer.processing] : [])]

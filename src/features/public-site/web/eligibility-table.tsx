@@ -5,7 +5,8 @@ import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
-import { purposeNames, purposes } from '../eligibility.ts'
+import { purposeLabels, purposes } from '#domain/applications/purposes.ts'
+import { typesFor } from '../eligibility.ts'
 import { listRules, usualRules } from '../rules.ts'
 
 /** The server replaces the usual rules with what was decided since. */
@@ -50,10 +51,10 @@ export function EligibilityTable() {
             </tr>
           </thead>
           <tbody>
-            {purposeNames.flatMap((name) =>
-              purposes[name].types.map((type) => (
+            {purposes.flatMap((name) =>
+              typesFor(name).map((type) => (
                 <tr key={`${name}-${type}`}>
-                  <td className={cell}>{translate(purposes[name].label)}</td>
+                  <td className={cell}>{translate(purposeLabels[name])}</td>
                   <td className={cell}>{translate(visaTypes[type].title)}</td>
                   <td className={cell}>
                     <span data-fee={`${type}-total`}>{money(totalFee(type))}</span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { visaTypeNames, visaTypes, type VisaType } from '#domain/applications/visa-types.ts'
-import { processingFee, visaFees } from '#domain/payments/fees.ts'
+import { processingFee, totalFee, visaFees } from '#domain/payments/fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
@@ -69,6 +69,10 @@ function TypePanel({ id, title, description, validity, processing, requirements 
           <p className="mt-2 text-lg text-soft">{translate(description)}</p>
           <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
             <Fact name={<Trans>Fee</Trans>} text={<span data-fee={id}>{money(visaFees[id])}</span>} />
+            <Fact
+              name={<Trans>Total with the processing fee</Trans>}
+              text={<span data-fee={`${id}-total`}>{money(totalFee(id))}</span>}
+            />
             <Fact name={<Trans>Validity</Trans>} text={translate(validity)} />
             <Fact name={<Trans>Processing time</Trans>} text={translate(processing)} />
           </dl>

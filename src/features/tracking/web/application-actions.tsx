@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
@@ -113,11 +114,35 @@ function Withdraw({ application }: PartProps) {
         toast({ title: t`Application withdrawn` })
       }}
     >
-      <Trans>
-        We stop working on it, and it cannot be reopened. You can apply again at any time. The rules for refunds are in
-        the terms of service.
-      </Trans>
+      <p>
+        <Trans>We stop working on it, and it cannot be reopened. You can apply again at any time.</Trans>
+      </p>
+      <WhatComesBack payment={application.paymentInfo} />
     </WithConfirmation>
+  )
+}
+
+/** The fees pay for the examination; the express fee comes back only when the decision is late. */
+function WhatComesBack({ payment }: { payment: Application['paymentInfo'] }) {
+  const dollars = useDollars()
+  if (!payment?.paidAt)
+    return (
+      <p>
+        <Trans>You have not paid for it, so nothing has to come back. Please don’t send a transfer any more.</Trans>
+      </p>
+    )
+  const kept = dollars(payment.amount)
+  return (
+    <p>
+      {payment.express > 0 ? (
+        <Trans>
+          Nothing of the {kept} you paid comes back: the fees pay for the examination, and we return the express fee
+          only when a decision is late.
+        </Trans>
+      ) : (
+        <Trans>Nothing of the {kept} you paid comes back: the fees pay for the examination.</Trans>
+      )}
+    </p>
   )
 }
 

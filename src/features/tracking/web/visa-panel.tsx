@@ -4,6 +4,9 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
+import { visaTypes } from '#domain/applications/visa-types.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { daysBetween } from '#foundation/values/day.ts'
 import { visasApi } from '#domain/visas/api.ts'
 import type { Visa } from '#domain/visas/visa.ts'
 import { useVisaFacts } from '#domain/visas/web/visa-facts.tsx'
@@ -40,6 +43,7 @@ function OwnVisa({ visa }: { visa: Visa }) {
         </Notice>
       )}
       <SummaryList rows={factsOf(visa)} />
+      <WhyShorter visa={visa} />
       {visa.status === 'active' && (
         <div className="flex flex-wrap gap-3">
           <a href={visa.pdfPath} download className={buttonClasses('secondary')}>
@@ -54,5 +58,21 @@ function OwnVisa({ visa }: { visa: Visa }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Sold as "up to"; issued for the planned journey. */
+function WhyShorter({ visa }: { visa: Visa }) {
+  const translate = useTranslate()
+  const { validDays, title, validity } = visaTypes[visa.type]
+  const days = daysBetween(visa.validFrom, visa.validUntil) + 1
+  if (days >= validDays) return null
+  const [name, most] = [translate(title), translate(validity)]
+  return (
+    <p className="text-soft">
+      <Trans>
+        {name}: valid {most}. Yours is valid for {days} days, which covers the journey in your application.
+      </Trans>
+    </p>
   )
 }

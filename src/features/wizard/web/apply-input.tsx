@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { isSame, type Values } from '../merge.ts'
 import type { DraftAutosaver } from './draft-autosaver.ts'
 import { useAutosave } from './use-form-section.ts'
@@ -8,6 +8,7 @@ export function AutosaveForm({ autosaver }: { autosaver: DraftAutosaver }) {
   const form = useFormContext()
   const { here } = useAutosave(autosaver).copy
   const known = useRef(here)
+  const { isSubmitted } = useFormState({ control: form.control })
 
   useEffect(
     () =>
@@ -23,8 +24,8 @@ export function AutosaveForm({ autosaver }: { autosaver: DraftAutosaver }) {
     known.current = here
     for (const [name, value] of Object.entries(here)) {
       if (isSame(value, before[name]) || isSame(value, form.getValues(name) as string)) continue
-      form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+      form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted })
     }
-  }, [form, here])
+  }, [form, here, isSubmitted])
   return null
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
+import { usePhone } from '#domain/applications/web/use-phone.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { Disagreements } from '#domain/documents/web/disagreements.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
@@ -78,7 +79,7 @@ function Part({ step, application, children }: { step: Step; application: Applic
 function Outdated({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const messages = outdatedAnswers(application)
+  const messages = outdatedAnswers(application, usePhone())
   if (messages.length === 0) return null
   return (
     <Notice kind="problem" title={t`Some answers need another look`}>
@@ -91,10 +92,14 @@ function Outdated({ application }: { application: Application }) {
   )
 }
 
-export function outdatedAnswers({ personalInfo, travelDetails }: Application): string[] {
+export function outdatedAnswers(
+  { personalInfo, travelDetails }: Application,
+  phone: ReturnType<typeof usePhone>,
+): string[] {
   const [person, travel, day] = [personalInfo ?? {}, travelDetails ?? {}, today()]
   return [
     ...Object.values(personalProblems(person, day)),
+    ...Object.values(phone?.phoneProblems(person) ?? {}),
     ...Object.values(travelProblems(travel, day)),
     ...Object.values(passportProblems(person, travel)),
   ]

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
+import { usePhone } from '#domain/applications/web/use-phone.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { states } from '#domain/payments/states.ts'
 import { totalOf } from '#domain/payments/web/fee-summary.tsx'
@@ -23,7 +24,7 @@ import { useWizardNavigation } from './use-wizard-steps.ts'
 export function PaymentPart({ application }: { application: Application }) {
   const { t } = useLingui()
   const navigation = useWizardNavigation(application.id)
-  const isReady = areAllReady(application)
+  const isReady = areAllReady(application, usePhone())
   return (
     <>
       <CheckAnswers application={application} />
@@ -49,10 +50,10 @@ export function PaymentPart({ application }: { application: Application }) {
   )
 }
 
-function areAllReady(application: Application): boolean {
+function areAllReady(application: Application, phone: ReturnType<typeof usePhone>): boolean {
   const others = application.group?.companions.filter(({ id }) => id !== application.id) ?? []
   return (
-    outdatedAnswers(application).length === 0 &&
+    outdatedAnswers(application, phone).length === 0 &&
     others.every(({ status, isComplete }) => status !== 'draft' || isComplete)
   )
 }

@@ -13,7 +13,12 @@ test('start page: the six types stand with their fees, and choosing one begins a
   const { user, page, address } = await visit('/application', { as: person })
   const cards = within(await page.findByRole('list', { name: 'Visa Types' })).getAllByRole('button')
   expect(cards).toHaveLength(6)
-  for (const name of [/^Tourist Visa \$60/, /^Business Visa \$120/, /^Student Visa \$80/, /^Transit Visa \$30/])
+  for (const name of [
+    /^Tourist Visa \$80.*visa fee \$60/,
+    /^Business Visa \$140.*visa fee \$120/,
+    /^Student Visa \$100/,
+    /^Transit Visa \$50/,
+  ])
     expect(page.getByRole('button', { name })).toBeTruthy()
 
   await user.click(page.getByRole('button', { name: /^Medical Visa \$100/ }))

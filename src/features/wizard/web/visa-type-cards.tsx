@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { visaTypeNames, visaTypes, type VisaType, type VisaTypeId } from '#domain/applications/visa-types.ts'
+import { totalFee } from '#domain/payments/fees.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Spinner } from '#foundation/ui/feedback.tsx'
@@ -32,6 +33,7 @@ function TypeCard({ id, title, description, validity, processing, isChosen, onCh
   const translate = useTranslate()
   const money = useMoney()
   const fees = useFees()
+  const [fee, extra] = [money(fees.visa[id]), money(fees.processing)]
   return (
     <button
       type="button"
@@ -45,10 +47,15 @@ function TypeCard({ id, title, description, validity, processing, isChosen, onCh
       />
       <span className="relative flex w-full items-baseline justify-between gap-3">
         <span className="font-serif text-xl font-semibold">{translate(title)}</span>
-        <span className="text-xl font-semibold tabular-nums">{money(fees.visa[id])}</span>
+        <span className="text-xl font-semibold tabular-nums">{money(totalFee(id, fees))}</span>
       </span>
       <span className="relative mt-2 flex grow flex-col gap-3">
         <span className="grow text-soft">{translate(description)}</span>
+        <Fact name={<Trans>You pay</Trans>}>
+          <Trans>
+            visa fee {fee} and processing fee {extra}
+          </Trans>
+        </Fact>
         <Fact name={<Trans>Valid</Trans>}>{translate(validity)}</Fact>
         <Fact name={<Trans>Processing time</Trans>}>{translate(processing)}</Fact>
       </span>
