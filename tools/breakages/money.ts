@@ -37,6 +37,27 @@ export const moneyBreakages: readonly Breakage[] = [
     noticedBy: ['src/domain/payments/refund.test.ts'],
   },
   {
+    what: 'a returned express fee leaves the case without its fee',
+    file: 'src/domain/payments/refund.ts',
+    from: "const ofFee = agreed.filter(({ kind }) => kind !== 'express')",
+    to: 'const ofFee = agreed',
+    noticedBy: ['src/domain/payments/refund.test.ts'],
+  },
+  {
+    what: 'the express fee is returned although the decision is in time',
+    file: 'src/domain/application-lifecycle/server/express.ts',
+    from: 'dueAt !== null && dueAt < now',
+    to: 'dueAt !== null',
+    noticedBy: ['src/domain/application-lifecycle/server/express.test.ts'],
+  },
+  {
+    what: 'a payment link that was withdrawn still works',
+    file: 'src/features/payment-links/link.ts',
+    from: "if (revokedAt) return 'revoked'",
+    to: "if (revokedAt && isChanged) return 'revoked'",
+    noticedBy: ['src/features/payment-links/link.test.ts'],
+  },
+  {
     what: 'the payer may say that the money has come',
     file: 'src/domain/payments/states.ts',
     from: "{ from: 'processing', on: 'captured', to: 'paid', by: ['provider'] }",

@@ -21,7 +21,7 @@ test('start page: the six types stand with their fees, and choosing one begins a
   ])
     expect(page.getByRole('button', { name })).toBeTruthy()
 
-  await user.click(page.getByRole('button', { name: /^Medical Visa \$100/ }))
+  await user.click(page.getByRole('button', { name: /^Medical Visa \$120/ }))
 
   expect(await screen.findByText('Application started')).toBeTruthy()
   await waitFor(() => expect(address()).toMatch(/^\/application\/[\w-]{36}$/))
@@ -55,7 +55,7 @@ test('start page: a failed beginning is told', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/application', { as: person })
   const real = globalThis.fetch
-  const card = await page.findByRole('button', { name: /^Work Visa \$150/ })
+  const card = await page.findByRole('button', { name: /^Work Visa \$170/ })
   globalThis.fetch = (input, init) =>
     init?.method === 'POST' ? Promise.resolve(new Response('', { status: 500 })) : real(input, init)
 
@@ -77,7 +77,7 @@ test('start page: the answers of an earlier application are used again, without 
     await page.findByLabelText('Start from an earlier application'),
     `Comfort Johnson · Tourist Visa · ${applicationNumber}`,
   )
-  await user.click(page.getByRole('button', { name: /^Business Visa \$120/ }))
+  await user.click(page.getByRole('button', { name: /^Business Visa \$140/ }))
 
   await waitFor(() => expect(address()).toMatch(/^\/application\/[\w-]{36}$/))
   const [begun] = (await server.as(person).get('/api/applications')).json()
