@@ -13,6 +13,8 @@ const renders = [
   'src/features/assistant/server/answer-own-applications.ts',
   'src/features/assistant/server/built-in.ts',
   'src/features/notifications/server/pages.ts',
+  'src/domain/payments/server/receipt.ts',
+  'src/domain/payments/server/receipt-email.ts',
   'src/features/contact/server/',
   'src/foundation/http/server/problem-page.ts',
   'src/features/privacy/server/account-closed-email.ts',

@@ -16,8 +16,19 @@ const staffModules = [
   'domain/screening',
 ]
 
+/** Answers that only staff and machines get, in modules that serve travellers too. */
+const staffAnswers = [
+  'domain/settings/server/',
+  'domain/visas/server/compose-content.ts',
+  'features/visa-verification/server/',
+]
+
 export function isForStaff(file: string): boolean {
-  return file.includes('/staff/') || staffModules.some((module) => file.includes(`src/${module}/`))
+  return (
+    file.includes('/staff/') ||
+    staffModules.some((module) => file.includes(`src/${module}/`)) ||
+    staffAnswers.some((place) => file.includes(`src/${place}`))
+  )
 }
 
 export function filesReachedFrom(entry: string, isLeftOut: (file: string) => boolean = () => false): Set<string> {

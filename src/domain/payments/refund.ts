@@ -17,8 +17,8 @@ export const refundReasons: Readonly<Record<RefundKind, string>> = {
   fee: /*i18n*/ 'Refund of the fee',
   duplicate: /*i18n*/ 'Paid twice',
   excess: /*i18n*/ 'More than the fee was paid',
-  provider: /*i18n*/ 'Refund by the payment provider',
-  express: /*i18n*/ 'Express fee, because the decision was late',
+  provider: /*i18n*/ 'Refund of the fee',
+  express: /*i18n*/ 'Express processing',
 }
 
 /** Those that the payer sees: agreed on, and on their way or sent. */

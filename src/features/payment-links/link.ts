@@ -38,12 +38,12 @@ export function linkStateOf(facts: LinkFacts, now: Date): LinkState {
 }
 
 export const linkMessages: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
-  'under-way': /*i18n*/ 'Someone is paying with this link right now. Nobody is charged twice.',
+  'under-way': /*i18n*/ 'Someone is paying with this link right now.',
   paid: /*i18n*/ 'This has already been paid with this link. Thank you.',
   'paid-otherwise': /*i18n*/ 'This application has been paid in another way. You don’t need to pay.',
   expired: /*i18n*/ 'This payment link has expired. Ask the traveller for a new one.',
-  revoked: /*i18n*/ 'The traveller has withdrawn this payment link. Ask for a new one if you still want to pay.',
-  changed: /*i18n*/ 'The application has changed since this link was created. Ask the traveller for a new one.',
+  revoked: /*i18n*/ 'This payment link was withdrawn. Ask the traveller for a new one.',
+  changed: /*i18n*/ 'This payment link is out of date. Ask the traveller for a new one.',
 }
 
 /** What the applicant sees. The address is shown once, when the link is created. */

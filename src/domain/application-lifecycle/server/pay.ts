@@ -134,11 +134,9 @@ async function assertInTime(
     ),
   )
   if (!early) return
-  throw new Refusal(
-    'incomplete',
-    /*i18n*/ 'The decision may come after the arrival date. Please confirm that you know this before you pay.',
-    { state: { missing: ['earlyArrival'], current: { id: early.id, applicationNumber: early.applicationNumber } } },
-  )
+  throw new Refusal('incomplete', /*i18n*/ 'The decision may come after the arrival date. Please confirm that first.', {
+    state: { missing: ['earlyArrival'], current: { id: early.id, applicationNumber: early.applicationNumber } },
+  })
 }
 
 function assertDeclared(

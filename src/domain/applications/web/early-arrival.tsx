@@ -21,13 +21,12 @@ export function EarlyArrivalWarning({ decisionBy, expressBy }: ExpectedDecisions
   const isExpressInTime = express !== undefined && !arrivesEarly(arrival, express)
   return (
     <span role="status" className="font-semibold text-amber">
-      {isExpressInTime ? (
-        <Trans>
-          If you submit today, you can expect the decision by {day}. With express processing, which you can choose when
-          you pay, we decide by {expressDay}.
-        </Trans>
-      ) : (
-        <Trans>If you submit today, you can expect the decision by {day}. Choose a later arrival if you can.</Trans>
+      <Trans>If you submit today, you can expect the decision by {day}. Choose a later arrival if you can.</Trans>
+      {isExpressInTime && (
+        <>
+          {' '}
+          <Trans>With express processing, which you can choose when you pay: by {expressDay}.</Trans>
+        </>
       )}
     </span>
   )

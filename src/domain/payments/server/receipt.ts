@@ -5,7 +5,6 @@ import { applications } from '#domain/applications/server/table.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { inDollars, negateCents, type Cents } from '#foundation/values/money.ts'
-import { Refusal } from '#foundation/values/refusal.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { fontFor, runsOf, chooseFont } from '#foundation/pdf/server/fonts.ts'
@@ -22,10 +21,13 @@ const margin = 56
 const width = 595 - 2 * margin
 const amountWidth = 110
 
+export function hasReceipt({ state, paidAt }: Pick<Payment, 'state' | 'paidAt'>): boolean {
+  return receivedStates.includes(state) && paidAt !== null
+}
+
 /** A tagged PDF, for screen readers. */
 export async function writeReceipt(context: Pick<Context, 'db' | 'language'>, payment: Payment): Promise<SentFile> {
-  if (!receivedStates.includes(payment.state) || !payment.paidAt)
-    throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
+  if (!payment.paidAt || !hasReceipt(payment)) throw new Error(`payment ${payment.id} has no receipt yet`)
   // Someone else paid with a link, and did not say who.
   const payer = payment.payerId && !payment.linkId ? await findUser(context.db, payment.payerId) : undefined
   const lines = await readLines(context, payment)

@@ -13,7 +13,7 @@ import type { PaymentsPorts } from './ports.ts'
 import { answerSandbox } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
 import { findOwnPayment, listRefunds, type Payment } from './queries.ts'
-import { writeReceipt } from './receipt.ts'
+import { hasReceipt, writeReceipt } from './receipt.ts'
 import { paymentsConfig } from './config.ts'
 import { checkPayment } from './reconcile.ts'
 import { cancelPayment } from './staff/transfers.ts'
@@ -51,7 +51,12 @@ function paymentActions(serve: Serve, ports: PaymentsPorts) {
       isVisible(refund.state) ? [{ ...refund, state: refund.state, amount: inDollars(refund.amount) }] : [],
     )
   })
-  serve(paymentsApi.receipt, async (context, { params }) => writeReceipt(context, await getOwn(context, params.id)))
+  serve(paymentsApi.receipt, async (context, { params }) => {
+    const payment = await getOwn(context, params.id)
+    if (!hasReceipt(payment))
+      throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
+    return writeReceipt(context, payment)
+  })
   serve(paymentsApi.cancel, async (context, { params }) => ({
     payment: paymentInfo(await cancelPayment(context, params.id, ports)),
   }))

@@ -29,7 +29,7 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
       </p>
       {payment.link && (
         <p className="mt-1">
-          <Trans>Someone else paid with the payment link that you created on {linkDay}.</Trans>
+          <Trans>Paid with your payment link of</Trans> {linkDay}
         </p>
       )}
       {payment.express > 0 && (

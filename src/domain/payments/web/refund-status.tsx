@@ -15,7 +15,7 @@ export function RefundStatus({ payment }: { payment: Pick<PaymentInfo, 'id'> }) 
   const format = useFormat()
   const dollars = useDollars()
   const refunds = useRead(paymentsApi.refunds, { params: { id: payment.id } })
-  if (refunds.isError) return <Failed retry={refunds.refetch}>{t`Refunds could not be loaded.`}</Failed>
+  if (refunds.isError) return <Failed retry={refunds.refetch}>{t`An error occurred. Please try again.`}</Failed>
   if (!refunds.data || refunds.data.length === 0) return null
   return (
     <section aria-label={t`Refunds`}>

@@ -47,31 +47,21 @@ export function LinkPanel({ applicationId, wanted, isDeclared, onNeedsDeclaratio
     <Section title={t`Let someone else pay`}>
       <p className="text-soft">
         <Trans>
-          A parent, an employer or a friend can pay {price} without an account. They see the amount, your application
-          number and your first name. The link works once and for {linkDays} days.
+          Someone without an account can pay {price} with a link. They see the amount, your application number and your
+          first name. It works once, for {linkDays} days.
         </Trans>
       </p>
       {problem && (
         <Notice kind="problem">{translate(messageOf(problem) ?? t`An error occurred. Please try again.`)}</Notice>
       )}
       {isOpen && <OpenLink link={link} address={address} />}
-      {link?.state === 'expired' && (
-        <p>
-          <Trans>Your last payment link has expired.</Trans>
-        </p>
-      )}
-      {link?.state === 'changed' && (
-        <p>
-          <Trans>Your last payment link is out of date because the application changed. Create a new one.</Trans>
-        </p>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button tone="secondary" aria-disabled={create.isPending} onClick={make}>
-          {isOpen ? <Trans>Create a new link instead</Trans> : <Trans>Create a payment link</Trans>}
+          <Trans>Create a payment link</Trans>
         </Button>
         {isOpen && (
           <Button tone="quiet" aria-disabled={revoke.isPending} onClick={withdraw}>
-            <Trans>Withdraw the link</Trans>
+            <Trans>Withdraw</Trans>
           </Button>
         )}
       </div>
@@ -93,17 +83,15 @@ function OpenLink({ link, address }: { link: OwnLink; address: string | undefine
           <>
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-mono text-sm break-all">{address}</span>
-              <CopyText text={address} label={t`Copy the link`} />
+              <CopyText text={address} label={t`Payment link`} />
             </p>
             <p className="mt-2">
-              <Trans>Copy it now: for your safety we show it only once. Send it only to the person who pays.</Trans>
+              <Trans>Copy it now: we show it only once.</Trans>
             </p>
           </>
         ) : (
           <p>
-            <Trans>
-              You created it on {since}. If you have lost it, create a new one; the old one then stops working.
-            </Trans>
+            <Trans>Created on {since}. If it is lost, create a new one; this one then stops working.</Trans>
           </p>
         )}
       </Notice>

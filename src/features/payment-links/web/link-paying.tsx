@@ -13,7 +13,7 @@ import { problemOf, type PaymentInput } from '#domain/payments/web/use-submit-pa
 import { ApiError, call, messageOf } from '#foundation/http/web/client.ts'
 import { queryFor } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { Notice } from '#foundation/ui/feedback.tsx'
+import { Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { paymentLinksApi } from '../api.ts'
@@ -65,9 +65,7 @@ export function LinkPaying({ token, link, options }: LinkPayingProps) {
   return (
     <Section title={t`Payment`}>
       {options.methods.length === 0 ? (
-        <Notice kind="warning">
-          <Trans>No way to pay is open at the moment. Please come back later.</Trans>
-        </Notice>
+        <Failed>{t`The ways to pay could not be loaded. Nothing was charged.`}</Failed>
       ) : (
         <PaymentForm options={options} amount={link.amount} reference={link.reference} offersReceipt onPay={pay} />
       )}
@@ -90,7 +88,7 @@ function AwaitedTransfer({ payment, options }: { payment: PaymentInfo; options: 
     <div className="space-y-4">
       <div role="status">
         <Notice title={t`Awaiting your transfer`}>
-          <Trans>Please send the money by {until}. The traveller is told when it has arrived.</Trans>
+          <Trans>Please send the money by {until}.</Trans>
         </Notice>
       </div>
       {options.bankAccount && (

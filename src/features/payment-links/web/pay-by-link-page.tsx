@@ -17,11 +17,7 @@ export function PayByLinkPage() {
   const { t } = useLingui()
   const { token = '' }: { token?: string } = useSearch({ strict: false })
   return (
-    <Page
-      width="narrow"
-      title={t`Pay for a visa application`}
-      lead={t`A traveller asked you to pay the fee for a visa for Liberia. You don’t need an account.`}
-    >
+    <Page width="narrow" title={t`Pay for a visa application`} lead={t`You don’t need an account.`}>
       <Opened token={token} />
     </Page>
   )
@@ -36,11 +32,11 @@ function Opened({ token }: { token: string }) {
     const isUnknown = opened.error instanceof ApiError && opened.error.status < 429
     return isUnknown ? (
       <Notice kind="problem" title={t`This payment link is not valid.`}>
-        <Trans>Check that you copied it completely, or ask the traveller for a new one. Nothing was charged.</Trans>
+        <Trans>Ask the traveller for a new one. Nothing was charged.</Trans>
       </Notice>
     ) : (
       <Failed retry={opened.refetch}>
-        {translate(messageOf(opened.error) ?? t`The payment link could not be opened. Nothing was charged.`)}
+        {translate(messageOf(opened.error) ?? t`An error occurred. Please try again.`)}
       </Failed>
     )
   }
@@ -68,9 +64,6 @@ function Summary({ link }: { link: OpenedLink }) {
           { name: 'amount', label: t`Amount`, value: `${dollars(link.amount)} ${link.currency}` },
           { name: 'reference', label: t`Application`, value: <span className="font-mono">{link.reference}</span> },
           { name: 'travellers', label: t`Travellers`, value: link.travellers.join(', ') },
-          ...(link.express
-            ? [{ name: 'express', label: t`Express processing`, value: t`Included in the amount` }]
-            : []),
           { name: 'until', label: t`Link valid until`, value: format.date(link.expiresAt) },
         ]}
       />

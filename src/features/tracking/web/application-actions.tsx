@@ -122,26 +122,19 @@ function Withdraw({ application }: PartProps) {
   )
 }
 
-/** The fees pay for the examination; the express fee comes back only when the decision is late. */
+/** As the terms say: nothing, except the express fee of a decision that was late before. */
 function WhatComesBack({ payment }: { payment: Application['paymentInfo'] }) {
   const dollars = useDollars()
   if (!payment?.paidAt)
     return (
       <p>
-        <Trans>You have not paid for it, so nothing has to come back. Please don’t send a transfer any more.</Trans>
+        <Trans>You have not paid for it. Please don’t send a transfer any more.</Trans>
       </p>
     )
   const kept = dollars(payment.amount)
   return (
     <p>
-      {payment.express > 0 ? (
-        <Trans>
-          Nothing of the {kept} you paid comes back: the fees pay for the examination, and we return the express fee
-          only when a decision is late.
-        </Trans>
-      ) : (
-        <Trans>Nothing of the {kept} you paid comes back: the fees pay for the examination.</Trans>
-      )}
+      <Trans>Nothing of the {kept} you paid comes back: the fees pay for the examination.</Trans>
     </p>
   )
 }

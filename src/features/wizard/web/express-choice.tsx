@@ -56,9 +56,8 @@ export function ExpressChoice({ offer, normalDay, isChosen, onChoose }: ExpressC
       </Tick>
       <p className="pl-9 text-soft">
         <Trans>
-          Without it, you can expect the decision by {otherwise}. If you pay today and we are late, we return the
-          express fee automatically. Time in which we wait for you does not count. Express processing does not change
-          the decision itself.
+          Otherwise you can expect it by {otherwise}. If we are late, we return the express fee automatically; time in
+          which we wait for you does not count.
         </Trans>
       </p>
     </Section>
