@@ -35,6 +35,9 @@ export const unassignedDesks = {
 
 export type OpenInfo = Omit<PersonalInfoDraft, 'passportNumber' | 'dob'>
 
+/** In whole hours from submission to decision. Must match its index literally. */
+export const decisionHour = sql`(floor(greatest(0, extract(epoch from decided_at - submitted_at)) / 3600)::int)`
+
 export const applications = pgTable(
   'applications',
   {
@@ -142,6 +145,7 @@ export const applications = pgTable(
     index('applications_all_urgent').on(table.urgency, dueOrLast(table), table.id),
     index('applications_decided').on(table.applicationType, table.decidedAt),
     index('applications_decisions').on(table.decidedAt),
+    index('applications_decision_hours').on(decisionHour, table.decidedAt),
     index('applications_submitted').on(table.submittedAt),
     index('applications_screening').using('gin', table.screeningKeys).with({ fastupdate: false }),
     index('applications_unscreened')

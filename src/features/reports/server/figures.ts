@@ -1,5 +1,6 @@
 // Report figures by day, kind and key. The same query fills the stored days and counts the time since.
 import { sql, type SQL } from 'drizzle-orm'
+import { decisionHour } from '#domain/applications/server/table.ts'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 
 export const figureKinds = {
@@ -10,6 +11,8 @@ export const figureKinds = {
   withdrawn: 'withdrawn',
   /** The amount is the sum of seconds; it makes the average. */
   decisionTime: 'hours',
+  /** By how many whole hours a decision took: where to look for a median. */
+  decisionHour: 'hour',
   /** The amount is cents less refunds; the count is of paid fees by type, of payments by method. */
   typeRevenue: 'revenue-type',
   countryRevenue: 'revenue-country',
@@ -40,7 +43,7 @@ export function countFigures({ from, until, zone }: TimeRange): SQL {
       select ${day(sql`decided_at`)} as day, coalesce(decided_by::text, '') as decider,
         case when status <> 'rejected' then ${figureKinds.approved}::text
              when reason_code = 'withdrawn' then ${figureKinds.withdrawn} else ${figureKinds.rejected} end as outcome,
-        greatest(0, extract(epoch from decided_at - submitted_at))::bigint as seconds
+        greatest(0, extract(epoch from decided_at - submitted_at))::bigint as seconds, ${decisionHour} as hour
       from applications where ${within(sql`decided_at`)} and status in ('approved', 'rejected', 'issued')
     ), booked as (
       select ${day(sql`e.created_at`)} as day, e.id as entry, p.account, -p.amount as cents,
@@ -59,6 +62,8 @@ export function countFigures({ from, until, zone }: TimeRange): SQL {
     union all select day, outcome, decider, count(*), 0 from decided group by 1, 2, 3
     union all select day, ${figureKinds.decisionTime}, '', count(*), sum(seconds)::bigint
       from decided where outcome <> ${figureKinds.withdrawn} group by 1
+    union all select day, ${figureKinds.decisionHour}, hour::text, count(*), 0
+      from decided where outcome <> ${figureKinds.withdrawn} group by 1, 3
     union all select day, ${figureKinds.typeRevenue}, type, count(*) filter (where is_paid), sum(cents)::bigint
       from booked group by 1, 3
     union all select day, ${figureKinds.typeFees}, type, 0, sum(cents)::bigint

@@ -1,15 +1,14 @@
-import { sql } from 'drizzle-orm'
 import { addCents, inDollars, roundToCents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
-import { dayIn, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
+import { dayIn } from '#domain/settings/zone.ts'
 import { approvalRate, percentChange, roundToTenth, type Range, type Report, type Totals } from '../report.ts'
+import { measureDecisions, type DecisionTimes } from './decision-times.ts'
 import { figureKinds } from './figures.ts'
 import { countPending } from './overview.ts'
 import { countOpenCases, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
-import { ofKind, readFigures, sum, sumCents, type DayFigure, type Figure, type Span } from './read.ts'
+import { ofKind, readFigures, sum, sumCents, type DayFigure, type Figure } from './read.ts'
 
 const secondsInDay = 86_400
 
@@ -21,7 +20,7 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
   const kinds = Object.values(figureKinds)
   const revenue = { to, kinds: [figureKinds.methodRevenue] }
   const before = { from: addDays(from, -days), to: addDays(from, -1) }
-  const [{ sums, daily }, pending, loads, took, tookBefore] = await Promise.all([
+  const [{ sums, daily }, pending, loads] = await Promise.all([
     readFigures(db, {
       zone,
       spans: {
@@ -38,10 +37,12 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
     }),
     countPending(db),
     countOpenCases(db),
-    measureDecisions(db, zone, { from, to }),
-    measureDecisions(db, zone, before),
   ])
   const figures = sums.now
+  const [took, tookBefore] = await Promise.all([
+    measureDecisions(db, zone, { from, to }, figures),
+    measureDecisions(db, zone, before, sums.before),
+  ])
   const previous = totalsOf(sums.before, tookBefore)
   const totals = totalsOf(figures, took)
   const stats = statsOf(from, days, daily)
@@ -63,25 +64,6 @@ export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range
     paymentMethods: methodsOf(figures),
     officers: await officersOf(db, figures, loads),
   }
-}
-
-interface DecisionTimes {
-  median: number | null
-  p90: number | null
-}
-
-/** Read from the cases themselves: a median cannot be computed from daily sums. */
-async function measureDecisions(db: Db, zone: TimeZone, { from, to }: Span): Promise<DecisionTimes> {
-  const took = sql`greatest(0, extract(epoch from decided_at - submitted_at))`
-  const { rows } = await db.execute<Record<keyof DecisionTimes, number | null>>(sql`
-    select percentile_cont(0.5) within group (order by ${took}) as median,
-      percentile_cont(0.9) within group (order by ${took}) as p90
-    from applications
-    where decided_at >= ${startOfDay(zone, from).toISOString()}
-      and decided_at < ${startOfDay(zone, addDays(to, 1)).toISOString()}
-      and status in ('approved', 'rejected', 'issued')
-      and not (status = 'rejected' and reason_code is not distinct from 'withdrawn')`)
-  return rows[0] ?? { median: null, p90: null }
 }
 
 const inTenthsOfDays = (seconds: number | null) => (seconds === null ? null : roundToTenth(seconds / secondsInDay))
