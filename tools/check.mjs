@@ -27,6 +27,7 @@ export const checks = (writes) => ({
     types('tools'),
     ['unused code', 'knip', ['--no-progress', '--no-config-hints']],
     ['secrets', 'node', ['tools/security/find-secrets.ts']],
+    ['slow patterns', 'node', ['tools/security/find-slow-patterns.ts']],
     ['licences', 'node', ['tools/security/check-licences.ts']],
     ['known weaknesses', 'node', ['tools/security/audit-packages.ts']],
   ],

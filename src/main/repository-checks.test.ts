@@ -5,6 +5,7 @@ import { expect, test as plainTest } from 'vitest'
 import { test } from '#testing/server.ts'
 import { judge } from '../../tools/security/audit-packages.ts'
 import { findProblems, isAllowed } from '../../tools/security/check-licences.ts'
+import { isSlow, patternsIn } from '../../tools/security/find-slow-patterns.ts'
 import { findSecrets } from '../../tools/security/find-secrets.ts'
 import { writeSbom } from '../../tools/security/write-sbom.mjs'
 
@@ -24,6 +25,16 @@ plainTest('repository checks: a secret in a file is found, and what only looks l
   for (const text of planted) expect(findSecrets('a.ts', `const a = 1\n${text}`), text).toMatchObject([{ line: 2 }])
   for (const text of ['postgres://evisa:secret@localhost/evisa', 'sk_test_123', 'AKIA…', "token = 'none'"])
     expect(findSecrets('a.ts', text)).toEqual([])
+})
+
+plainTest('repository checks: a pattern that a long text can keep busy is named, a linear one is not', () => {
+  const slow = [String.raw`\s+$`, '(a+)+b', String.raw`[\w-]+\.[a-z]+$`, String.raw`(.*),(.*),$`]
+  for (const source of slow) expect(isSlow({ source, flags: '' }), source).toBe(true)
+  const quick = ['^[a-z]+$', String.raw`^\d{4}-\d\d$`, String.raw`[\s.]`, '-----BEGIN']
+  for (const source of quick) expect(isSlow({ source, flags: 'u' }), source).toBe(false)
+  expect(patternsIn('a.ts', 'const a = 1\nconst b = /x+$/iu.test("/no/")')).toEqual([
+    { file: 'a.ts', line: 2, source: 'x+$', flags: 'iu' },
+  ])
 })
 
 plainTest('repository checks: an unknown licence or a missing checksum is named', () => {

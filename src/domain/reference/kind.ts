@@ -27,7 +27,7 @@ export function slugFrom(words: string, taken: ReadonlySet<string>): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
   const name = plain === '' ? 'entry' : plain
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name}-${number}`

@@ -1,3 +1,4 @@
+import { trimEnd } from '#foundation/values/trim-end.ts'
 import { transliterate } from './transliterate.ts'
 
 export interface ZoneNames {
@@ -70,6 +71,6 @@ function joined(name: string): string {
 }
 
 export function readNames(field: string): ZoneNames {
-  const [primary = '', secondary = ''] = field.replace(/<+$/, '').split('<<')
+  const [primary = '', secondary = ''] = trimEnd(field, '<').split('<<')
   return { primary, secondary }
 }

@@ -1,3 +1,4 @@
+import { trimEnd } from '#foundation/values/trim-end.ts'
 // ISO 3166-1, with the additions of Doc 9303-3, section 5.
 const codes = [
   'ad AND ae ARE af AFG ag ATG ai AIA al ALB am ARM ao AGO aq ATA ar ARG as ASM at AUT au AUS aw ABW ax ALA az AZE',
@@ -19,7 +20,7 @@ const codes = [
 ]
 
 const pairs = codes.flatMap((line) =>
-  [...line.matchAll(/(\w+) (\w+)/g)].map(([, two, three]) => [two!, three!] as const),
+  [...line.matchAll(/([a-z]{2}) ([A-Z]{3})/g)].map(([, two, three]) => [two!, three!] as const),
 )
 const threeLetters: ReadonlyMap<string, string> = new Map(pairs)
 const twoLetters: ReadonlyMap<string, string> = new Map(pairs.map(([two, three]) => [three, two]))
@@ -47,6 +48,6 @@ export function stateCode(country: string): string {
 }
 
 export function countryOfState(code: string): string | undefined {
-  const state = code.replace(/<+$/, '')
+  const state = trimEnd(code, '<')
   return twoLetters.get(state) ?? irregular.get(state)
 }

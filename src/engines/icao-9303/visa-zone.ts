@@ -1,4 +1,5 @@
 // Doc 9303-7, 4.2.2 (MRV-A, two lines of 44) and 7.2.2 (MRV-B, two lines of 36).
+import { trimEnd } from '#foundation/values/trim-end.ts'
 import { checkDigit } from './check-digit.ts'
 import { readNames, writeNames, type ZoneNames } from './names.ts'
 
@@ -75,5 +76,5 @@ export function hasValidCheckDigit(field: string): boolean {
 }
 
 export function trim(field: string): string {
-  return field.replace(/<+$/, '')
+  return trimEnd(field, '<')
 }

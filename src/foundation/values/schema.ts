@@ -21,9 +21,9 @@ export const line = (least: number, message: string, most: number) =>
   )
 
 const linkLike =
-  /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|link|click|app|dev|ly|me|shop|club|live|vip)\b)/iu
+  /:\/\/|@|\bwww\.|[\p{L}\p{N}-]{2}\.(?:[a-z]{2,63}\/|(?:com|net|org|info|biz|io|co|ru|cn|xyz|top|site|online|link|click|app|dev|ly|me|shop|club|live|vip)\b)/iu
 /** Only in lower case: "Md.Al Amin" is a name. */
-const countryDomain = /[\p{L}\p{N}-]{2,}\.[a-z]{2}(?![\p{L}\p{N}.])/u
+const countryDomain = /[\p{L}\p{N}-]{2}\.[a-z]{2}(?![\p{L}\p{N}.])/u
 
 /** For text that our emails repeat, so that they cannot be used to send links. */
 export const withoutLinks = z

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
+import { trimEnd } from '#foundation/values/trim-end.ts'
 
 const share = z.coerce.number().min(0).max(1)
 
@@ -40,7 +41,7 @@ export const identityConfig = defineConfig({
     return {
       approveFrom: values.FACE_APPROVE_FROM,
       declineBelow: values.FACE_DECLINE_BELOW,
-      hosted: apiKey && secret ? { apiKey, secret, apiUrl: values.VERIFF_API_URL.replace(/\/+$/, '') } : undefined,
+      hosted: apiKey && secret ? { apiKey, secret, apiUrl: trimEnd(values.VERIFF_API_URL, '/') } : undefined,
     }
   },
 })

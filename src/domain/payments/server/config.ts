@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 import { Profile, type Env } from '#foundation/runtime/server/env.ts'
+import { trimEnd } from '#foundation/values/trim-end.ts'
 import type { BankAccount } from '../payment.ts'
 
 const text = z.string().trim().min(1)
@@ -109,10 +110,10 @@ function read(values: Values): PaymentsConfig {
       clientId: paypal.PAYPAL_CLIENT_ID,
       clientSecret: paypal.PAYPAL_CLIENT_SECRET,
       webhookId: paypal.PAYPAL_WEBHOOK_ID,
-      apiUrl: values.PAYPAL_API_URL.replace(/\/+$/, ''),
+      apiUrl: trimEnd(values.PAYPAL_API_URL, '/'),
     },
     mobileMoney: momo && {
-      apiUrl: momo.MOMO_API_URL.replace(/\/+$/, ''),
+      apiUrl: trimEnd(momo.MOMO_API_URL, '/'),
       subscriptionKey: momo.MOMO_SUBSCRIPTION_KEY,
       apiUser: momo.MOMO_API_USER,
       apiKey: momo.MOMO_API_KEY,

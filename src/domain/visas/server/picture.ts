@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { trimEnd } from '#foundation/values/trim-end.ts'
 import { formatVisaNumber } from '../visa-number.ts'
 import type { VisaContent } from './content.ts'
 import { star } from './engraving.ts'
@@ -10,7 +11,7 @@ const codeSize = 900
 
 /** The fonts of the machine are unknown, so only plain letters and digits are drawn. */
 export async function drawPicture(visa: VisaContent, jsonSeal: string): Promise<Buffer> {
-  const plain = visa.zone[0].slice(5).replace(/<+$/, '').replace('<<', ', ').replaceAll('<', ' ')
+  const plain = trimEnd(visa.zone[0].slice(5), '<').replace('<<', ', ').replaceAll('<', ' ')
   const lines: [label: string, text: string][] = [
     ['Name', plain],
     ['Visa number', formatVisaNumber(visa.number)],

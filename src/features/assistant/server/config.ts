@@ -1,6 +1,7 @@
 // An optional language model that rephrases the assistant's answers.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
+import { trimEnd } from '#foundation/values/trim-end.ts'
 
 const text = z.string().trim().min(1)
 
@@ -26,6 +27,6 @@ export const assistantConfig = defineConfig({
   },
   read(values): AssistantConfig | undefined {
     const { ASSISTANT_URL: url, ASSISTANT_MODEL: model, ASSISTANT_KEY: key, ASSISTANT_TIMEOUT: timeout } = values
-    return url && model ? { url: url.replace(/\/+$/, ''), model, key, timeout } : undefined
+    return url && model ? { url: trimEnd(url, '/'), model, key, timeout } : undefined
   },
 })

@@ -6,6 +6,7 @@ import { decryptContent, visaPassportHashes } from '#domain/visas/server/content
 import { findVisaByFacts, findVisaByNumber } from '#domain/visas/server/queries.ts'
 import type { VisaRow } from '#domain/visas/server/table.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
+import { trimEnd } from '#foundation/values/trim-end.ts'
 import type { ShownDocuments, SealedVisa, Scanned } from '../check-seal.ts'
 import { checkSeal, compareWithDocuments } from '../check-seal.ts'
 import type { PresentedVisa } from '../crossing.ts'
@@ -32,7 +33,7 @@ export async function checkFacts(
   const row = await findVisaByFacts(db, visaNumber ?? '', hashes)
   if (!visaNumber || !row) return noMatch
   const content = decryptContent(services.keys, row.content)
-  const [primary, secondary] = content.zone[0].slice(5).replace(/<+$/, '').split('<<')
+  const [primary, secondary] = trimEnd(content.zone[0].slice(5), '<').split('<<')
   const shown: CheckedVisa = {
     name: [primary, secondary].filter(Boolean).join(', ').replaceAll('<', ' '),
     passport: lastCharacters(content.passportNumber),

@@ -68,9 +68,9 @@ function bestCoding(accepted: string | undefined): Coding {
 function accepts(header: string, coding: string): boolean {
   const offers = header.split(',').map((offer) =>
     offer
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/),
+      .split(';')
+      .map((part) => part.trim()),
   )
   const offer = offers.find(([name]) => name === coding) ?? offers.find(([name]) => name === '*')
   return offer !== undefined && !offer.some((detail) => /^q=0(\.0*)?$/.test(detail))

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { addressIn, isLanguage, languageNames, type Language } from '#foundation/i18n/languages.ts'
+import { trimEnd } from '#foundation/values/trim-end.ts'
 import { fillPage } from './fill-page.ts'
 import { loadPageFile, sendPage, type PageBody } from './page-file.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -74,7 +75,7 @@ export function servePublicPages(
   return {
     list,
     findRedirect(pathname) {
-      const bare = pathname.replace(/\/+$/, '') || '/'
+      const bare = trimEnd(pathname, '/') || '/'
       const [, first] = bare.split('/')
       const candidate = first === 'en' ? bare.slice('/en'.length) || '/' : bare
       return candidate !== pathname && addresses.has(candidate) ? candidate : undefined

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import * as z from 'zod'
+import { trimEnd } from '#foundation/values/trim-end.ts'
 import { findDatabaseProblem, findSmtpProblem, isSmtpLocal } from './encrypted-connections.ts'
 
 const text = z.string().trim().min(1)
@@ -132,7 +133,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     databaseUrl: values.DATABASE_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    publicUrl: values.PUBLIC_URL && trimEnd(values.PUBLIC_URL, '/'),
     masterKeys: values.MASTER_KEYS?.split(',').map(readKey),
     smtpUrl: values.SMTP_URL,
     smtpNeedsTls: needsSmtpTls(values),

@@ -49,7 +49,7 @@ const harmlessMessages =
 function loggableMessage({ message }: Error, code: unknown): string | undefined {
   const isCircumstance = typeof code === 'string' && harmlessMessages.test(code)
   if (!isCircumstance && (code !== undefined || /query|relation|constraint|column/i.test(message))) return undefined
-  return message.replace(/[^\s<>"']+@[^\s<>"']+/g, '[address]')
+  return message.replace(/[^\s<>"'@]{1,100}@[^\s<>"']{1,300}/g, '[address]')
 }
 
 function innermost(error: Described): Described {
