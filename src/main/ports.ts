@@ -2,12 +2,14 @@ import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { paymentsPorts } from '#domain/application-lifecycle/server/pay.ts'
 import { findRequiredAppointments } from '#domain/application-lifecycle/server/whose-turn.ts'
+import { deleteDrafts } from '#domain/applications/server/drafting.ts'
 import type { ApprovalsPorts } from '#domain/approvals/server/ports.ts'
 import {
   dropFactorRemoval,
   factorRemovalHandler,
   proposeFactorRemoval,
 } from '#domain/approvals/server/factor-removals.ts'
+import { proposeReactivation, reactivationHandler } from '#domain/approvals/server/reactivations.ts'
 import { proposeRole, roleChangeHandler } from '#domain/approvals/server/role-changes.ts'
 import { proposeSetting, settingsChangeHandler } from '#domain/approvals/server/settings-changes.ts'
 import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
@@ -18,9 +20,11 @@ import type { InterviewsPorts } from '#domain/interviews/server/ports.ts'
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
 import { decideRefund, lapseRefund } from '#domain/payments/server/staff/refunds.ts'
 import type { SettingsPorts } from '#domain/settings/server/ports.ts'
+import { importHandler, removalHandler } from '#domain/screening/server/approvals.ts'
 import { confirmCorrection, withdrawCorrection } from '#domain/visas/server/staff/reissue.ts'
 import { confirmRevocation, endSuspension, withdrawRevocation } from '#domain/visas/server/staff/revoke.ts'
 import type { VisasPorts } from '#domain/visas/server/ports.ts'
+import { referenceHandler } from '#features/administration/reference-data/server/approvals.ts'
 import { lockWorkableCase } from '#features/cases/server/case-access.ts'
 import { accountsPorts } from '#features/cases/server/release-cases.ts'
 import { viewCase } from '#features/cases/server/view-case.ts'
@@ -40,7 +44,14 @@ export interface Ports {
 }
 
 export function createPorts({ jobs, database, keys }: Services): Ports {
-  const accounts = { ...accountsPorts, proposeRole, proposeFactorRemoval, dropFactorRemoval }
+  const accounts = {
+    ...accountsPorts,
+    deleteDrafts,
+    proposeRole,
+    proposeReactivation,
+    proposeFactorRemoval,
+    dropFactorRemoval,
+  }
   return {
     settings: { proposeSetting },
     accounts,
@@ -57,8 +68,12 @@ export function createPorts({ jobs, database, keys }: Services): Ports {
       },
       'visa-correction': { confirm: confirmCorrection, withdraw: withdrawCorrection },
       'role-change': roleChangeHandler(accounts),
+      'staff-reactivation': reactivationHandler,
       'factor-removal': factorRemovalHandler,
       'settings-change': settingsChangeHandler,
+      'watchlist-import': importHandler,
+      'watchlist-removal': removalHandler,
+      'reference-change': referenceHandler,
     },
     appointments: { hasTakenPlace, findRequiredAppointments },
     identityCheck: {

@@ -229,11 +229,13 @@ export const accountsApi = {
   changeRole: patch('/api/admin/users/:userId/role', {
     summary:
       'Give an account another role. Fewer rights count at once: sessions end, and whoever leaves the desk gives back the ' +
-      'open cases. More rights wait for a second administrator (`pendingRole`) and then for the person to accept.',
+      'open cases. More rights wait for a second administrator and then for the person to accept: the answer is 202, `role` ' +
+      'is the role that the account still has, and `pendingRole` the one that it will have.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: z.strictObject({ role: oneOf(roles) }),
     reply: z.extend(User, { pendingRole: z.optional(oneOf(roles)) }),
+    mayWait: true,
   }),
   duties: get('/api/admin/users/:userId/duties', {
     summary: 'How many open cases an account has in hand, which go back to the queue when it leaves the desk.',
@@ -243,11 +245,13 @@ export const accountsApi = {
   }),
   setActive: patch('/api/admin/users/:userId/active', {
     summary:
-      'Close an account to signing in, which ends its sessions and gives its open cases back to the queue, or open it again.',
+      'Close an account to signing in, which ends its sessions and gives its open cases back to the queue, or open it again. ' +
+      'To open that of a colleague waits for a second administrator: the answer is 202 with `pendingActive`.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: z.strictObject({ active: z.boolean() }),
-    reply: User,
+    reply: z.extend(User, { pendingActive: z.optional(z.boolean()) }),
+    mayWait: true,
   }),
   requestFactorRemoval: post('/api/admin/users/:userId/factor-removal', {
     summary:

@@ -11,8 +11,12 @@ export const approvalKinds = {
   'visa-revocation': { label: /*i18n*/ 'Revocation of a visa', lapsesAfter: 24 * hours },
   'visa-correction': { label: /*i18n*/ 'Correction of a visa', lapsesAfter: 7 * days },
   'role-change': { label: /*i18n*/ 'More rights for an account', lapsesAfter: 7 * days },
+  'staff-reactivation': { label: /*i18n*/ 'Reactivation of a staff account', lapsesAfter: 7 * days },
   'factor-removal': { label: /*i18n*/ 'Removal of a lost second factor', lapsesAfter: 7 * days },
   'settings-change': { label: /*i18n*/ 'A safety setting made less strict', lapsesAfter: 7 * days },
+  'watchlist-import': { label: /*i18n*/ 'A list imported into the watchlist', lapsesAfter: 7 * days },
+  'watchlist-removal': { label: /*i18n*/ 'An entry taken off the watchlist', lapsesAfter: 7 * days },
+  'reference-change': { label: /*i18n*/ 'A change of fees or visa rules', lapsesAfter: 7 * days },
 } as const satisfies Record<string, { label: string; lapsesAfter: number }>
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]

@@ -30,15 +30,17 @@ export const watchlistApi = {
     takesLongNumbers: true,
   }),
   importList: post('/api/admin/watchlist/import', {
-    summary: 'Add the lines of a list in CSV that are right and not on the list yet.',
+    summary:
+      'Add the lines of a list in CSV that are right and not on the list yet, once a second administrator has confirmed it.',
     access: adminOnly,
     body: list,
-    reply: z.object({ added: z.number(), known: z.number(), wrong: z.number() }),
-    status: 201,
+    reply: z.object({ added: z.number(), known: z.number(), wrong: z.number(), pending: z.number() }),
+    status: 202,
     takesLongNumbers: true,
   }),
   change: patch('/api/admin/watchlist/:id', {
-    summary: 'Change the reason of an entry, or until when it counts.',
+    summary:
+      'Change the reason of an entry, or until when it counts. An earlier end waits for a second administrator: 202, and the entry as it is.',
     access: adminOnly,
     params,
     body: z.strictObject({
@@ -46,12 +48,15 @@ export const watchlistApi = {
       validUntil: z.optional(z.nullable(z.iso.date())),
     }),
     reply: WatchEntry,
+    mayWait: true,
   }),
   remove: del('/api/admin/watchlist/:id', {
-    summary: 'Take an entry off the list. What was decided about its hits stays in history.',
+    summary:
+      'Take an entry off the list once a second administrator has confirmed it. What was decided about its hits stays in history.',
     access: adminOnly,
     params,
     reply: noReply,
     status: 204,
+    mayWait: true,
   }),
 }

@@ -29,6 +29,8 @@ export interface Endpoint<
   bytesType?: string
   /** Accepts numbers as long as card numbers, which are refused everywhere else. */
   takesLongNumbers?: boolean
+  /** Answers 202 where the change waits for a second person, and its own status where it counts at once. */
+  mayWait?: boolean
 }
 
 interface Declaration<
@@ -51,6 +53,7 @@ interface Declaration<
   takesBytes?: number
   bytesType?: string
   takesLongNumbers?: boolean
+  mayWait?: boolean
 }
 
 function declare(method: Method) {

@@ -36,7 +36,8 @@ export async function acceptInvitation(
   const row = await findToken(context.db, 'staff-invitation', token, context.now)
   const invited = row && (await findUser(context.db, row.userId))
   if (!invited) throw expiredInvitation()
-  await checkPassword(password, { ...invited, role: invited.invitedRole ?? invited.role, hasSecondFactor: false })
+  const role = invited.invitedRole ?? invited.role
+  await checkPassword(context, password, { ...invited, role, hasSecondFactor: false })
   const hashed = await hashPassword(password)
 
   await context.transact(async (inner) => {

@@ -4,19 +4,21 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import type { Context } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { test } from '#testing/server.ts'
 import { contextWords, isContextPassword } from '../password-rules.ts'
 import { checkPassword, hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { users } from './table.ts'
 
+const demonstration = { services: { env: { profile: 'demonstration' } } } as Pick<Context, 'services'>
 const person = { fullName: 'Grace Johnson', email: 'grace.kollie@people.example' }
 const traveller = { ...person, role: 'user', hasSecondFactor: false } as const
 
 async function listAccepted(passwords: readonly string[]): Promise<string[]> {
   const accepted: string[] = []
   for (const password of passwords)
-    await checkPassword(password, traveller).then(
+    await checkPassword(demonstration, password, traveller).then(
       () => accepted.push(password),
       (error: unknown) => expect(error).toBeInstanceOf(Refusal),
     )
@@ -189,4 +191,13 @@ test('passwords: a hash of lower cost is upgraded at the next sign-in', async ({
   const [row] = await db.select().from(users).where(eq(users.id, id))
   expect(row!.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(await isPassword(row!.password, 'an old secret')).toBe(true)
+})
+
+test('passwords: where travellers really apply eight characters are asked for, in the demonstration the documented six', async () => {
+  const production = { services: { env: { profile: 'production' } } } as Pick<Context, 'services'>
+  await expect(checkPassword(production, 'q7Rtp2w', traveller)).rejects.toMatchObject({
+    details: { fields: { password: 'Password must be at least 8 characters' } },
+  })
+  await expect(checkPassword(production, 'q7Rtp2wx', traveller)).resolves.toBeUndefined()
+  await expect(checkPassword(demonstration, 'q7Rtp2', traveller)).resolves.toBeUndefined()
 })

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { hash, verify } from '@node-rs/argon2'
+import type { Context } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
-import { staffPasswordLength } from '../account.ts'
+import { leastPasswordLength, staffPasswordLength } from '../account.ts'
 import { contextWords, isContextPassword, isPatternPassword } from '../password-rules.ts'
 
 /** Argon2id at OWASP's first recommendation. Raising these re-hashes each password at its next use. */
@@ -60,8 +61,14 @@ export function assertLongEnough(
     throw tooEasy(/*i18n*/ 'Staff passwords need at least 12 characters, or a second factor.')
 }
 
-export async function checkPassword(password: string, person: PasswordOwner): Promise<void> {
+export async function checkPassword(
+  { services: { env } }: Pick<Context, 'services'>,
+  password: string,
+  person: PasswordOwner,
+): Promise<void> {
   assertLongEnough(password, person)
+  if (password.length < leastPasswordLength(env.profile))
+    throw tooEasy(/*i18n*/ 'Password must be at least 8 characters')
   if (isPatternPassword(normalizePassword(password)))
     throw tooEasy(/*i18n*/ 'This password is a simple pattern and easy to guess. Please choose another one.')
   if ((await commonPasswords()).has(normalizePassword(password).toLowerCase()))

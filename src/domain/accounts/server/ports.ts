@@ -7,7 +7,10 @@ export interface AccountsPorts {
   countOpenCases(db: Db, staffId: string): Promise<number>
   /** Takes effect once a second administrator confirms it. */
   proposeRole(context: SignedInContext, user: UserRow, role: Role): Promise<void>
+  proposeReactivation(context: SignedInContext, user: UserRow): Promise<void>
   proposeFactorRemoval(context: SignedInContext, user: UserRow, evidence: string): Promise<void>
   dropFactorRemoval(context: Context, userId: string): Promise<void>
   releaseCases(context: SignedInContext, staffId: string): Promise<void>
+  /** With their documents. */
+  deleteDrafts(context: Context, ownerId: string): Promise<void>
 }

@@ -42,7 +42,7 @@ export async function saveProfile(
 export async function changePassword(context: LongRunningContext<Actor>, currentPassword: string, password: string) {
   const { user } = context
   await confirmPassword(context, currentPassword, 'currentPassword')
-  await checkPassword(password, { ...user, role: user.accountRole })
+  await checkPassword(context, password, { ...user, role: user.accountRole })
   const hashed = await hashPassword(password)
 
   return context.transact(async (inner) => {

@@ -82,6 +82,16 @@ export async function isSponsored(db: Db, one: string, other: string): Promise<b
   return row !== undefined
 }
 
+/** Whom an account sponsored, and who sponsored it. */
+export async function listSponsorLinks(db: Db, id: string): Promise<ReadonlySet<string>> {
+  const { userId, sponsorId } = sponsorships
+  const rows = await db
+    .select({ userId, sponsorId })
+    .from(sponsorships)
+    .where(or(eq(userId, id), eq(sponsorId, id)))
+  return new Set(rows.flatMap((row) => [row.userId, row.sponsorId]))
+}
+
 export interface UserFilter {
   role?: Role | undefined
   q?: string | undefined

@@ -98,6 +98,8 @@ test('password reset: whoever proves an address gets it without what a squatter 
     createdAt: new Date(),
   }
   await db.insert(passkeys).values(key)
+  const draft = await as(squatter).post('/api/applications', { applicationType: 'tourist' })
+  expect(draft.statusCode).toBe(201)
 
   const token = await resetLink(server, form.email)
   const password = 'the sea at Robertsport'
@@ -110,6 +112,7 @@ test('password reset: whoever proves an address gets it without what a squatter 
     recoveryCodes: 0,
     passkeys: [],
   })
+  expect((await as(owner).get('/api/applications')).json()).toEqual([])
   expect((await as(squatter).get('/api/auth/me')).statusCode).toBe(401)
   expect((await history()).map(({ name }) => name)).toContain('account.reclaimed')
 })

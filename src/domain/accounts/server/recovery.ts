@@ -14,6 +14,7 @@ import {
 import { clearAttemptsAfterReset, consumeAddressLimit } from './attempts.ts'
 import { proveSide } from './change-email.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
+import type { AccountsPorts } from './ports.ts'
 import { findUser, findUserByEmail, updateUser } from './queries.ts'
 import { listFactors, removeAllFactors } from './second-factor.ts'
 import { endSessions } from './sessions.ts'
@@ -54,18 +55,19 @@ export async function resetPassword(
   context: LongRunningContext<Actor | null>,
   token: string,
   password: string,
+  ports: Pick<AccountsPorts, 'deleteDrafts'>,
 ): Promise<void> {
   const row = await findToken(context.db, 'reset-password', token, context.now)
   const user = row && (await findUser(context.db, row.userId))
   if (!user) throw expiredLink()
   const isProved = user.emailVerifiedAt !== null
   const hasSecondFactor = isProved && (await listFactors(context.db, user)).length > 0
-  await checkPassword(password, { ...user, hasSecondFactor })
+  await checkPassword(context, password, { ...user, hasSecondFactor })
   const hashed = await hashPassword(password)
 
   await context.transact(async (inner) => {
     if (!(await redeemToken(inner.db, 'reset-password', token, inner.now))) throw expiredLink()
-    if (!isProved) await reclaim(inner, user)
+    if (!isProved) await reclaim(inner, user, ports)
     // The link came by email, so the address is verified.
     await updateUser(inner.db, user.id, { password: hashed, emailVerifiedAt: user.emailVerifiedAt ?? inner.now })
     await endTokens(inner.db, user.id)
@@ -75,9 +77,17 @@ export async function resetPassword(
   })
 }
 
-/** The account may have been opened by a stranger: nothing they left keeps the owner of the address out. */
-async function reclaim(context: Context, { id, email }: UserRow): Promise<void> {
+/**
+ * The account may have been opened by a stranger: nothing they left keeps the owner of the address out, and nothing they
+ * wrote waits to be submitted in the owner's name.
+ */
+async function reclaim(
+  context: Context,
+  { id, email }: UserRow,
+  ports: Pick<AccountsPorts, 'deleteDrafts'>,
+): Promise<void> {
   await removeAllFactors(context.db, id)
+  await ports.deleteDrafts(context, id)
   await updateUser(context.db, id, { fullName: email })
   recordEvent(context, accountReclaimed, { subject: id, userId: id }, {})
 }

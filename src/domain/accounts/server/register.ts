@@ -18,7 +18,7 @@ import { newToken } from './tokens.ts'
 export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await consumeAddressLimit(context, 'register')
-  if (!byAdmin) await checkPassword(form.password, { ...form, role: 'user', hasSecondFactor: false })
+  if (!byAdmin) await checkPassword(context, form.password, { ...form, role: 'user', hasSecondFactor: false })
   const password = await hashPassword(byAdmin ? newToken() : form.password)
 
   return context.transact(async (inner) => {

@@ -47,7 +47,7 @@ const confirmations = {
 
 export function accountRoutes(serve: Serve, ports: AccountsPorts) {
   signingIn(serve, ports)
-  recovering(serve)
+  recovering(serve, ports)
   ownAccount(serve)
   secondFactors(serve)
   administering(serve, ports)
@@ -102,13 +102,13 @@ function welcome(context: Context, reply: FastifyReply, user: UserRow, session: 
   return { token: session.apiToken, user: asUser(user) }
 }
 
-function recovering(serve: Serve) {
+function recovering(serve: Serve, ports: AccountsPorts) {
   serve.withoutTransaction(accountsApi.forgotPassword, async (context, { body }) => {
     await requestEmail(context, 'reset-password', body.email)
     return { message: sameAnswer }
   })
   serve.withoutTransaction(accountsApi.resetPassword, async (context, { body }) => {
-    await resetPassword(context, body.token, body.password)
+    await resetPassword(context, body.token, body.password, ports)
     return { message: /*i18n*/ 'Your password has been changed. Please sign in.' }
   })
   serve.withoutTransaction(accountsApi.acceptInvitation, async (context, { body }) => {
@@ -221,16 +221,19 @@ function administering(serve: Serve, ports: AccountsPorts) {
     setPageHeaders(reply, page, rows, total)
     return rows.map(asUser)
   })
-  serve(accountsApi.changeRole, async (context, { params, body }) => {
+  serve(accountsApi.changeRole, async (context, { params, body }, reply) => {
     const { user, pendingRole } = await changeRole(context, params.userId, body.role, ports)
+    if (pendingRole) void reply.code(202)
     return { ...asUser(user), ...(pendingRole && { pendingRole }) }
   })
   serve(accountsApi.duties, async (context, { params }) => ({
     openCases: await ports.countOpenCases(context.db, params.userId),
   }))
-  serve(accountsApi.setActive, async (context, { params, body }) =>
-    asUser(await setActive(context, params.userId, body.active, ports)),
-  )
+  serve(accountsApi.setActive, async (context, { params, body }, reply) => {
+    const { user, isPending } = await setActive(context, params.userId, body.active, ports)
+    if (isPending) void reply.code(202)
+    return { ...asUser(user), ...(isPending && { pendingActive: true }) }
+  })
   serve(accountsApi.requestFactorRemoval, (context, { params, body }) =>
     requestFactorRemoval(context, params.userId, body.evidence, ports),
   )

@@ -9,6 +9,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { PasswordChangeForm, type CurrentUser } from '../account.ts'
 import { accountsApi } from '../api.ts'
+import { usePasswordHint } from './use-password-hint.ts'
 
 const needsLongPassword = ({ role, secondFactor }: CurrentUser) => isStaff(role) && !secondFactor
 
@@ -16,6 +17,7 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
 export function PasswordSection({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
+  const passwordHint = usePasswordHint()
   const [changes, setChanges] = useState(0)
   const change = useWrite(accountsApi.changePassword)
   return (
@@ -38,9 +40,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
           name="password"
           label={t`New Password`}
           hint={
-            needsLongPassword(user)
-              ? t`At least 12 characters, or fewer together with a second factor`
-              : t`Password must be at least 6 characters`
+            needsLongPassword(user) ? t`At least 12 characters, or fewer together with a second factor` : passwordHint
           }
           type="password"
           autoComplete="new-password"

@@ -8,11 +8,13 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { RegistrationForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { useSignIn } from './use-signing-in.ts'
+import { usePasswordHint } from './use-password-hint.ts'
 
 const empty = { fullName: '', email: '', password: '', confirmPassword: '' }
 
 export function RegisterForm() {
   const { t } = useLingui()
+  const passwordHint = usePasswordHint()
   const signIn = useSignIn()
 
   async function submit({ fullName, email, password }: RegistrationForm) {
@@ -31,13 +33,7 @@ export function RegisterForm() {
     >
       <Field name="fullName" label={t`Full Name`} autoComplete="name" />
       <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
-      <Field
-        name="password"
-        label={t`Password`}
-        hint={t`Password must be at least 6 characters`}
-        type="password"
-        autoComplete="new-password"
-      />
+      <Field name="password" label={t`Password`} hint={passwordHint} type="password" autoComplete="new-password" />
       <Field name="confirmPassword" label={t`Confirm Password`} type="password" autoComplete="new-password" />
       <Checkbox name="terms" label={<TermsLabel />} />
       <Submit wide pending={t`Creating Account...`}>

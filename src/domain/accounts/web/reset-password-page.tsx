@@ -12,6 +12,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
 import { ResetPasswordForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
+import { usePasswordHint } from './use-password-hint.ts'
 
 export function ResetPasswordPage() {
   const { t } = useLingui()
@@ -25,6 +26,7 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const { t } = useLingui()
+  const passwordHint = usePasswordHint()
   const translate = useTranslate()
   const [answer, setAnswer] = useState<string>()
 
@@ -49,13 +51,7 @@ function NewPassword({ token }: { token: string }) {
       }}
       fallbackMessage={t`The password could not be changed. Please try again.`}
     >
-      <Field
-        name="password"
-        label={t`New Password`}
-        hint={t`Password must be at least 6 characters`}
-        type="password"
-        autoComplete="new-password"
-      />
+      <Field name="password" label={t`New Password`} hint={passwordHint} type="password" autoComplete="new-password" />
       <Field name="confirmPassword" label={t`Confirm Password`} type="password" autoComplete="new-password" />
       <Submit wide pending={t`Saving...`}>
         <Trans>Save the new password</Trans>

@@ -7,7 +7,7 @@ import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import {
   completePersonalInfo,
   PersonalInfoDraft,
@@ -171,6 +171,16 @@ export async function deleteDraft(context: SignedInContext, id: string): Promise
   await context.db.delete(applications).where(eq(applications.id, id))
   await destroyFreeText(context.db, { subjects: [id] })
   recordEvent(context, applicationDeleted, eventSubject(row), {})
+}
+
+/** For an account that turns out to be somebody else's. */
+export async function deleteDrafts(context: Context, ownerId: string): Promise<void> {
+  const rows = await context.db
+    .delete(applications)
+    .where(and(eq(applications.ownerId, ownerId), eq(applications.status, 'draft')))
+    .returning()
+  await destroyFreeText(context.db, { subjects: rows.map(({ id }) => id) })
+  for (const row of rows) recordEvent(context, applicationDeleted, eventSubject(row), {})
 }
 
 export function answersOf(context: Pick<SignedInContext, 'services'>, row: ApplicationRow): Answers {

@@ -1,4 +1,5 @@
 // The module whose subject is decided on locks it first and then calls these.
+import { eq } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -49,6 +50,11 @@ export function readChange(keys: Keys, { kind, change }: ApprovalRow): unknown {
   return JSON.parse(keys.openText(change, kind))
 }
 
+/** For a change that names people who are not needed once it is decided. */
+export async function forgetChange({ db }: Context, { id }: ApprovalRow): Promise<void> {
+  await db.update(approvals).set({ change: null }).where(eq(approvals.id, id))
+}
+
 export const sealedApprovals = [
   sealedTable(approvals, ['id'], (keys, { kind, change }) => ({ change: change && keys.resealText(change, kind) })),
 ]
@@ -67,10 +73,15 @@ export async function confirmApproval(
 }
 
 /** Either of the two may end a request. */
-export async function withdrawApproval(context: SignedInContext, kind: ApprovalKind, subject: string): Promise<void> {
+export async function withdrawApproval(
+  context: SignedInContext,
+  kind: ApprovalKind,
+  subject: string,
+): Promise<ApprovalRow> {
   const row = await lockOpen(context, kind, subject)
   await close(context, row, 'withdrawn', row.proposedBy === context.user.id ? 'first' : 'second')
   recordEvent(context, approvalWithdrawn, eventSubject(row), factsOf(row))
+  return row
 }
 
 /** For a request that has lost its subject, such as a correction of a visa that expired. */

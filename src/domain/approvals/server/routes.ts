@@ -3,7 +3,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { approvalsApi } from '../api.ts'
-import type { Approval } from '../approval.ts'
+import type { Approval, ApprovalKind } from '../approval.ts'
 import { nothingAsked, readChange } from './decide.ts'
 import type { ApprovalsPorts } from './ports.ts'
 import { findApproval, listOpenApprovals } from './queries.ts'
@@ -32,16 +32,18 @@ async function getOpenApproval({ db }: Context, id: string): Promise<ApprovalRow
   return row
 }
 
+/** Their changes hold nothing about a traveller. */
+const officeChanges: ReadonlySet<ApprovalKind> = new Set(['role-change', 'settings-change', 'reference-change'])
+
 function present({ services }: Context, row: ApprovalRow, fullName: string | null): InputOf<typeof Approval> {
   const { id, kind, about, reason, evidence, applicationId, proposedBy, proposedAt, lapsesAt } = row
-  const isOfficeChange = kind === 'role-change' || kind === 'settings-change'
   return {
     id,
     kind,
     about,
     reason,
     evidence,
-    change: isOfficeChange ? (readChange(services.keys, row) as { from: unknown; to: unknown }) : null,
+    change: officeChanges.has(kind) ? (readChange(services.keys, row) as { from: unknown; to: unknown }) : null,
     applicationId,
     by: proposedBy === null ? null : { id: proposedBy, fullName: fullName ?? '' },
     at: proposedAt,

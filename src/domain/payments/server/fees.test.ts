@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { addDays, dayOf } from '#foundation/values/day.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import { openCheckout } from '#testing/payments.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { feeTexts } from './fees.ts'
@@ -7,18 +8,23 @@ import { feeTexts } from './fees.ts'
 const day = 86_400
 
 async function atTheOffice(server: TestServer) {
-  const admin = await server.aUser('admin')
+  const [admin, second] = [await server.aUser('admin'), await server.aUser('admin')]
   const today = () => dayOf(server.services.clock())
-  const decide = (key: string, value: unknown, validFrom: string) =>
+  const propose = (key: string, value: unknown, validFrom: string) =>
     server.as(admin).post('/api/admin/reference/fee', { key, value, validFrom })
-  return { server, admin, today, decide }
+  const decide = async (...wanted: Parameters<typeof propose>) => {
+    const reply = await propose(...wanted)
+    await confirmAll(server, second)
+    return reply
+  }
+  return { server, admin, second, today, propose, decide }
 }
 
 test('fees: a new fee applies everywhere from its day on', async ({ server }) => {
   const { today, decide } = await atTheOffice(server)
   const till = await openCheckout(server)
   const added = await decide('tourist', 75_00, addDays(today(), 2))
-  expect([added.statusCode, added.json().standing]).toEqual([201, 'coming'])
+  expect([added.statusCode, added.json().standing]).toEqual([202, 'coming'])
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 }, processing: 20_00 })
 
   server.pass(2 * day)
@@ -29,6 +35,22 @@ test('fees: a new fee applies everywhere from its day on', async ({ server }) =>
   await expect(till.pay({ amount: 80 })).rejects.toMatchObject({ details: { code: 'wrong-amount' } })
   const payment = await till.pay({ amount: 95 })
   expect(payment).toMatchObject({ state: 'paid', amount: 95_00, items: [{ visaFee: 75_00, processingFee: 20_00 }] })
+})
+
+test('fees: one administrator alone changes no fee, and the second sees from what to what', async ({ server }) => {
+  const { admin, second, today, propose } = await atTheOffice(server)
+  expect((await propose('tourist', 1_00, today())).json()).toMatchObject({ pending: true, value: 1_00 })
+  expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 } })
+  expect((await propose('tourist', 1_00, today())).statusCode).toBe(409)
+  const [waiting] = (await server.as(second).get('/api/admin/approvals')).json()
+  expect(waiting).toMatchObject({ kind: 'reference-change', about: 'fee: tourist', by: { id: admin.id } })
+  expect([waiting.change.from, waiting.change.to]).toEqual([
+    expect.stringMatching(/^\$60\.00 /),
+    expect.stringMatching(/^\$1\.00 /),
+  ])
+  expect((await server.as(admin).post(`/api/admin/approvals/${waiting.id}/confirm`)).statusCode).toBe(403)
+  await server.as(second).delete(`/api/admin/approvals/${waiting.id}`)
+  expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 } })
 })
 
 test('fees: charged amounts stay, and a repeated request costs the same', async ({ server }) => {
@@ -45,10 +67,10 @@ test('fees: charged amounts stay, and a repeated request costs the same', async 
 })
 
 test('fees: a fee in force cannot be withdrawn, a future one can, and the history shows both', async ({ server }) => {
-  const { admin, today, decide } = await atTheOffice(server)
+  const { admin, second, today, decide } = await atTheOffice(server)
   await decide('work', 160_00, today())
   await decide('work', 170_00, today())
-  const coming = await decide('work', 180_00, addDays(today(), 5))
+  await decide('work', 180_00, addDays(today(), 5))
   type Decided = { id: string; key: string; value: number; standing: string }
   const list = async (): Promise<Decided[]> =>
     (await server.as(admin).get('/api/admin/reference/fee')).json().filter(({ key }: Decided) => key === 'work')
@@ -61,9 +83,11 @@ test('fees: a fee in force cannot be withdrawn, a future one can, and the histor
   const [first, begun] = await list()
   const remove = (id: string) => server.as(admin).delete(`/api/admin/reference/fee/${id}`)
   expect((await remove(begun!.id)).json().code).toBe('in-force')
-  expect((await remove(coming.json().id)).statusCode).toBe(204)
+  expect((await remove(first!.id)).statusCode).toBe(202)
+  await confirmAll(server, second)
   expect((await remove(first!.id)).statusCode).toBe(404)
-  expect((await server.history()).map(({ name }) => name)).toEqual([
+  const names = (await server.history()).map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('reference.'))).toEqual([
     ...Array.from({ length: 3 }, () => 'reference.added'),
     'reference.withdrawn',
   ])
@@ -72,7 +96,7 @@ test('fees: a fee in force cannot be withdrawn, a future one can, and the histor
 test('fees: past days, unknown fees and invalid amounts are refused; only administrators decide', async ({
   server,
 }) => {
-  const { today, decide } = await atTheOffice(server)
+  const { today, propose: decide } = await atTheOffice(server)
   expect((await decide('tourist', 1_00, addDays(today(), -1))).json().code).toBe('past-day')
   for (const [key, amount, from] of [
     ['diplomatic', 1_00, today()],

@@ -28,10 +28,7 @@ export async function previewImport({ db, now, services }: SignedInContext, text
 }
 
 /** Reads the text again: what was shown may be on the list by now. */
-export async function importList(
-  context: SignedInContext,
-  text: string,
-): Promise<{ added: number; known: number; wrong: number }> {
+export async function addLines(context: SignedInContext, text: string): Promise<void> {
   const lines = await previewImport(context, text)
   const wanted = lines.filter(({ state }) => state === 'new')
   const entries = wanted.map(({ kind, watched, reason, validFrom, validUntil }) => ({
@@ -42,6 +39,4 @@ export async function importList(
     validUntil,
   }))
   if (entries.length > 0) await insertEntries(context, entries)
-  const count = (asked: Line['state']) => lines.filter(({ state }) => state === asked).length
-  return { added: entries.length, known: count('known'), wrong: count('wrong') }
 }

@@ -1,13 +1,23 @@
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { watchlistApi } from '../api.ts'
-import { importList, previewImport } from './import-list.ts'
-import { addWatchEntry, changeWatchEntry, listWatchlist, removeWatchEntry } from './watchlist.ts'
+import { proposeEnd, proposeImport, proposeRemoval } from './approvals.ts'
+import { previewImport } from './import-list.ts'
+import { addWatchEntry, changeWatchEntry, listWatchlist } from './watchlist.ts'
 
 export function watchlistRoutes(serve: Serve) {
   serve(watchlistApi.list, (context) => listWatchlist(context))
   serve(watchlistApi.add, (context, { body }) => addWatchEntry(context, body))
   serve(watchlistApi.previewImport, async (context, { body }) => ({ lines: await previewImport(context, body.text) }))
-  serve(watchlistApi.importList, (context, { body }) => importList(context, body.text))
-  serve(watchlistApi.change, (context, { params, body }) => changeWatchEntry(context, params.id, body))
-  serve(watchlistApi.remove, (context, { params }) => removeWatchEntry(context, params.id))
+  serve(watchlistApi.importList, (context, { body }) => proposeImport(context, body.text))
+  serve(watchlistApi.change, async (context, { params, body }, reply) => {
+    const { entry, endsEarlier } = await changeWatchEntry(context, params.id, body)
+    if (endsEarlier === null) return entry
+    await proposeEnd(context, entry, endsEarlier)
+    void reply.code(202)
+    return entry
+  })
+  serve(watchlistApi.remove, async (context, { params }, reply) => {
+    await proposeRemoval(context, params.id)
+    void reply.code(202)
+  })
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
 import { dayOf } from '#foundation/values/day.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import type { ImportLine } from '../watchlist.ts'
 import { screeningJobs } from './jobs.ts'
@@ -173,14 +174,23 @@ test('screening: a list is previewed line by line, and only what is right and ne
   expect(await history()).toEqual([])
 
   const added = await as(admin).post('/api/admin/watchlist/import', { text: list })
-  expect([added.statusCode, added.json()]).toEqual([201, { added: 3, known: 1, wrong: 4 }])
+  expect([added.statusCode, added.json()]).toEqual([202, { added: 0, known: 1, wrong: 4, pending: 3 }])
+  expect((await as(admin).get('/api/admin/watchlist')).json()).toEqual([])
+  expect(JSON.stringify((await db.execute('select * from approvals')).rows)).not.toContain('Mallory')
+  await confirmAll(server, await aUser('admin'))
   expect((await as(admin).get('/api/admin/watchlist')).json()).toHaveLength(3)
+  expect((await db.execute('select change from approvals')).rows).toEqual([{ change: null }])
   expect((await as(admin).post('/api/admin/watchlist/import', { text: list })).json()).toEqual({
     added: 0,
     known: 4,
     wrong: 4,
+    pending: 0,
   })
-  expect((await history()).map(({ name }) => name)).toEqual(Array.from({ length: 3 }, () => 'watchlist.entry-added'))
+  expect((await history()).map(({ name }) => name)).toEqual([
+    'approval.proposed',
+    'approval.confirmed',
+    ...Array.from({ length: 3 }, () => 'watchlist.entry-added'),
+  ])
   const { rows } = await db.execute('select * from watchlist')
   expect(JSON.stringify(rows)).not.toContain('Mallory')
   for (const text of ['Colour;Size\nred;4', '', `Passport number\n${'x\n'.repeat(2001)}`])

@@ -14,7 +14,7 @@ import { entryComparison } from './compare-entry.ts'
 import { decryptWatched, encryptWatched, watchedHash } from './sealed.ts'
 import { watchlist, type WatchRow } from './table.ts'
 
-type WatchEntryReply = InputOf<typeof WatchEntry>
+export type WatchEntryReply = InputOf<typeof WatchEntry>
 
 export async function listWatchlist({ db, services }: SignedInContext): Promise<WatchEntryReply[]> {
   const rows = await db
@@ -69,32 +69,40 @@ export async function insertEntries(context: SignedInContext, entries: readonly 
   return rows
 }
 
+/** An end that comes earlier is only proposed, and answered with the entry as it is. */
 export async function changeWatchEntry(
   context: SignedInContext,
   id: string,
   change: { reason?: string | undefined; validUntil?: string | null | undefined },
-): Promise<WatchEntryReply> {
+): Promise<{ entry: WatchEntryReply; endsEarlier: string | null }> {
   const row = await lockEntry(context, id)
   const { reason = row.reason, validUntil = row.validUntil } = change
   assertDateOrder(row.validFrom, validUntil)
-  await context.db.update(watchlist).set({ reason, validUntil }).where(eq(watchlist.id, id))
-  recordEvent(context, watchEntryChanged, eventSubject(row), {
-    kind: row.kind,
-    reason,
-    validFrom: row.validFrom,
-    validUntil,
-  })
+  const isEarlier = validUntil !== null && (row.validUntil === null || validUntil < row.validUntil)
+  const kept = { ...row, reason, validUntil: isEarlier ? row.validUntil : validUntil }
+  if (reason !== row.reason || kept.validUntil !== row.validUntil) await updateEntry(context, kept)
   const author = row.createdBy ? await findUser(context.db, row.createdBy) : undefined
-  return toWatchEntry({ ...row, reason, validUntil }, author?.fullName ?? null, context.services.keys)
+  const entry = toWatchEntry(kept, author?.fullName ?? null, context.services.keys)
+  return { entry, endsEarlier: isEarlier ? validUntil : null }
 }
 
-export async function removeWatchEntry(context: SignedInContext, id: string): Promise<void> {
+export async function endEntry(context: SignedInContext, id: string, validUntil: string): Promise<void> {
+  await updateEntry(context, { ...(await lockEntry(context, id)), validUntil })
+}
+
+async function updateEntry(context: SignedInContext, row: WatchRow): Promise<void> {
+  const { kind, reason, validFrom, validUntil } = row
+  await context.db.update(watchlist).set({ reason, validUntil }).where(eq(watchlist.id, row.id))
+  recordEvent(context, watchEntryChanged, eventSubject(row), { kind, reason, validFrom, validUntil })
+}
+
+export async function removeEntry(context: SignedInContext, id: string): Promise<void> {
   const { kind, reason, validFrom, validUntil, ...row } = await lockEntry(context, id)
   await context.db.delete(watchlist).where(eq(watchlist.id, id))
   recordEvent(context, watchEntryRemoved, eventSubject(row), { kind, reason, validFrom, validUntil })
 }
 
-async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow> {
+export async function lockEntry({ db }: SignedInContext, id: string): Promise<WatchRow> {
   const [row] = await db.select().from(watchlist).where(eq(watchlist.id, id)).for('update')
   if (!row) throw new Refusal('missing', /*i18n*/ 'Not found.')
   return row

@@ -23,6 +23,8 @@ const Row = z.object({
   /** Languages without a translation, whose readers see English. */
   inEnglish: z.array(oneOf(languageNames)),
 })
+/** Fees and visa rules wait for a second administrator: 202, and the row as it will be. */
+const Decided = z.extend(Row, { pending: z.optional(z.boolean()) })
 
 export const referenceDataApi = {
   rows: get('/api/admin/reference/:kind', {
@@ -41,15 +43,17 @@ export const referenceDataApi = {
       validFrom: day,
       validUntil: z.prefault(z.nullable(day), null),
     }),
-    reply: Row,
+    reply: Decided,
     status: 201,
+    mayWait: true,
   }),
   end: post('/api/admin/reference/:kind/:id/end', {
     summary: 'Give what is in force, or will be, a last day.',
     access: adminOnly,
     params,
     body: z.strictObject({ validUntil: day }),
-    reply: Row,
+    reply: Decided,
+    mayWait: true,
   }),
   withdraw: del('/api/admin/reference/:kind/:id', {
     summary: 'Take back what has not begun.',
@@ -57,5 +61,6 @@ export const referenceDataApi = {
     params,
     reply: noReply,
     status: 204,
+    mayWait: true,
   }),
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { visaFees, processingFee } from '#domain/payments/fees.ts'
 import { dayOf } from '#foundation/values/day.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import { test } from '#testing/server.ts'
 import { chatMessages } from './table.ts'
 
@@ -55,7 +56,8 @@ test('chat: a fee that an administrator has changed is told as it is now, to the
     value: 132_50,
     validFrom: dayOf(new Date()),
   })
-  expect(changed.statusCode, changed.body).toBe(201)
+  expect(changed.statusCode, changed.body).toBe(202)
+  await confirmAll(server, await aUser('admin'))
   const { response } = (
     await anyone.post('/api/chat/ai-response', { message: 'How much is a business visa?', chatHistory: [] })
   ).json()

@@ -11,7 +11,7 @@ import { absences } from './table.ts'
 const ofStaff = (staffId: string) =>
   and(eq(applications.assignedTo, staffId), inArray(applications.status, [...openStatuses]))
 
-export const accountsPorts: Omit<AccountsPorts, 'proposeRole' | 'proposeFactorRemoval' | 'dropFactorRemoval'> = {
+export const accountsPorts: Pick<AccountsPorts, 'countOpenCases' | 'releaseCases'> = {
   countOpenCases: (db, staffId) => db.$count(applications, ofStaff(staffId)),
 
   async releaseCases(context, staffId) {

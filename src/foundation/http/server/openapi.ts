@@ -36,10 +36,11 @@ export function describeApi(endpoints: readonly Endpoint[], version: string) {
 }
 
 function describe(endpoint: Endpoint) {
-  const { access, status } = endpoint
+  const { access, status, mayWait } = endpoint
   const whom = { anyone: 'Open to anyone.', 'signed-in': 'For everybody who is signed in.' }
   const who = typeof access === 'string' ? whom[access] : `For ${access.join(', ')}.`
   const failed = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
+  const content = status === 204 ? {} : { content: answer(endpoint.reply) }
   return {
     summary: endpoint.summary,
     description: who,
@@ -49,8 +50,8 @@ function describe(endpoint: Endpoint) {
     parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
     ...(hasContent(endpoint) && { requestBody: { required: !endpoint.takesForms, content: contents(endpoint) } }),
     responses: {
-      [status]:
-        status === 204 ? { description: 'Done.' } : { description: 'Success.', content: answer(endpoint.reply) },
+      [status]: { description: status === 204 ? 'Done.' : 'Success.', ...content },
+      ...(mayWait && { 202: { description: 'Accepted. It waits for a second administrator.', ...content } }),
       '4XX': { description: 'Refused; the message says why.', ...failed },
     },
   }

@@ -73,8 +73,9 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       handler: async (request, reply) => {
         const context = await enter(endpoint, request)
         const result = await answer(context, readInput(endpoint, request), reply)
-        // A partial reply has set its own status already.
-        if (reply.statusCode !== 206) void reply.code(endpoint.status)
+        // A partial reply has set its own status already, and so has a change that waits.
+        const isSet = reply.statusCode === 206 || (endpoint.mayWait && reply.statusCode === 202)
+        if (!isSet) void reply.code(endpoint.status)
         if (endpoint.status === 204) return reply.send()
         if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
         // Strips undeclared properties, so that no column leaks.

@@ -152,6 +152,23 @@ test('users: an administrator ends the sessions of an account', async ({ server 
   expect((await as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
+test('users: a colleague who was deactivated comes back when two administrators say so', async ({ server }) => {
+  const { as, aUser, anyone } = server
+  const [admin, second, officer] = [await aUser('admin'), await aUser('admin'), await aUser('e-visa-admin')]
+  const setActive = (active: boolean) => as(admin).patch(`/api/admin/users/${officer.id}/active`, { active })
+  const signIn = () => anyone.post('/api/auth/login', { email: officer.email, password: officer.password })
+  expect((await setActive(false)).statusCode).toBe(200)
+
+  const asked = await setActive(true)
+  expect([asked.statusCode, asked.json()]).toMatchObject([202, { deactivated: true, pendingActive: true }])
+  expect((await signIn()).statusCode).toBe(403)
+  expect((await setActive(true)).statusCode).toBe(409)
+  const [waiting] = (await as(admin).get('/api/admin/approvals')).json()
+  expect((await as(admin).post(`/api/admin/approvals/${waiting.id}/confirm`)).statusCode).toBe(403)
+  await confirmAll(server, second)
+  expect((await signIn()).statusCode).toBe(200)
+})
+
 test('users: a deactivated account is signed out at once and cannot sign in until reactivated', async ({ server }) => {
   const { as, aUser, anyone, history, mailTo } = server
   const [admin, person] = [await aUser('admin'), await aUser()]

@@ -70,28 +70,46 @@ async function setRole(context: SignedInContext, user: UserRow, role: Role, port
   return changed
 }
 
-/** No one deactivates their own account, and at least one administrator remains. */
+interface ActiveOutcome {
+  user: UserRow
+  /** Waits for a second administrator. */
+  isPending: boolean
+}
+
+/**
+ * No one deactivates their own account, and at least one administrator remains. That of a colleague is opened again by
+ * two: whoever was stopped must not be let back in by one friend.
+ */
 export async function setActive(
   context: SignedInContext,
   userId: string,
   active: boolean,
   ports: AccountsPorts,
-): Promise<UserRow> {
+): Promise<ActiveOutcome> {
   const admins = await lockAdmins(context.db)
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
   if (user.id === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'You cannot deactivate your own account.', { code: 'own-account' })
-  if ((user.deactivatedAt === null) === active) return user
-  if (!active) assertAdminRemains(user, admins)
-
-  const changed = await updateUser(context.db, userId, { deactivatedAt: active ? null : context.now })
-  if (!active) {
-    await endSessions(context.db, userId)
-    await ports.releaseCases(context, userId)
+  if ((user.deactivatedAt === null) === active) return { user, isPending: false }
+  if (active && isStaff(user.role)) {
+    await ports.proposeReactivation(context, user)
+    return { user, isPending: true }
   }
-  recordEvent(context, active ? accountReactivated : accountDeactivated, { subject: userId, userId }, {})
-  return changed
+  if (active) return { user: await reactivate(context, userId), isPending: false }
+  assertAdminRemains(user, admins)
+
+  const changed = await updateUser(context.db, userId, { deactivatedAt: context.now })
+  await endSessions(context.db, userId)
+  await ports.releaseCases(context, userId)
+  recordEvent(context, accountDeactivated, { subject: userId, userId }, {})
+  return { user: changed, isPending: false }
+}
+
+export async function reactivate(context: SignedInContext, userId: string): Promise<UserRow> {
+  if (!(await lockUser(context.db, userId))) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  recordEvent(context, accountReactivated, { subject: userId, userId }, {})
+  return updateUser(context.db, userId, { deactivatedAt: null })
 }
 
 function assertAdminRemains(leaving: UserRow, admins: readonly string[]): void {

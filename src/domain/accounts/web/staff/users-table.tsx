@@ -111,8 +111,9 @@ function useAccountAction() {
   const queryClient = useQueryClient()
   return async (work: () => Promise<unknown>, done: string) => {
     try {
-      await work()
-      toast({ title: done })
+      const outcome = await work()
+      const isPending = (outcome as { pendingActive?: boolean } | undefined)?.pendingActive
+      toast({ title: isPending ? t`Waiting for a second administrator` : done })
       void queryClient.invalidateQueries()
     } catch (error) {
       toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })

@@ -41,8 +41,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   async function save() {
     if (!file || add.isPending) return
     try {
-      const { added } = await add.mutateAsync({ text: file.text })
-      toast({ title: t`${plural(added, { one: '# entry added', other: '# entries added' })}` })
+      const { pending } = await add.mutateAsync({ text: file.text })
+      toast({
+        title: t`Waiting for a second administrator`,
+        description: t`${plural(pending, { one: '# entry is added once another administrator confirms it.', other: '# entries are added once another administrator confirms them.' })}`,
+      })
       onClose()
     } catch (error) {
       fail(error as Error)

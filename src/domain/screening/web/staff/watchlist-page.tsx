@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { call } from '#foundation/http/web/client.ts'
+import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -52,6 +53,7 @@ export function WatchlistPage() {
 function Entries({ entries }: { entries: readonly WatchEntry[] }) {
   const { t } = useLingui()
   const { date, number } = useFormat()
+  const translate = useTranslate()
   const queryClient = useQueryClient()
   const [entryToRemove, setEntryToRemove] = useState<WatchEntry>()
   const describe = useWatchedName()
@@ -61,9 +63,12 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
     try {
       await call(watchlistApi.remove, { params: { id } })
       await queryClient.invalidateQueries()
-      toast({ title: t`Entry removed` })
+      toast({
+        title: t`Waiting for a second administrator`,
+        description: t`The entry counts until another administrator confirms its removal.`,
+      })
     } catch (error) {
-      toast({ title: t`That did not work`, variant: 'destructive' })
+      toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
       throw error
     }
   }
@@ -119,6 +124,9 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
           onClose={() => setEntryToRemove(undefined)}
         >
           <p>{describeEntry(entryToRemove)}</p>
+          <p>
+            <Trans>A second administrator has to confirm it.</Trans>
+          </p>
         </ConfirmDialog>
       )}
     </>

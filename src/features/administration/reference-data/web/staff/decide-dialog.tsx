@@ -45,8 +45,9 @@ export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(prop
     const { validFrom, validUntil } = given as { validFrom: string; validUntil: string }
     const decided = decide(given as z.infer<z.ZodMiniObject<Shape>>)
     const key = entry === undefined ? {} : { key: entry }
-    await add.mutateAsync({ ...key, ...decided, validFrom, validUntil: validUntil === '' ? null : validUntil })
-    toast({ title: t`Change decided` })
+    const end = validUntil === '' ? null : validUntil
+    const { pending } = await add.mutateAsync({ ...key, ...decided, validFrom, validUntil: end })
+    toast({ title: pending ? t`Waiting for a second administrator` : t`Change decided` })
     onClose()
   }
 

@@ -24,8 +24,8 @@ export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
   const end = useWrite(referenceDataApi.end, { kind, id: row.id })
 
   async function save(given: z.infer<typeof Ending>) {
-    await end.mutateAsync(given)
-    toast({ title: t`Last day decided` })
+    const { pending } = await end.mutateAsync(given)
+    toast({ title: pending ? t`Waiting for a second administrator` : t`Last day decided` })
     onClose()
   }
 

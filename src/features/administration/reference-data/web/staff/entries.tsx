@@ -200,7 +200,9 @@ function Withdrawal({ kind, row, name, onClose }: Omit<ActionsProps, 'onAct'> & 
   async function withdraw() {
     try {
       await call(referenceDataApi.withdraw, { params: { kind, id: row.id } })
-      toast({ title: t`Change taken back` })
+      toast({
+        title: kind === 'fee' || kind === 'eligibility' ? t`Waiting for a second administrator` : t`Change taken back`,
+      })
       void queryClient.invalidateQueries()
     } catch (error) {
       toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })

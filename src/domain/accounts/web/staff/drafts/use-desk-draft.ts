@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react'
+import { useUser } from '../../use-user.ts'
+import { draftKey, findDraft, forgetDraft, keepDraft } from './desk-drafts.ts'
+
+export interface DeskDraft<Draft> {
+  draft: Draft
+  change: (next: Partial<Draft>) => void
+  /** The text comes from an earlier visit. */
+  isRestored: boolean
+  /** Starts again with what was offered at first, and returns it. */
+  discard: () => Draft
+  /** After sending: nothing of it stays on the device. */
+  forget: () => void
+}
+
+/** Survives leaving the page, Escape and a reload. One for each case or message, officer and kind of text. */
+export function useDeskDraft<Draft extends object>(subject: string, name: string, blank: Draft): DeskDraft<Draft> {
+  const staffId = useUser()?.id ?? ''
+  const key = draftKey(staffId, subject, name)
+  const [offered] = useState(blank)
+  const [draft, setDraft] = useState(blank)
+  const [isRestored, setRestored] = useState(false)
+  const isTouched = useRef(false)
+
+  useEffect(() => {
+    let isGone = false
+    const restore = async () => {
+      const kept = await findDraft(key)
+      // Whoever types already keeps what they type.
+      if (isGone || isTouched.current || kept === undefined) return
+      setDraft({ ...offered, ...(kept as Draft) })
+      setRestored(true)
+    }
+    void restore()
+    return () => void (isGone = true)
+  }, [key, offered])
+
+  return {
+    draft,
+    isRestored,
+    change: (next) => {
+      isTouched.current = true
+      const changed = { ...draft, ...next }
+      setDraft(changed)
+      if (JSON.stringify(changed) === JSON.stringify(offered)) forgetDraft(key)
+      else keepDraft(key, changed)
+    },
+    discard: () => {
+      setDraft(offered)
+      setRestored(false)
+      forgetDraft(key)
+      return offered
+    },
+    forget: () => {
+      isTouched.current = true
+      setRestored(false)
+      setDraft(offered)
+      forgetDraft(key)
+    },
+  }
+}
