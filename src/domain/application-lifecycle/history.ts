@@ -42,3 +42,6 @@ export function pickVisibleFacts(name: string, data: unknown): Record<string, un
   const facts = data as Record<string, unknown>
   return Object.fromEntries(names.flatMap((fact) => (fact in facts ? [[fact, facts[fact]]] : [])))
 }
+
+/** Of the change that takes a decision back before the applicant was told. */
+export const undoneReasonCode = 'undone'

@@ -4,6 +4,7 @@ import { refusalParagraphs, requestParagraphs } from '#features/cases/decision-e
 import { interviewWanted, messageSent } from '#features/cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentReviewed } from '#domain/documents/events.ts'
+import { undoneReasonCode } from '#domain/application-lifecycle/history.ts'
 import { isTask, taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import { draftExpiring } from './events.ts'
 import { news, type Email } from './email.ts'
@@ -109,7 +110,7 @@ const steps: readonly Email[] = [
       preference: 'statusUpdates',
       // An undone decision was never told, so neither is the way back.
       when: ({ from, to, reasonCode }) =>
-        to === 'in_review' && (from === 'approved' || from === 'rejected') && reasonCode !== 'undone',
+        to === 'in_review' && (from === 'approved' || from === 'rejected') && reasonCode !== undoneReasonCode,
     },
     (facts) => ({
       title: facts.i18n.t('Your application is reviewed again'),

@@ -2,6 +2,7 @@ import { lockStaff } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { answerWithinDays } from '#domain/applications/requests.ts'
 import { applicationStatusChanged, caseAssigned, informationAsked } from '#domain/applications/events.ts'
+import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
 import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
 import {
   findOpenRequest,
@@ -105,6 +106,7 @@ export async function changeStatus(
   )
   if (from === 'additional_info') await closeInformationRequest(context.db, id, context.now)
   if (to === 'additional_info') await requestInformation(context, changed, { reason, items, texts })
+  if (to === 'rejected') await context.services.jobs.enqueue(context.db, deskWorkChanged, { applicationId: id })
   if (to === 'approved' && !isHeld) await context.services.jobs.enqueue(context.db, visaIssuance, { applicationId: id })
   return changed
 }

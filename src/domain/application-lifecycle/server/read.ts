@@ -1,4 +1,4 @@
-import { and, desc, isNull } from 'drizzle-orm'
+import { and, desc, inArray, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
@@ -28,19 +28,22 @@ import { roleInCase } from './role-in-case.ts'
 import { listHistory } from './history.ts'
 import { turnOf } from '../whose-turn.ts'
 import { areConsistent } from './missing-requirements.ts'
+import { findUntoldDecisions, hideDecision } from './untold-decisions.ts'
 import { findTasks } from './whose-turn.ts'
 
 type AssembledApplication = InputOf<typeof Application>
 
 export async function assembleApplications(
   context: Context,
-  rows: readonly ApplicationRow[],
+  stored: readonly ApplicationRow[],
 ): Promise<AssembledApplication[]> {
   const { db, user, now } = context
-  const ids = rows.map(({ id }) => id)
+  const ids = stored.map(({ id }) => id)
   if (ids.length === 0) return []
+  const untold = await findUntoldDecisions(context, stored)
+  const rows = stored.map((row) => hideDecision(row, untold.get(row.id)))
   const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
-  const members =
+  const group =
     groupIds.length > 0
       ? await db
           .select()
@@ -48,12 +51,17 @@ export async function assembleApplications(
           .where(anyOf(applications.groupId, groupIds))
           .orderBy(applications.createdAt, applications.id)
       : []
+  const untoldInGroup = await findUntoldDecisions(context, group)
+  const members = group.map((member) => hideDecision(member, untoldInGroup.get(member.id)))
   const documents = await listDocuments(db, [...new Set([...ids, ...members.map(({ id }) => id)])])
   const payments = await findPayments(db, ids)
+  const { closedAt } = informationRequests
+  const closings = [...untold.values()].map(({ decidedAt }) => decidedAt)
+  const isOpen = closings.length > 0 ? or(isNull(closedAt), inArray(closedAt, closings)) : isNull(closedAt)
   const requests = await db
     .select()
     .from(informationRequests)
-    .where(and(anyOf(informationRequests.applicationId, ids), isNull(informationRequests.closedAt)))
+    .where(and(anyOf(informationRequests.applicationId, ids), isOpen))
   const reviews = await db
     .select()
     .from(appeals)
@@ -157,7 +165,7 @@ export async function assembleApplication(
 ): Promise<InputOf<typeof ApplicationWithHistory>> {
   const [application] = await assembleApplications(context, [row])
   if (!application) throw new Error(`Application ${row.id} was not assembled`)
-  return { ...application, history: await listHistory(context, row.id, row.ownerId) }
+  return { ...application, history: await listHistory(context, row) }
 }
 
 function nameOf({ personalInfo }: ApplicationRow): string {

@@ -45,7 +45,7 @@ export async function changeStatus(context: SignedInContext, id: string, change:
     if (!second) return { status: await proposeDecision(context, row, status, details, proposal), undoUntil: null }
   }
   const decided = await changeStatusAtDesk(context, row, status, { ...details, ...second, isHeld })
-  await deleteProposal(context.db, id)
+  await deleteProposal(context, id)
   if (!isHeld) return { status, undoUntil: null }
   const before = waitingStatuses.includes(row.status) ? { ...row, status: 'in_review' as const } : row
   await holdDecision(context, before, decided, proposal)

@@ -1,15 +1,17 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { heldDecisions } from '#domain/application-lifecycle/server/table.ts'
 import { visaIssuance } from '#domain/visas/server/issue.ts'
 import { eventHappened } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { undoSeconds } from '../undo.ts'
-import { heldDecisions, type ProposalRow } from './table.ts'
+import type { ProposalRow } from './table.ts'
 
 /** Names the decision as well: a case that was decided, undone and decided again has two of these under way. */
 export const decisionEffects = job(
@@ -42,7 +44,7 @@ export async function holdDecision(
   await services.jobs.enqueue(db, decisionEffects, { applicationId, decidedAt: now.toISOString() }, { after })
 }
 
-/** The email leaves and the visa is made, unless the decision was undone. */
+/** The applicant learns of it, the email leaves and the visa is made, unless the decision was undone. */
 export async function releaseDecision(
   { db, services: { jobs } }: Context,
   { applicationId, decidedAt }: { applicationId: string; decidedAt: string },
@@ -61,5 +63,7 @@ export async function releaseDecision(
     .orderBy(desc(seq))
     .limit(1)
   if (told) await jobs.enqueue(db, eventHappened, told)
+  const notice: ChangeNotice = { subject: applicationId, name: applicationStatusChanged.name, userId: row.ownerId }
+  await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`)
   if (row.status === 'approved') await jobs.enqueue(db, visaIssuance, { applicationId })
 }

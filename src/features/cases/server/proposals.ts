@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { HeldDecisionRow } from '#domain/application-lifecycle/server/table.ts'
+import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -34,11 +36,26 @@ export async function saveProposal(
     comments,
     ...(reasonCode && { reasonCode }),
   })
+  await announce(context, row.id)
 }
 
-export async function deleteProposal(db: Db, applicationId: string): Promise<void> {
-  await db.delete(proposals).where(eq(proposals.applicationId, applicationId))
+export async function deleteProposal(context: SignedInContext, applicationId: string): Promise<void> {
+  const { applicationId: id } = proposals
+  const deleted = await context.db.delete(proposals).where(eq(id, applicationId)).returning({ id })
+  if (deleted.length > 0) await announce(context, applicationId)
 }
+
+/** After an undo the first officer's proposal waits again. */
+export async function restoreProposal(context: SignedInContext, held: HeldDecisionRow): Promise<void> {
+  const { applicationId, proposalBefore } = held
+  if (!proposalBefore) return
+  const values = { ...proposalBefore, applicationId, proposedAt: new Date(proposalBefore.proposedAt) }
+  await context.db.insert(proposals).values(values).onConflictDoNothing()
+  await announce(context, applicationId)
+}
+
+const announce = ({ db, services }: SignedInContext, applicationId: string) =>
+  services.jobs.enqueue(db, deskWorkChanged, { applicationId })
 
 export const needsSecondOfficer = () =>
   new Refusal('conflict', /*i18n*/ 'Your decision waits for a second officer.', { code: 'second-officer' })

@@ -113,6 +113,47 @@ test('undo: with four eyes the first proposal waits again', async ({ server }) =
   })
 })
 
+test('undo: the applicant learns of a decision once it can no longer be undone', async ({ server }) => {
+  const { officer, traveller, id } = await aCase(server, { adminComments: 'Earlier words' })
+  const look = async () => (await server.as(traveller).get(`/api/applications/${id}`)).json()
+  const before = await look()
+  await decide(server, officer, id, { status: 'rejected', comments: 'Wrong case', reasonCode: 'insufficient-funds' })
+
+  /** That a case was opened is told at once. */
+  const facts = ({ status, adminComments, decidedAt, reasonCode, allowed, review, history }: typeof before) => {
+    const moves = history.filter(({ what }: { what: string }) => what === 'application.moved')
+    return { status, adminComments, decidedAt, reasonCode, allowed, review, moves }
+  }
+  expect(facts(await look())).toEqual(facts(before))
+  const [listed] = (await server.as(traveller).get('/api/applications')).json()
+  expect(listed).toMatchObject({ status: 'in_review', decidedAt: null })
+  expect((await server.as(officer).get(`/api/case-management/${id}`)).json()).toMatchObject({ status: 'rejected' })
+
+  await undo(server, officer, id)
+  expect(facts(await look())).toEqual(facts(before))
+
+  server.pass(1)
+  await decide(server, officer, id, { status: 'approved' })
+  await waitOutTheHold(server)
+  await server.runJobs()
+  const { status, history } = await look()
+  expect(status).toBe('issued')
+  const moves = history.filter(({ what }: { what: string }) => what === 'application.moved')
+  expect(moves.map(({ facts: { to } }: { facts: { to: string } }) => to)).not.toContain('rejected')
+})
+
+test('undo: a request for information stays open for the applicant while its rejection can be undone', async ({
+  server,
+}) => {
+  const { officer, traveller, id } = await aCase(server)
+  await decide(server, officer, id, { status: 'additional_info', comments: 'A better photo, please' })
+  await decide(server, officer, id, { status: 'rejected', comments: 'No answer' })
+  expect((await server.as(traveller).get(`/api/applications/${id}`)).json()).toMatchObject({
+    status: 'additional_info',
+    request: { message: 'A better photo, please' },
+  })
+})
+
 test('undo: an appeal against the decision closes the way back', async ({ server }) => {
   const { officer, traveller, id } = await aCase(server)
   await decide(server, officer, id, { status: 'rejected', comments: 'Too little money' })

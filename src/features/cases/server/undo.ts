@@ -4,15 +4,16 @@ import { applicationNotFound, eventSubject } from '#domain/applications/server/d
 import { lockApplication, updateApplicationStatus } from '#domain/applications/server/queries.ts'
 import { reopenInformationRequest } from '#domain/applications/server/requests.ts'
 import { appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
+import { undoneReasonCode } from '#domain/application-lifecycle/history.ts'
 import { assertTransitionAllowed } from '#domain/application-lifecycle/server/change-status.ts'
+import { heldDecisions, type HeldDecisionRow } from '#domain/application-lifecycle/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import { undoneReason } from '../undo.ts'
 import { getReadableCase } from './case-access.ts'
 import { undoUntil } from './held-decisions.ts'
-import { heldDecisions, proposals, type HeldDecisionRow } from './table.ts'
+import { restoreProposal } from './proposals.ts'
 
 /** Only by whoever decided, only while the effects wait, and only while nothing else has happened to the case. */
 export async function undoDecision(context: SignedInContext, id: string): Promise<void> {
@@ -39,12 +40,12 @@ export async function undoDecision(context: SignedInContext, id: string): Promis
     updatedAt: now,
   })
   if (held.statusBefore === 'additional_info') await reopenInformationRequest(db, id, held.decidedAt)
-  await restoreProposal(db, held)
+  await restoreProposal(context, held)
   recordEvent(context, applicationStatusChanged, eventSubject(row), {
     from: row.status,
     to: held.statusBefore,
     reason: undoneReason,
-    reasonCode: 'undone',
+    reasonCode: undoneReasonCode,
   })
 }
 
@@ -56,13 +57,4 @@ async function findUndoable(
   if (held?.decidedBy !== user.id || held.version !== version || undoUntil(held.decidedAt) <= now) return undefined
   const appealed = await db.$count(appeals, and(eq(appeals.applicationId, id), eq(appeals.decisionAt, held.decidedAt)))
   return appealed === 0 ? held : undefined
-}
-
-async function restoreProposal(db: Db, { applicationId, proposalBefore }: HeldDecisionRow): Promise<void> {
-  if (!proposalBefore) return
-  const values = { ...proposalBefore, proposedAt: new Date(proposalBefore.proposedAt) }
-  await db
-    .insert(proposals)
-    .values({ ...values, applicationId })
-    .onConflictDoNothing()
 }

@@ -3,9 +3,11 @@ import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
 import { applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
+import { deskNoticeFor } from '../desk-notices.ts'
 import { applicationsOf, occasionOf } from './email-facts.ts'
 import { deliveries, notifications } from './table.ts'
 
@@ -71,6 +73,9 @@ async function renderAgain({ db, user, language, services }: SignedInContext, ro
   const happened = await openFreeText(db, services.keys, stored)
   const known = await applicationsOf(db, happened)
   for (const event of happened) {
+    const desk = deskNoticeFor(event.name)
+    const number = known.get(event.subject)?.applicationNumber
+    if (desk && number !== undefined) said.set(event.id, desk.write(await translationsFor(language), number))
     const occasion = await occasionOf(event, known, { name: user.fullName, language, isProved: true })
     const notice = occasion?.email.notice?.(occasion.facts)
     if (notice) said.set(event.id, notice)
