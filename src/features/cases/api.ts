@@ -31,6 +31,7 @@ import {
   StatusChange,
   Viewer,
 } from './case.ts'
+import { DeskPreferences } from './desk-preferences.ts'
 import { OfferedReason } from './reasons.ts'
 import { OfferedTemplate } from './templates.ts'
 import { sorts } from './views.ts'
@@ -81,6 +82,17 @@ export const casesApi = {
     access: staff,
     query: CaseFilter,
     reply: sentFile,
+  }),
+  desk: get('/api/case-management/desk', {
+    summary: 'How the caller has arranged the lists: hidden columns and saved views.',
+    access: staff,
+    reply: DeskPreferences,
+  }),
+  saveDesk: patch('/api/case-management/desk', {
+    summary: 'Keep hidden columns or saved views with the account. What is left out stays as it is.',
+    access: staff,
+    body: z.partial(DeskPreferences),
+    reply: DeskPreferences,
   }),
   staff: get('/api/case-management/staff', {
     summary: 'Everybody at the desk, with their open cases and absences.',

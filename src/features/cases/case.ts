@@ -41,13 +41,12 @@ export const flags = {
   express: /*i18n*/ 'Express',
 } as const
 export type Flag = keyof typeof flags
-/** Those that lists can be filtered by; the others are worked out for the rows of one page. */
-export const listedFlags = ['express', 'proposed', 'review'] as const satisfies readonly Flag[]
+export const flagNames = Object.keys(flags) as [Flag, ...Flag[]]
 
 /** Lists show only the end of passport numbers. */
 export const Case = z.extend(Application, {
   ...deskFields,
-  flags: z.array(oneOf(Object.keys(flags) as [Flag, ...Flag[]])),
+  flags: z.array(oneOf(flagNames)),
 })
 export type Case = z.infer<typeof Case>
 
@@ -153,19 +152,22 @@ export const DraftEmail = z.strictObject({
 })
 export type DraftEmail = z.infer<typeof DraftEmail>
 
-const filters = {
+export const choices = {
   status: z.optional(oneOf(statusNames)),
   type: z.optional(oneOf(visaTypeNames)),
-  q: z.optional(z.string().check(z.maxLength(200))),
   priority: z.optional(oneOf(priorities)),
   assignedTo: z.optional(id),
   nationality: z.optional(z.string().check(z.length(2))),
-  flag: z.optional(oneOf(listedFlags)),
+  flag: z.optional(oneOf(flagNames)),
   dueBy: z.optional(z.iso.date()),
   arrivesBy: z.optional(z.iso.date()),
   sort: z.optional(oneOf(sorts)),
 }
-export const CaseFilter = z.object({ view: z.prefault(oneOf(views), 'all'), ...filters })
+export const CaseFilter = z.object({
+  view: z.prefault(oneOf(views), 'all'),
+  q: z.optional(z.string().check(z.maxLength(200))),
+  ...choices,
+})
 export const CaseQuery = z.extend(CaseFilter, paging)
 export type CaseQuery = z.infer<typeof CaseQuery>
 

@@ -37,3 +37,9 @@ export function areCandidates(
 function sharesKey(keys: readonly string[]): SQL {
   return sql`${applications.screeningKeys} && ${sql.param(keys)}::text[]`
 }
+
+export const keysOf = ({ passportHashes, personHashes, screeningKeys }: Identity) => [
+  ...passportHashes,
+  ...personHashes,
+  ...screeningKeys,
+]

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { identityFrom, identityOf } from '#domain/applications/server/answers.ts'
+import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
@@ -26,7 +27,9 @@ export async function compareWithOpenCases(context: Context, entryId: string): P
   const hits = rows
     .map((row) => ({ row, match: compare(identityOf(services.keys, row).person, watched) }))
     .filter(({ match }) => isMatch(match))
-  for (const { row, match } of hits)
+  for (const { row, match } of hits) {
     recordEvent(context, watchlistCaseMatched, staffOnlySubject(row), { entryId, likeness: match.likeness })
+    await services.jobs.enqueue(db, deskWorkChanged, { applicationId: row.id })
+  }
   await db.update(watchlist).set({ comparedAt: now, openMatches: hits.length }).where(eq(watchlist.id, entryId))
 }

@@ -12,7 +12,7 @@ import { duplicateJudged } from '../events.ts'
 import type { Match } from '../match-reasons.ts'
 import { compare, isMatch } from '../match.ts'
 import type { MatchVerdict } from '../watchlist.ts'
-import { areCandidates } from './candidates.ts'
+import { areCandidates, keysOf } from './candidates.ts'
 import { bestMatch } from './compare.ts'
 import { duplicateVerdicts } from './table.ts'
 
@@ -65,6 +65,15 @@ export async function findDuplicateIds(
   const { id, personalInfo, sealedInfo } = applications
   const rows = await db.select({ id, personalInfo, sealedInfo }).from(applications).where(candidates)
   const others = rows.map((row) => identityOf(services.keys, row))
+  return findDuplicatesAmong(db, identities, others)
+}
+
+/** Those of `identities` that are like somebody in `others`, and whom nobody has judged yet. */
+export async function findDuplicatesAmong(
+  db: Db,
+  identities: readonly Identity[],
+  others: readonly Identity[],
+): Promise<Set<string>> {
   const ids = identities.map((identity) => identity.id)
   const judged = await db
     .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
@@ -84,12 +93,6 @@ export async function findDuplicateIds(
       )
   return new Set(identities.filter(isDuplicate).map((identity) => identity.id))
 }
-
-const keysOf = ({ passportHashes, personHashes, screeningKeys }: Identity) => [
-  ...passportHashes,
-  ...personHashes,
-  ...screeningKeys,
-]
 
 export function isRelatedTo({ services }: Pick<Context, 'services'>, one: Identity, other: ApplicationRow): boolean {
   return isMatch(compare(one.person, identityOf(services.keys, other).person))

@@ -1,6 +1,7 @@
 import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
 import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -12,6 +13,7 @@ import { watchlistHitJudged } from '../events.ts'
 import type { MatchReason } from '../match-reasons.ts'
 import { compare, isMatch } from '../match.ts'
 import type { MatchVerdict, Watched, WatchKind } from '../watchlist.ts'
+import { keysOf } from './candidates.ts'
 import { bestMatch } from './compare.ts'
 import { decryptWatched } from './sealed.ts'
 import { watchlist, watchlistVerdicts } from './table.ts'
@@ -72,7 +74,10 @@ export async function findOpenHits(
     .from(watchlist)
     .where(and(mayConcern(identities), isValid(now)))
   if (rows.length === 0) return new Set()
-  const entries = rows.map((row) => ({ id: row.id, watched: decryptWatched(services.keys, row) }))
+  const entries = rows.map((row) => ({ ...row, watched: decryptWatched(services.keys, row) }))
+  const byKey = new Map<string, (typeof entries)[number][]>()
+  for (const entry of entries)
+    for (const key of [entry.hash, ...(entry.screeningKeys ?? [])]) byKey.set(key, [...(byKey.get(key) ?? []), entry])
   const verdicts = await db
     .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
     .from(watchlistVerdicts)
@@ -84,7 +89,9 @@ export async function findOpenHits(
     )
   const judged = new Set(verdicts.map(({ entryId, applicationId }) => `${entryId} ${applicationId}`))
   const isOpenHit = (identity: Identity) =>
-    entries.some(({ id, watched }) => !judged.has(`${id} ${identity.id}`) && isMatch(compare(identity.person, watched)))
+    new Set(keysOf(identity).flatMap((key) => byKey.get(key) ?? []))
+      .values()
+      .some(({ id, watched }) => !judged.has(`${id} ${identity.id}`) && isMatch(compare(identity.person, watched)))
   return new Set(identities.filter(isOpenHit).map(({ id }) => id))
 }
 
@@ -102,9 +109,10 @@ export async function judgeHit(
     .values({ entryId, applicationId: row.id, ...values })
     .onConflictDoUpdate({ target: [watchlistVerdicts.entryId, watchlistVerdicts.applicationId], set: values })
   recordEvent(context, watchlistHitJudged, staffOnlySubject(row), { entryId, verdict, note })
+  await context.services.jobs.enqueue(context.db, deskWorkChanged, { applicationId: row.id })
 }
 
-function isValid(now: Date) {
+export function isValid(now: Date) {
   const today = dayOf(now)
   return and(lte(watchlist.validFrom, today), or(isNull(watchlist.validUntil), gte(watchlist.validUntil, today)))
 }

@@ -11,12 +11,14 @@ import {
 import { openStatuses } from '#domain/applications/status.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { parseReferenceNumber } from '#foundation/values/number.ts'
-import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { listDuplicateIds, listWatchedIds } from '#domain/screening/server/flagged.ts'
 import { findVisaByNumber } from '#domain/visas/server/queries.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
 import { addDays } from '#foundation/values/day.ts'
-import type { CaseQuery, Counts, listedFlags } from '../case.ts'
+import type { CaseQuery, Counts, Flag } from '../case.ts'
 import { countedUpTo, defaultSort, views, type Sort, type View } from '../views.ts'
 import { sortOrders, type ListPosition } from './sort-order.ts'
 import { submittedByOthers, listCoveredStaff, accessConditions } from './case-access.ts'
@@ -63,7 +65,7 @@ function viewConditions(context: SignedInContext, view: View, covered: readonly 
 }
 
 async function filterConditions(
-  db: Db,
+  context: Context,
   { status, type, q, priority, assignedTo, nationality, flag, dueBy, arrivesBy }: Omit<Filter, 'view' | 'sort'>,
 ): Promise<SQL | undefined> {
   return and(
@@ -72,17 +74,20 @@ async function filterConditions(
     priority ? eq(applications.priority, priority) : undefined,
     assignedTo ? eq(applications.assignedTo, assignedTo) : undefined,
     nationality ? eq(applications.nationality, nationality) : undefined,
-    flag ? flagConditions[flag](db) : undefined,
+    flag ? await flagConditions[flag](context) : undefined,
     dueBy ? lt(dueOrLast(applications), new Date(`${addDays(dueBy, 1)}T00:00:00Z`)) : undefined,
     arrivesBy ? sql`${applications.travelDetails}->>'arrivalDate' <= ${arrivesBy}` : undefined,
-    q === undefined || q.trim() === '' ? undefined : await searchCondition(db, q),
+    q === undefined || q.trim() === '' ? undefined : await searchCondition(context.db, q),
   )
 }
 
-const flagConditions: Readonly<Record<(typeof listedFlags)[number], (db: Db) => SQL>> = {
-  express: () => isNotNull(applications.expressDays),
-  proposed: (db) => sql`${applications.id} = any(array(${db.select({ id: proposals.applicationId }).from(proposals)}))`,
-  review: (db) => {
+const flagConditions: Readonly<Record<Flag, (context: Context) => Promise<SQL>>> = {
+  watchlist: async (context) => anyOf(applications.id, await listWatchedIds(context)),
+  duplicate: async (context) => anyOf(applications.id, await listDuplicateIds(context)),
+  express: async () => isNotNull(applications.expressDays),
+  proposed: async ({ db }) =>
+    sql`${applications.id} = any(array(${db.select({ id: proposals.applicationId }).from(proposals)}))`,
+  review: async ({ db }) => {
     const filed = db.select({ id: appeals.applicationId }).from(appeals).where(eq(appeals.status, 'filed'))
     return sql`${applications.id} = any(array(${filed}))`
   },
@@ -108,18 +113,18 @@ export async function listCases(
   { view, sort = defaultSort[view], ...filter }: Filter,
   page: { limit: number; after?: ListPosition | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  const asked = await filterConditions(context.db, filter)
+  const asked = await filterConditions(context, filter)
   const covered = await listCoveredStaff(context, context.user.id)
   const parts = viewConditions(context, view, covered).map((part) => and(part, asked))
   return selectPage(context.db, parts, sort, page)
 }
 
 export async function listApplications(
-  db: Db,
+  context: Context,
   { sort = 'newest', ...filter }: Omit<Filter, 'view'>,
   page: { limit: number; after?: ListPosition | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  return selectPage(db, [await filterConditions(db, filter)], sort, page)
+  return selectPage(context.db, [await filterConditions(context, filter)], sort, page)
 }
 
 export async function listMyCases(

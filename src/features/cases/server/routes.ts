@@ -14,6 +14,7 @@ import { assignCase } from './assign.ts'
 import { applyInBulk } from './bulk.ts'
 import { claimNext } from './claim.ts'
 import { changeStatus } from './decide.ts'
+import { readDesk, saveDesk } from './desk-preferences.ts'
 import { readCaseDocument } from './documents.ts'
 import { exportCases } from './export.ts'
 import { readFace } from './faces.ts'
@@ -42,7 +43,7 @@ export function caseRoutes(serve: Serve) {
   documentRoutes(serve)
   serve(casesApi.list, async (context, { query }, reply) => {
     const { limit, after } = parsePaging(query)
-    const { rows, total } = await listApplications(context.db, query, { limit, after })
+    const { rows, total } = await listApplications(context, query, { limit, after })
     setPagingHeaders(reply, limit, rows, total)
     return readCases(context, rows)
   })
@@ -68,6 +69,8 @@ function listRoutes(serve: Serve) {
   )
   serve(casesApi.reasons, listReasons)
   serve(casesApi.templates, listTemplates)
+  serve(casesApi.desk, (context) => readDesk(context))
+  serve(casesApi.saveDesk, (context, { body }) => saveDesk(context, body))
   serve(casesApi.staff, listStaff)
   serve(casesApi.absence, async (context, { body }) => {
     await recordAbsence(context, body)

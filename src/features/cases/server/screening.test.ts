@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { documents } from '#domain/documents/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
+import { confirmAll } from '#testing/approvals.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const today = dayOf(new Date())
@@ -33,12 +34,21 @@ test('watchlist: administrators only, encrypted, and the history names no one', 
   ])
   const { rows } = await db.execute('select * from watchlist')
   expect(JSON.stringify(rows)).not.toContain('Mallory')
+  const second = await aUser('admin')
   const changed = await as(admin).patch(`/api/admin/watchlist/${entry.id}`, { validUntil: addDays(today, 5) })
-  expect(changed.json()).toMatchObject({ validUntil: addDays(today, 5), reason: 'Court order 12' })
-  expect((await as(admin).delete(`/api/admin/watchlist/${entry.id}`)).statusCode).toBe(204)
+  expect([changed.statusCode, changed.json()]).toMatchObject([202, { validUntil: null, reason: 'Court order 12' }])
+  await confirmAll(server, second)
+  expect((await as(admin).get('/api/admin/watchlist')).json()).toMatchObject([{ validUntil: addDays(today, 5) }])
+  const later = await as(admin).patch(`/api/admin/watchlist/${entry.id}`, { validUntil: addDays(today, 9) })
+  expect([later.statusCode, later.json()]).toMatchObject([200, { validUntil: addDays(today, 9) }])
+
+  expect((await as(admin).delete(`/api/admin/watchlist/${entry.id}`)).statusCode).toBe(202)
+  expect((await as(admin).get('/api/admin/watchlist')).json()).toHaveLength(1)
+  await confirmAll(server, second)
   expect((await as(admin).get('/api/admin/watchlist')).json()).toEqual([])
-  expect((await history()).map(({ name }) => name)).toEqual([
+  expect((await history()).map(({ name }) => name).filter((name) => name.startsWith('watchlist.'))).toEqual([
     'watchlist.entry-added',
+    'watchlist.entry-changed',
     'watchlist.entry-changed',
     'watchlist.entry-removed',
   ])
@@ -173,4 +183,35 @@ test('duplicates: the faces of both applications can be compared, and looking is
   expect((await as(officer).get(`${address}/faces/front`)).statusCode).toBe(404)
   expect((await as(officer).get(`${address}/related/${stranger.id}/faces/photo`)).statusCode).toBe(404)
   expect(await history()).toContainEqual(expect.objectContaining({ name: 'case.opened', subject: there.id }))
+})
+
+test('screening: lists can be asked for every flag, and a verdict takes a case out of them', async ({ server }) => {
+  const { aUser, anApplication, as } = server
+  const [officer, admin, traveller] = [await aUser('e-visa-admin'), await aUser('admin'), await aUser()]
+  const flagged = async (flag: string) => {
+    const rows: { id: string }[] = (await as(officer).get(`/api/case-management/cases?view=all&flag=${flag}`)).json()
+    return rows.map(({ id }) => id).sort()
+  }
+  const info = { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G0000001' }
+  const watched = await anApplication(traveller, 'in_review', {
+    assignedTo: officer.id,
+    info: { firstName: 'Grace', lastName: 'Johnson', dob: '1990-05-17', passportNumber: 'G1234567' },
+  })
+  const row = await anApplication(traveller, 'pending', { info })
+  const twin = await anApplication(traveller, 'pending', { info: { ...info, passportNumber: 'H7654321' } })
+  await anApplication(traveller, 'issued', { info })
+  expect(await flagged('watchlist')).toEqual([])
+  const entry = { kind: 'person', firstName: 'Gracie', lastName: 'Jonson', dob: '1990-05-17', reason: 'Court order 12' }
+  const added = await as(admin).post('/api/admin/watchlist', { ...entry, validFrom: dayOf(new Date()) })
+
+  expect(await flagged('watchlist')).toEqual([watched.id])
+  expect(await flagged('duplicate')).toEqual([row.id, twin.id].sort())
+
+  await as(officer).patch(`/api/case-management/${watched.id}/hits/${added.json().id}`, {
+    verdict: 'different',
+    note: 'Another mother',
+  })
+  await as(officer).patch(`/api/case-management/${row.id}/related/${twin.id}`, { verdict: 'different' })
+  expect(await flagged('watchlist')).toEqual([])
+  expect(await flagged('duplicate')).toEqual([])
 })

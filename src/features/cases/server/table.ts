@@ -1,8 +1,8 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
-import type { Status } from '#domain/applications/status.ts'
 import { moment } from '#foundation/storage/server/columns.ts'
+import type { DeskPreferences } from '../desk-preferences.ts'
 
 const ofCase = () =>
   uuid('application_id')
@@ -64,22 +64,6 @@ export const caseViewers = pgTable(
   ],
 )
 
-/** A decision whose effects wait, with what an undo brings back. Deleted when they happen, or when it is undone. */
-export const heldDecisions = pgTable('held_decisions', {
-  applicationId: ofCase().primaryKey(),
-  decidedBy: uuid('decided_by')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  decidedAt: moment('decided_at').notNull(),
-  /** Of the decided case: whatever happens to it later closes the way back. */
-  version: integer().notNull(),
-  statusBefore: text('status_before').$type<Status>().notNull(),
-  commentsBefore: text('comments_before'),
-  proposalBefore: jsonb('proposal_before').$type<ProposalBefore>(),
-})
-export type ProposalBefore = Omit<ProposalRow, 'applicationId' | 'proposedAt'> & { proposedAt: string }
-export type HeldDecisionRow = typeof heldDecisions.$inferSelect
-
 /** What an officer has passed over; "Claim next case" does not hand it to them again the same day. */
 export const caseSkips = pgTable(
   'case_skips',
@@ -95,3 +79,11 @@ export const caseSkips = pgTable(
     index('case_skips_application').on(table.applicationId),
   ],
 )
+
+export const deskPreferences = pgTable('desk_preferences', {
+  staffId: uuid('staff_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  preferences: jsonb().$type<Partial<DeskPreferences>>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

@@ -48,6 +48,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   session: { ...by('user_id'), withholds: ['sid'] },
   passkeys: { ...by('user_id'), withholds: ['public_key', 'counter'] },
   user_sessions: by('user_id'),
+  desk_preferences: by('staff_id'),
   consents: by('user_id'),
   contact_addresses: { ...by('user_id'), withholds: ['token_hash'] },
   notifications: { ...by('user_id'), withholds: ['key'] },

@@ -1,8 +1,12 @@
+import fs from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
+import * as z from 'zod/mini'
 import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs.ts'
 import { checkChain } from '#features/administration/audit-trail/server/chain.ts'
 import { payments } from '#domain/payments/server/table.ts'
+import { headsFile } from '#foundation/audit/server/heads.file.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
 import { openServer, test, type Person, type TestServer } from '#testing/server.ts'
 import { thresholds, type SecurityAlert } from '../alert.ts'
 
@@ -106,4 +110,24 @@ test('security alerts: a broken audit trail is told by the nightly check, once a
   server.pass(3700)
   await server.runScheduled(auditTrailJobs)
   expect(await list(server, await server.aUser('admin'))).toHaveLength(2)
+})
+
+test('security alerts: a broken audit trail is told by the hourly check, and no head of it is kept', async () => {
+  const server = await openServer({ spoilsDatabase: true })
+  const admin = await server.aUser('admin')
+  await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
+  const keepHead = async () => {
+    await server.services.jobs.enqueue(server.db, job('keep-chain-head', z.object({})), {})
+    return list(server, admin)
+  }
+  expect(await keepHead()).toEqual([])
+  const heads = () => fs.readFileSync(headsFile(server.dataDir), 'utf8').trim().split('\n').length
+  const kept = heads()
+  await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 8 })
+  await server.db.execute(sql`alter table events disable trigger events_append_only`)
+  await server.db.execute(sql`update events set subject = 'forged' where seq = (select max(seq) from events)`)
+
+  expect(kindsOf(await keepHead())).toEqual(['chain-broken'])
+  expect(heads()).toBe(kept)
+  expect(await alertsTo(server, admin)).toHaveLength(1)
 })

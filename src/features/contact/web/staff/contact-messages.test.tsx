@@ -1,9 +1,13 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { clearDevice } from '#foundation/http/web/device-store.ts'
 import { test } from '#testing/web.tsx'
 import '#features/shell/web/staff/desk-frame.tsx'
 import '#features/assistant/web/staff/inbox-page.tsx'
 import './newsletter-page.tsx'
+
+afterEach(clearDevice)
 
 const written = (name: string, subject: string) => ({
   name,
@@ -29,7 +33,7 @@ test('contact inbox: an officer takes a message, answers with a template, and cl
   await user.click(page.getByRole('button', { name: /Ada Adams/ }))
   await page.findByRole('heading', { name: 'First question' })
   const box = page.getByLabelText<HTMLTextAreaElement>('Your answer')
-  expect(box.value).toBe('Good day.')
+  await waitFor(() => expect(box.value).toBe('Good day.'))
   await page.findByRole('option', { name: 'How to follow an application' })
   await user.selectOptions(page.getByLabelText('Template'), 'follow-application')
   expect(box.value).toMatch(/^Good day\.\n\nYou can follow your application/)
@@ -40,6 +44,23 @@ test('contact inbox: an officer takes a message, answers with a template, and cl
   await waitFor(() => expect(page.queryByRole('button', { name: /Ada Adams/ })).toBeNull())
   await user.click(page.getByRole('button', { name: 'Close message' }))
   expect(await page.findByRole('button', { name: 'Open again' })).toBeTruthy()
+})
+
+test('contact inbox: an answer that was not sent survives a reload', async ({ visit, server }) => {
+  await server.anyone.post('/api/contact', written('Ada Adams', 'First question'))
+  const officer = await server.aUser('e-visa-admin')
+  const open = async () => {
+    const { user, page } = await visit('/admin/inbox', { as: officer })
+    await user.click(await page.findByRole('tab', { name: 'Contact messages' }))
+    await user.click(await page.findByRole('button', { name: /Ada Adams/ }))
+    return { user, page, box: await page.findByLabelText<HTMLTextAreaElement>('Your answer') }
+  }
+  const first = await open()
+  await first.user.type(first.box, 'It is with an officer')
+
+  const again = await open()
+  await waitFor(() => expect(again.box.value).toBe('It is with an officer'))
+  expect(again.page.getByText('Draft restored')).toBeTruthy()
 })
 
 test('contact inbox: a search that finds nothing says so', async ({ visit, server }) => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
@@ -8,9 +10,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { contactApi } from '../../api.ts'
-
-/** What was typed and not sent yet, by message: looking at another one loses nothing. */
-const drafts = new Map<string, string>()
 
 interface ReplyFormProps {
   id: string
@@ -25,14 +24,14 @@ export function ReplyForm({ id, language, hint, onSend, children }: ReplyFormPro
   const { t } = useLingui()
   const translate = useTranslate()
   const ids = useId()
-  const [text, setText] = useState(drafts.get(id) ?? '')
+  const kept = useDeskDraft(id, 'reply', { text: '' })
+  const { text } = kept.draft
   const [problem, setProblem] = useState<string>()
   const [isSending, setSending] = useState(false)
   const templates = useRead(contactApi.replies, { query: { language } }).data ?? []
 
   function write(next: string) {
-    drafts.set(id, next)
-    setText(next)
+    kept.change({ text: next })
     setProblem(undefined)
   }
 
@@ -48,7 +47,7 @@ export function ReplyForm({ id, language, hint, onSend, children }: ReplyFormPro
     setSending(true)
     try {
       await onSend(text)
-      write('')
+      kept.forget()
       toast({ title: t`Answer sent` })
     } catch (error) {
       const fields = error instanceof ApiError ? Object.values(error.reply.fields ?? {}) : []
@@ -79,6 +78,7 @@ export function ReplyForm({ id, language, hint, onSend, children }: ReplyFormPro
           ))}
         </select>
       </div>
+      <DraftRestored of={kept} />
       <div>
         <label htmlFor={`${ids}-text`} className="block font-semibold">
           <Trans>Your answer</Trans>

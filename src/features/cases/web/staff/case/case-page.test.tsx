@@ -31,7 +31,7 @@ test('case page: shows answers, checks and history, and opening is visible to th
 })
 
 test('case page: a rejection needs a reason and previews the email', async ({ browser }) => {
-  const { server, traveller, row, open } = await aCase(browser)
+  const { server, officer, row, open } = await aCase(browser)
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: 'Reject' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application' }))
@@ -45,7 +45,7 @@ test('case page: a rejection needs a reason and previews the email', async ({ br
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
   expect(await page.findByText(/This case was decided on/)).toBeTruthy()
-  expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({
+  expect((await server.as(officer).get(`/api/case-management/${row.id}`)).json()).toMatchObject({
     status: 'rejected',
     reasonCode: 'insufficient-funds',
   })

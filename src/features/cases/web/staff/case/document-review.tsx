@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import { line } from '#foundation/values/schema.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
@@ -48,22 +50,38 @@ export function DocumentReview({ of: { id, status }, document }: { of: OpenCase;
           </Button>
         )}
       </div>
-      {isSendingBack && (
-        <Form
-          schema={RejectionForm}
-          values={{ reason: document.reason ?? '' }}
-          onSubmit={async ({ reason }) => {
-            await review.mutateAsync({ status: 'rejected', reason })
-            setSendingBack(false)
-          }}
-          fallbackMessage={t`That did not work. Please try again.`}
-        >
-          <Field name="reason" label={t`Why it is sent back`} hint={t`The applicant reads it.`} />
-          <Submit tone="danger" pending={t`Sending...`}>
-            <Trans>Send back</Trans>
-          </Submit>
-        </Form>
-      )}
+      {isSendingBack && <SendBackForm caseId={id} document={document} onDone={() => setSendingBack(false)} />}
     </div>
+  )
+}
+
+interface SendBackFormProps {
+  caseId: string
+  document: DocumentRecord
+  onDone: () => void
+}
+
+function SendBackForm({ caseId, document: { documentType, reason }, onDone }: SendBackFormProps) {
+  const { t } = useLingui()
+  const review = useWrite(casesApi.reviewDocument, { id: caseId, documentType })
+  const values = { reason: reason ?? '' }
+  const kept = useDeskDraft(caseId, `document ${documentType}`, values)
+  return (
+    <Form
+      schema={RejectionForm}
+      values={values}
+      onSubmit={async (rejection) => {
+        await review.mutateAsync({ status: 'rejected', ...rejection })
+        kept.forget()
+        onDone()
+      }}
+      fallbackMessage={t`That did not work. Please try again.`}
+    >
+      <FormDraft of={kept} />
+      <Field name="reason" label={t`Why it is sent back`} hint={t`The applicant reads it.`} />
+      <Submit tone="danger" pending={t`Sending...`}>
+        <Trans>Send back</Trans>
+      </Submit>
+    </Form>
   )
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { line } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -66,16 +68,20 @@ function HitDetails({ of: { watched, reason, likeness, reasons, verdict, note, j
 function HitVerdictForm({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { t } = useLingui()
   const judge = useWrite(casesApi.judgeHit, { id: caseId, entryId: hit.entryId })
+  const values = { verdict: hit.verdict === 'open' ? ('' as 'same') : hit.verdict, note: hit.note }
+  const kept = useDeskDraft(caseId, `hit ${hit.entryId}`, values)
   return (
     <Form
       schema={Verdict}
-      values={{ verdict: hit.verdict === 'open' ? ('' as 'same') : hit.verdict, note: hit.note }}
-      onSubmit={async (values) => {
-        await judge.mutateAsync(values)
+      values={values}
+      onSubmit={async (verdict) => {
+        await judge.mutateAsync(verdict)
+        kept.forget()
         toast({ title: t`Verdict saved` })
       }}
       fallbackMessage={t`That did not work. Please try again.`}
     >
+      <FormDraft of={kept} />
       <Select
         name="verdict"
         label={t`Is this the same person?`}

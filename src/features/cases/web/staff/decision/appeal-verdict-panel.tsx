@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
@@ -10,7 +12,6 @@ import { DeskPanel } from '../case/desk-panel.tsx'
 
 export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase }) {
   const { t } = useLingui()
-  const decide = useWrite(casesApi.closeAppeal, { id })
   if (!reviewRequest) return null
   return (
     <DeskPanel title={t`A review is asked for`}>
@@ -22,35 +23,42 @@ export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase
           <Trans>Somebody else than who decided must look at it again.</Trans>
         </p>
       ) : (
-        <Form
-          schema={AppealVerdict}
-          values={{ verdict: '' as 'upheld', reasons: '' }}
-          onSubmit={async (values) => {
-            await decide.mutateAsync(values)
-            toast({ title: t`Review decided` })
-          }}
-          fallbackMessage={t`That did not work. Please try again.`}
-        >
-          <Select
-            name="verdict"
-            label={t`Verdict`}
-            placeholder={t`Choose`}
-            options={[
-              { value: 'upheld', label: t`The refusal stands` },
-              { value: 'granted', label: t`Open the case again` },
-            ]}
-          />
-          <TextArea
-            name="reasons"
-            label={t`Reasons`}
-            hint={t`The applicant reads them.`}
-            className="field-box min-h-20"
-          />
-          <Submit pending={t`Saving...`}>
-            <Trans>Decide the review</Trans>
-          </Submit>
-        </Form>
+        <AppealVerdictForm caseId={id} />
       )}
     </DeskPanel>
+  )
+}
+
+function AppealVerdictForm({ caseId }: { caseId: string }) {
+  const { t } = useLingui()
+  const decide = useWrite(casesApi.closeAppeal, { id: caseId })
+  const values = { verdict: '' as 'upheld', reasons: '' }
+  const kept = useDeskDraft(caseId, 'appeal', values)
+  return (
+    <Form
+      schema={AppealVerdict}
+      values={values}
+      onSubmit={async (verdict) => {
+        await decide.mutateAsync(verdict)
+        kept.forget()
+        toast({ title: t`Review decided` })
+      }}
+      fallbackMessage={t`That did not work. Please try again.`}
+    >
+      <FormDraft of={kept} />
+      <Select
+        name="verdict"
+        label={t`Verdict`}
+        placeholder={t`Choose`}
+        options={[
+          { value: 'upheld', label: t`The refusal stands` },
+          { value: 'granted', label: t`Open the case again` },
+        ]}
+      />
+      <TextArea name="reasons" label={t`Reasons`} hint={t`The applicant reads them.`} className="field-box min-h-20" />
+      <Submit pending={t`Saving...`}>
+        <Trans>Decide the review</Trans>
+      </Submit>
+    </Form>
   )
 }

@@ -10,8 +10,8 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import { Skip, type OpenCase } from '../../../case.ts'
 import { useConfirmShortcut } from '../case/use-shortcuts.ts'
-import { DraftTextArea } from '../drafts/draft-text-area.tsx'
-import { useDeskDraft } from '../drafts/use-desk-draft.ts'
+import { DraftTextArea } from '#domain/accounts/web/staff/drafts/draft-text-area.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 
 interface SkipDialogProps {
   of: OpenCase

@@ -13,7 +13,7 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { listCountries } from '#foundation/values/countries.ts'
 import { casesApi } from '../../../api.ts'
-import { flags, listedFlags } from '../../../case.ts'
+import { flags, flagNames } from '../../../case.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
 
@@ -96,7 +96,7 @@ function MoreFilters() {
           label={t`Flag`}
           all={t`With or without`}
           value={filter.flag}
-          options={listedFlags.map((value) => ({ value, label: translate(flags[value]) }))}
+          options={flagNames.map((value) => ({ value, label: translate(flags[value]) }))}
           onChoose={(flag) => change({ flag })}
         />
         <FilterSelect

@@ -49,7 +49,7 @@ test('cases page: a case is approved in the review dialog; Update needs another 
   await user.click(dialog.getByRole('button', { name: 'Approve' }))
 
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
-  expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({ status: 'approved' })
+  expect((await server.as(officer).get(`/api/case-management/${row.id}`)).json()).toMatchObject({ status: 'approved' })
 })
 
 test('review dialog: input stays when the case changes meanwhile', async ({ browser }) => {

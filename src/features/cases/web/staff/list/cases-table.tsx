@@ -13,8 +13,8 @@ import { isDecided } from '../../../staff-transitions.ts'
 import { CaseStatusBadge, FlagBadges, PriorityBadge } from './badges.tsx'
 import { rowButton } from '../desk-button.ts'
 import { ArrivalDay, DueDay } from './due-day.tsx'
+import { useDesk } from './use-desk.ts'
 import { useSelectColumn } from './use-select-column.tsx'
-import { useShownColumns } from './use-shown-columns.ts'
 
 interface ApplicationActions {
   onReview: (row: Case) => void
@@ -32,8 +32,8 @@ interface CasesTableProps extends ApplicationActions {
 export function CasesTable({ caption, rows, selected, onSelect, ...actions }: CasesTableProps) {
   const selecting = useSelectColumn(rows, selected, onSelect)
   const columns = useColumns(actions)
-  const { isShown } = useShownColumns()
-  const shown = columns.filter(({ name }) => isShown(name))
+  const hidden: readonly string[] = useDesk().desk.hiddenColumns
+  const shown = columns.filter(({ name }) => !hidden.includes(name))
   return (
     // The whole row leads to the case; with the keyboard its link does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions

@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
-import { optionalColumns, useShownColumns, type OptionalColumn } from './use-shown-columns.ts'
+import { optionalColumns, type OptionalColumn } from '../../../desk-preferences.ts'
+import { useDesk } from './use-desk.ts'
 
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { isShown, show } = useShownColumns()
+  const { desk, change } = useDesk()
+  const { hiddenColumns } = desk
+  const show = (name: OptionalColumn, isShown: boolean) => {
+    const others = hiddenColumns.filter((each) => each !== name)
+    change({ hiddenColumns: isShown ? others : [...others, name] })
+  }
   const labels: Record<OptionalColumn, string> = {
     applicant: t`Applicant`,
     nationality: t`Nationality`,
@@ -24,7 +30,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
             <input
               type="checkbox"
               className="size-5 accent-blue"
-              checked={isShown(name)}
+              checked={!hiddenColumns.includes(name)}
               onChange={(event) => show(name, event.target.checked)}
             />
             {labels[name]}

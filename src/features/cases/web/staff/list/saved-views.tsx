@@ -1,27 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { useUser } from '#domain/accounts/web/use-user.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
-import { useCasesSearch, type SavedSearch } from './use-cases-search.ts'
+import { maxViewName, type SavedSearch, type SavedView } from '../../../desk-preferences.ts'
+import { useCasesSearch } from './use-cases-search.ts'
+import { useDesk } from './use-desk.ts'
 
-interface SavedView {
-  name: string
-  search: SavedSearch
-}
-
-/** Filters by name, on this device. What was searched for is left out: it may be somebody's name. */
 export function SavedViews() {
   const { t } = useLingui()
-  const staffId = useUser()?.id ?? ''
-  const [views, setViews] = useState(() => readViews(staffId))
+  const { desk, change } = useDesk()
+  const { views } = desk
   const [isNaming, setNaming] = useState(false)
   const { saved, isFiltered, openSaved } = useCasesSearch()
-  const keep = (next: SavedView[]) => {
-    setViews(next)
-    writeViews(staffId, next)
-  }
-  const current = views.find(({ search }) => JSON.stringify(search) === JSON.stringify(saved))
+  const keep = (next: SavedView[]) => change({ views: next })
+  const current = views.find(({ search }) => isSame(search, saved))
   return (
     <>
       {views.length > 0 && (
@@ -82,7 +74,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
         <input
           id={id}
           className="field-box"
-          maxLength={40}
+          maxLength={maxViewName}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
@@ -96,21 +88,11 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
   )
 }
 
-const storageKey = (staffId: string) => `desk-views/${staffId}`
+/** The account keeps them without their order. */
+const partsOf = (search: SavedSearch) =>
+  JSON.stringify(
+    search,
+    Object.keys(search).toSorted((one, other) => one.localeCompare(other)),
+  )
 
-function readViews(staffId: string): SavedView[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey(staffId)) ?? '[]')
-    return Array.isArray(kept) ? (kept as SavedView[]) : []
-  } catch {
-    return []
-  }
-}
-
-function writeViews(staffId: string, views: readonly SavedView[]): void {
-  try {
-    localStorage.setItem(storageKey(staffId), JSON.stringify(views))
-  } catch {
-    // Without storage the view lasts as long as the page.
-  }
-}
+const isSame = (one: SavedSearch, other: SavedSearch) => partsOf(one) === partsOf(other)

@@ -5,24 +5,11 @@ import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
-import { listedFlags } from '../../../case.ts'
-import { sorts, views } from '../../../views.ts'
+import { flagNames } from '../../../case.ts'
+import { tabs, type SavedSearch, type Tab } from '../../../desk-preferences.ts'
+import { sorts } from '../../../views.ts'
 
-export const tabs = [...views, 'reviews'] as const
-export type Tab = (typeof tabs)[number]
-
-type FilterParam =
-  | 'status'
-  | 'type'
-  | 'priority'
-  | 'assignedTo'
-  | 'nationality'
-  | 'flag'
-  | 'dueBy'
-  | 'arrivesBy'
-  | 'sort'
-type SearchParam = FilterParam | 'view' | 'q'
-export type SavedSearch = Partial<Record<FilterParam | 'view', string>>
+type SearchParam = keyof SavedSearch | 'q'
 
 const parseDay = (given: string | undefined) => (given !== undefined && isDay(given) ? given : undefined)
 
@@ -33,7 +20,7 @@ export function useCasesSearch() {
     status: parseOneOf(statusNames, search.status),
     type: parseOneOf(visaTypeNames, search.type),
     priority: parseOneOf(priorities, search.priority),
-    flag: parseOneOf(listedFlags, search.flag),
+    flag: parseOneOf(flagNames, search.flag),
     nationality: search.nationality,
     dueBy: parseDay(search.dueBy),
     arrivesBy: parseDay(search.arrivesBy),

@@ -24,7 +24,7 @@ async function aDesk({ visit, server }: Browser, names = ['First', 'Second', 'Th
       }),
     )
   const statusOf = async (id: string | undefined) =>
-    (await server.as(traveller).get(`/api/applications/${id}`)).json().status as string
+    (await server.as(officer).get(`/api/case-management/${id}`)).json().status as string
   return { visit, server, officer, traveller, rows, statusOf }
 }
 

@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { dayOf } from '#foundation/values/day.ts'
 import { test, type Browser } from '#testing/web.tsx'
-import '../case/case-page.tsx'
+import './case-page.tsx'
 
 afterEach(clearDevice)
 
@@ -12,6 +13,9 @@ async function aCase({ visit, server }: Browser) {
   const row = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id })
   return { server, row, officer, open: (as = officer) => visit(`/admin/cases/${row.id}`, { as }) }
 }
+
+const sendBack = (page: { getAllByRole: typeof screen.getAllByRole }) =>
+  page.getAllByRole('button', { name: 'Send back' }).at(0)!
 
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
@@ -69,4 +73,53 @@ test('drafts: are of one officer, and nothing is left on the device after signin
   const again = await open()
   await again.page.findByRole('button', { name: 'Add note' })
   expect(again.page.getByLabelText('New note')).toHaveProperty('value', '')
+})
+
+test('drafts: a verdict on a watchlist hit and a word to a document survive a reload', async ({ browser }) => {
+  const { visit, server } = browser
+  const officer = await server.aUser('e-visa-admin')
+  const info = { firstName: 'Grace', lastName: 'Johnson', dob: '1990-05-17' }
+  const { id } = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id, info })
+  const entry = { kind: 'person', ...info, reason: 'Court order 12', validFrom: dayOf(new Date()) }
+  await server.as(await server.aUser('admin')).post('/api/admin/watchlist', entry)
+  const open = () => visit(`/admin/cases/${id}`, { as: officer })
+
+  const first = await open()
+  await first.user.selectOptions(await first.page.findByLabelText('Is this the same person?'), 'different')
+  await first.user.type(first.page.getByLabelText('Why'), 'Another mother')
+  await first.user.click(sendBack(first.page))
+  await first.user.type(first.page.getByLabelText('Why it is sent back'), 'The corner is cut off')
+
+  const again = await open()
+  const why = await again.page.findByLabelText('Why')
+  await waitFor(() => expect(why).toHaveProperty('value', 'Another mother'))
+  expect(again.page.getByLabelText('Is this the same person?')).toHaveProperty('value', 'different')
+  await again.user.click(sendBack(again.page))
+  const reason = await again.page.findByLabelText('Why it is sent back')
+  await waitFor(() => expect(reason).toHaveProperty('value', 'The corner is cut off'))
+  await again.user.click(again.page.getByRole('button', { name: 'Save verdict' }))
+  expect(await again.page.findByText(/Another mother/, { selector: 'p' })).toBeTruthy()
+
+  const last = await open()
+  await last.page.findByText(/Another mother/, { selector: 'p' })
+  expect(last.page.queryByText('Draft restored')).toBeNull()
+})
+
+test('drafts: the reasons for a verdict on an appeal survive a reload', async ({ browser }) => {
+  const { visit, server } = browser
+  const traveller = await server.aUser()
+  const { id } = await server.anApplication(traveller, 'in_review')
+  const officer = await server.aUser('e-visa-admin')
+  const change = { status: 'rejected', comments: 'Too little money', reasonCode: 'insufficient-funds' }
+  await server.as(officer).patch(`/api/case-management/${id}/status`, change)
+  const appeal = { statement: 'The second statement was overlooked.' }
+  await server.as(traveller).post(`/api/applications/${id}/review-request`, appeal)
+  const second = await server.aUser('e-visa-admin')
+  const open = () => visit(`/admin/cases/${id}`, { as: second })
+
+  const first = await open()
+  await first.user.type(await first.page.findByLabelText('Reasons'), 'The statement covers the journey')
+  const again = await open()
+  const reasons = await again.page.findByLabelText('Reasons')
+  await waitFor(() => expect(reasons).toHaveProperty('value', 'The statement covers the journey'))
 })
