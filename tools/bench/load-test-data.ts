@@ -152,7 +152,10 @@ const postings = `
   cross join (values (0, 'provider:sandbox', 8000), (1, 'visa_fees', -6000), (2, 'processing_fees', -2000))
     as lines (position, account, amount)`
 
+/** Above those that a service has written by the time it is filled. */
+const ownEvents = 1_000_000
+
 const events = `
   insert into events (seq, id, name, subject, user_id, actor_id, actor_role, data, request_id, at, hash)
-  select i, ${idOf('i', 5)}, 'application.moved', a.id::text, a.owner_id, a.decided_by, 'e-visa-admin',
+  select ${ownEvents} + i, ${idOf('i', 5)}, 'application.moved', a.id::text, a.owner_id, a.decided_by, 'e-visa-admin',
     '{"from": "draft", "to": "submitted", "reason": ""}', 'bench', a.submitted_at, md5(i::text) ${within}`

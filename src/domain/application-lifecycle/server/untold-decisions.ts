@@ -2,6 +2,7 @@
 import { applicationStatusChanged } from '#domain/applications/events.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import { undoneReasonCode } from '../history.ts'
 import { heldDecisions, type HeldDecisionRow } from './table.ts'
@@ -13,13 +14,20 @@ export async function findUntoldDecisions(
   { db, user }: Pick<Context, 'db' | 'user'>,
   rows: readonly ApplicationRow[],
 ): Promise<UntoldDecisions> {
-  const own = rows.filter(({ ownerId, decidedAt }) => user !== null && ownerId === user.id && decidedAt !== null)
-  if (own.length === 0) return new Map()
-  const ids = own.map(({ id }) => id)
+  return findHeldDecisions(
+    db,
+    rows.filter(({ ownerId }) => user !== null && ownerId === user.id),
+  )
+}
+
+export async function findHeldDecisions(db: Db, rows: readonly ApplicationRow[]): Promise<UntoldDecisions> {
+  const decided = rows.filter(({ decidedAt }) => decidedAt !== null)
+  if (decided.length === 0) return new Map()
+  const ids = decided.map(({ id }) => id)
   const held = await db.select().from(heldDecisions).where(anyOf(heldDecisions.applicationId, ids))
   // What happened to the case since then is no longer a secret.
   const isCurrent = ({ applicationId, version }: HeldDecisionRow) =>
-    own.some((row) => row.id === applicationId && row.version === version)
+    decided.some((row) => row.id === applicationId && row.version === version)
   return new Map(held.filter(isCurrent).map((row) => [row.applicationId, row]))
 }
 

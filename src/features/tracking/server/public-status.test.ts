@@ -30,6 +30,14 @@ test('public status: says when the applicant has to act', async ({ server }) => 
   expect(reply.json()).toMatchObject({ turn: 'applicant', message: expect.stringContaining('reply') })
 })
 
+test('public status: a decision that can still be undone is not told', async ({ server }) => {
+  const officer = await server.aUser('e-visa-admin')
+  const row = await server.anApplication(await server.aUser(), 'in_review', { info, assignedTo: officer.id })
+  await server.as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'approved', canUndo: true })
+  const reply = await server.anyone.post('/api/track', { ...details, applicationNumber: row.applicationNumber })
+  expect(reply.json()).toMatchObject({ status: 'in_review', turn: 'office', decidedOn: null })
+})
+
 test('public status: one wrong detail, a draft and an unknown number get the same answer', async ({ server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'issued', { info })

@@ -3,6 +3,7 @@ import { findApplicationByNumber } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { turnMessage, turnOf } from '#domain/application-lifecycle/whose-turn.ts'
 import { expectedDecisionDay } from '#domain/application-lifecycle/server/expected-decision.ts'
+import { findHeldDecisions, hideDecision } from '#domain/application-lifecycle/server/untold-decisions.ts'
 import { findTasks } from '#domain/application-lifecycle/server/whose-turn.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -29,8 +30,9 @@ export async function readPublicStatus(
   const number = parseReferenceNumber('EV', question.applicationNumber)
   if (number) await consumeLimit(db, `track-number ${number}`, perNumber, now)
 
-  const row = number ? await findApplicationByNumber(db, number) : undefined
-  if (!row || row.status === 'draft' || !isApplicant(context, row, question)) throw notFound()
+  const found = number ? await findApplicationByNumber(db, number) : undefined
+  if (!found || found.status === 'draft' || !isApplicant(context, found, question)) throw notFound()
+  const row = hideDecision(found, (await findHeldDecisions(db, [found])).get(found.id))
   const tasks = (await findTasks(db, [row])).get(row.id) ?? []
   return {
     applicationNumber: row.applicationNumber,

@@ -1,0 +1,77 @@
+// The desk of a large office: sixty thousand applications and more than forty officers.
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test } from '@playwright/test'
+import { seedLoadTestData } from '../tools/bench/load-test-data.ts'
+import { portBeside, startInstance, untilReady } from './own-service.ts'
+import { demonstration, expect, expectAccessible, patientPage, signIn, switchScheme, takePicture } from './visitor.ts'
+
+const applications = 60_000
+const fewestRows = 20
+const desk = { width: 1440, height: 900 }
+const views = [
+  { name: 'desk', ...desk, colorScheme: 'light' },
+  { name: 'desk-dark', ...desk, colorScheme: 'dark' },
+  { name: 'phone', width: 390, height: 844, colorScheme: 'light' },
+  { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark' },
+] as const
+const lists = ['open', 'waiting', 'overdue', 'all'].map((view) => `/admin/cases?view=${view}`)
+const addresses = [...lists, '/admin', '/admin/reports?days=365', '/admin/users']
+
+test('a full desk: every list and chart of sixty thousand applications fits and can be read', async ({
+  browser,
+  request,
+}) => {
+  test.setTimeout(600_000)
+  const port = portBeside(7)
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-full-desk-'))
+  const stop = startInstance(port, { DATA_DIR: dataDir })
+  try {
+    await untilReady(port, request)
+    const access = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')) as OwnDatabase
+    const { port: at, password, user = 'evisa' } = access
+    await seedLoadTestData(`postgres://${user}:${password}@127.0.0.1:${at}/evisa`, applications)
+    const context = await browser.newContext({ baseURL: `http://localhost:${port}`, viewport: desk })
+    const page = patientPage(await context.newPage())
+    await signIn(page, demonstration.admin, '/admin/cases?view=all')
+    for (const address of addresses) {
+      await page.goto(address)
+      for (const { name, width, height, colorScheme } of views) {
+        await page.setViewportSize({ width, height })
+        await switchScheme(page, colorScheme)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        expect(overflow, `${address} in ${name} is wider than the screen`).toBeLessThanOrEqual(0)
+        if (name === 'desk' && lists.includes(address))
+          expect(await countRowsInSight()).toBeGreaterThanOrEqual(fewestRows)
+        await takePicture(page, `full${address.replace(/\W+/g, '-')}-${name}`)
+      }
+    }
+    await expectAccessible(page, 'all')
+    await page.setViewportSize(desk)
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').last().fill('grace mensah')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await takePicture(page, 'full-search-desk-dark')
+    await context.close()
+
+    async function countRowsInSight(): Promise<number> {
+      const rows = page.getByRole('main').getByRole('row')
+      const boxes = await Promise.all((await rows.all()).map((row) => row.boundingBox()))
+      return boxes.filter((box) => box !== null && box.y + box.height <= desk.height).length - 1
+    }
+  } finally {
+    await stop()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+interface OwnDatabase {
+  port: number
+  password: string
+  user?: string
+}
