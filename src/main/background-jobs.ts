@@ -3,6 +3,7 @@ import { lifecycleJobs } from '#domain/application-lifecycle/server/jobs.ts'
 import { approvalJobs } from '#domain/approvals/server/jobs.ts'
 import { appointmentJobs } from '#domain/appointments/server/jobs.ts'
 import { findStoredDocuments, type StoredFileLookup } from '#domain/documents/server/delete-orphan-files.ts'
+import { findStoredEvidence } from '#domain/documents/server/staff/evidence.ts'
 import { documentJobs } from '#domain/documents/server/jobs.ts'
 import { identityJobs } from '#domain/identity-check/server/jobs.ts'
 import { findStoredIdentityPictures } from '#domain/identity-check/server/queries.ts'
@@ -34,6 +35,7 @@ import { createPorts, type Ports } from './ports.ts'
 /** Every module that stores files. */
 export const fileOwners: readonly StoredFileLookup[] = [
   findStoredDocuments,
+  findStoredEvidence,
   findStoredVisas,
   findStoredIdentityPictures,
   findStoredRecordings,

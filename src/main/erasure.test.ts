@@ -19,6 +19,8 @@ import { test } from '#testing/server.ts'
 const ofTheOffice = [
   // What an officer calls a list of cases; the names people search for are left out of it.
   'PATCH /api/case-management/desk views[].name',
+  // The name of the file is not kept.
+  'POST /api/admin/approvals/:id/evidence file name',
   'POST /api/admin/reference/:kind key',
   'POST /api/admin/reference/:kind value',
   'POST /api/admin/verification-keys name',

@@ -77,6 +77,8 @@ export const Approval = z.object({
   about: z.string(),
   reason: z.string(),
   evidence: z.nullable(z.string()),
+  /** Read it with `GET /api/admin/approvals/:id/evidence`. */
+  hasEvidenceFile: z.boolean(),
   /** Only where it holds nothing about a traveller. */
   change: z.nullable(z.object({ from: z.unknown(), to: z.unknown() })),
   applicationId: z.nullable(id),

@@ -9,5 +9,7 @@ const facts = { kind: oneOf(approvalKindNames), of: z.string() }
 export const approvalProposed = event('approval.proposed', z.object({ ...facts, hasEvidence: z.boolean() }))
 export const approvalConfirmed = event('approval.confirmed', z.object({ ...facts, proposedBy: z.nullable(z.string()) }))
 export const approvalWithdrawn = event('approval.withdrawn', z.object(facts))
+export const evidenceAdded = event('approval.evidence-added', z.object(facts))
+export const evidenceRead = event('approval.evidence-read', z.object(facts))
 /** One for each administrator, who is told. */
 export const approvalLapsed = event('approval.lapsed', z.object(facts))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { applicationId } from '#domain/applications/application.ts'
 import { del, get, patch, post } from '#foundation/values/endpoint.ts'
+import { adminOnly } from '#foundation/values/roles.ts'
 import { id, noReply, sentFile } from '#foundation/values/schema.ts'
 import { ReadingsReply } from './disagreements.ts'
 import { DocumentRecord, DocumentTypeParam } from './document.ts'
@@ -55,6 +56,21 @@ export const documentsApi = {
     params: z.object({ id: applicationId }),
     reply: PrintedAnswers,
     takesFile: fileField,
+  }),
+  addEvidence: post('/api/admin/approvals/:id/evidence', {
+    summary:
+      'Add a file as evidence to a request of your own that waits for a second administrator; it replaces the one before it.',
+    access: adminOnly,
+    params: z.object({ id }),
+    reply: noReply,
+    status: 204,
+    takesFile: fileField,
+  }),
+  readEvidence: get('/api/admin/approvals/:id/evidence', {
+    summary: 'The file that was added to a request as evidence. Opening it is recorded.',
+    access: adminOnly,
+    params: z.object({ id }),
+    reply: sentFile,
   }),
   beginUpload: post('/api/applications/:id/uploads', {
     summary: 'Begin an upload in parts, which survives a broken line.',

@@ -5,6 +5,7 @@ import { approvalKinds } from '#domain/approvals/approval.ts'
 import { approvalsApi } from '#domain/approvals/api.ts'
 import { insertApproval } from '#domain/approvals/server/queries.ts'
 import { appointmentsApi } from '#domain/appointments/api.ts'
+import { documentsApi } from '#domain/documents/api.ts'
 import { payments, refunds } from '#domain/payments/server/table.ts'
 import { watchlistApi } from '#domain/screening/api.ts'
 import { referenceDataApi } from '#features/administration/reference-data/api.ts'
@@ -82,11 +83,18 @@ const approval: Noun = {
       change: services.keys.sealText(JSON.stringify({ from: 'user', to: 'e-visa-admin' }), 'role-change'),
       proposedBy: (await server.aUser('admin')).id,
       proposedAt: now,
+      evidenceFile: await services.files.save(Buffer.from('a letter')),
+      evidenceType: 'application/pdf',
       lapsesAt: new Date(now.getTime() + approvalKinds['role-change'].lapsesAfter),
     })
     return [{ id: row.id }]
   },
-  policies: [[adminsOnly, [[approvalsApi.confirm], [approvalsApi.withdraw]]]],
+  policies: [
+    [
+      adminsOnly,
+      [[documentsApi.readEvidence], [documentsApi.addEvidence], [approvalsApi.confirm], [approvalsApi.withdraw]],
+    ],
+  ],
 }
 
 const centre: Noun = {

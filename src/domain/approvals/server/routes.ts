@@ -43,6 +43,7 @@ function present({ services }: Context, row: ApprovalRow, fullName: string | nul
     about,
     reason,
     evidence,
+    hasEvidenceFile: row.evidenceFile !== null,
     change: officeChanges.has(kind) ? (readChange(services.keys, row) as { from: unknown; to: unknown }) : null,
     applicationId,
     by: proposedBy === null ? null : { id: proposedBy, fullName: fullName ?? '' },

@@ -16,6 +16,9 @@ export const approvals = pgTable(
     about: text().notNull(),
     reason: text().notNull(),
     evidence: text(),
+    /** Name of the stored file, and its type. */
+    evidenceFile: text('evidence_file'),
+    evidenceType: text('evidence_type'),
     /** Encrypted. */
     change: text(),
     state: text().$type<ApprovalState>().notNull().default('open'),

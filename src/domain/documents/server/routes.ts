@@ -8,6 +8,7 @@ import { readPassportPrint } from './read-print.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
 import { describeReadings } from './record-readings.ts'
+import { addEvidence, readEvidence } from './staff/evidence.ts'
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(serve: Serve) {
@@ -32,6 +33,10 @@ export function documentRoutes(serve: Serve) {
   serve.withoutTransaction(documentsApi.readPrint, async (context, { params }, { request }) =>
     readPassportPrint(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
   )
+  serve.withoutTransaction(documentsApi.addEvidence, (context, { params }, { request }) =>
+    addEvidence(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
+  )
+  serve.withoutTransaction(documentsApi.readEvidence, (context, { params }) => readEvidence(context, params.id))
   resumableUploadRoutes(serve)
 }
 

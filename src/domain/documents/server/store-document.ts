@@ -48,7 +48,7 @@ export function storeReceivedFile(context: LongRunningContext<Actor>, file: Rece
 }
 
 /** Without an answer the file is quarantined; without a configured scanner there is nothing to wait for. */
-async function scanForViruses(services: Services, bytes: Buffer): Promise<boolean> {
+export async function scanForViruses(services: Services, bytes: Buffer): Promise<boolean> {
   const { clamdUrl } = documentsConfig(services)
   if (!clamdUrl) return true
   const verdict = await scan(clamdUrl, bytes).catch((error: unknown) => {

@@ -15,12 +15,14 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { approvalsApi } from '../../api.ts'
 import { approvalLabel, type Approval } from '../../approval.ts'
 import { useApprovalTexts } from './approval-texts.ts'
+import { EvidenceFile } from './evidence-file.tsx'
 
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { moment } = useFormat()
   const texts = useApprovalTexts(approval)
+  const user = useUser()
   const { reason, evidence, applicationId, by, at, lapsesAt } = approval
   const rows = [
     { name: 'about', label: t`Concerns`, value: texts.about },
@@ -37,6 +39,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       <SummaryList rows={rows} />
       <div className="mt-4 flex flex-wrap items-center gap-2">
         <Decision approval={approval} />
+        <EvidenceFile approval={approval} isOwn={by !== null && by.id === user?.id} />
         {applicationId && (
           <Link
             to={screens.caseById.path}

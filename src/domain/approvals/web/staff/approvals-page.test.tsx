@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import { aPdf } from '#testing/files/honest-files.ts'
 import { test } from '#testing/web.tsx'
 import './approvals-page.tsx'
 
@@ -42,4 +43,18 @@ test('approvals page: a refusal says why, and a request can be turned down', asy
   await user.click(page.getByRole('button', { name: 'Turn down' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn down' }))
   expect(await screen.findByText('Request turned down')).toBeTruthy()
+})
+
+test('approvals page: evidence is added by whoever asks, and opened by the other', async ({ visit, server }) => {
+  const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
+  await server.as(first).post('/api/admin/settings', { autoApproval: true })
+  const own = await visit('/admin/approvals', { as: first })
+  const letter = new File([Uint8Array.from(await aPdf())], 'letter.pdf', { type: 'application/pdf' })
+  await own.user.upload(await own.page.findByLabelText('Add evidence (PDF, JPEG or PNG)'), letter)
+  expect(await screen.findByText('Evidence added')).toBeTruthy()
+  expect(await own.page.findByLabelText('Replace the evidence')).toBeTruthy()
+
+  const { page } = await visit('/admin/approvals', { as: second })
+  expect(await page.findByRole('button', { name: 'Open the evidence' })).toBeTruthy()
+  expect(page.queryByLabelText('Replace the evidence')).toBeNull()
 })

@@ -59,7 +59,7 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
           key: row.type,
           label: name(row),
           value: row.revenue,
-          text: `${dollars(row.revenue)} · ${format.number(row.applications)}`,
+          text: `${format.number(row.applications)} · ${dollars(row.revenue)}`,
         }))}
       />
     </ChartPanel>

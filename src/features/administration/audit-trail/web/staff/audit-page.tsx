@@ -9,6 +9,7 @@ import { Listing } from '#foundation/ui/listing.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 import { SecurityAlerts } from '#features/security-alerts/web/staff/security-alerts.tsx'
 import { auditTrailApi } from '../../api.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { countedUpTo, type TrailFilter } from '../../trail.ts'
 import { ChainPanel } from './chain-panel.tsx'
 import { TrailSearch } from './trail-search.tsx'
@@ -51,6 +52,7 @@ function pick(search: object): TrailFilter {
 }
 
 function Total({ total }: { total: number }) {
-  if (total > countedUpTo) return <Trans>More than {countedUpTo} events</Trans>
+  const { number } = useFormat()
+  if (total > countedUpTo) return <Trans>More than {{ countedUpTo: number(countedUpTo) }} events</Trans>
   return <Plural value={total} one="# event" other="# events" />
 }

@@ -39,6 +39,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'appointment.reminded': /*i18n*/ 'Reminder of an appointment sent',
   'appointment.slot-offered': /*i18n*/ 'Slot offered from the waiting list',
   'approval.confirmed': /*i18n*/ 'Request confirmed by a second administrator',
+  'approval.evidence-added': /*i18n*/ 'Evidence added to a request',
+  'approval.evidence-read': /*i18n*/ 'Evidence of a request opened',
   'approval.lapsed': /*i18n*/ 'Request for approval expired',
   'approval.proposed': /*i18n*/ 'Approval requested',
   'approval.withdrawn': /*i18n*/ 'Request for approval withdrawn',

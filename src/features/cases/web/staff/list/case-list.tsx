@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type RefObject } from 'react'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { Button } from '#foundation/ui/button.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { Listing } from '#foundation/ui/listing.tsx'
 import { casesApi } from '../../../api.ts'
 import type { Case } from '../../../case.ts'
@@ -47,7 +48,8 @@ export function CaseList({ view, caption, searchBox }: CaseListProps) {
 }
 
 function Total({ total }: { total: number }) {
-  if (total > countedUpTo) return <Trans>More than {countedUpTo} cases</Trans>
+  const { number } = useFormat()
+  if (total > countedUpTo) return <Trans>More than {{ countedUpTo: number(countedUpTo) }} cases</Trans>
   return <Plural value={total} one="# case" other="# cases" />
 }
 

@@ -8,6 +8,7 @@ import { ExportButton } from '#foundation/ui/staff/export-button.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { casesApi } from '../../../api.ts'
 import { countedUpTo } from '../../../views.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
@@ -71,11 +72,11 @@ export function CasesPage() {
   )
 }
 
-const formatCount = (count: number) => (count > countedUpTo ? `${countedUpTo}+` : String(count))
-
 function useTabLabels(): Record<Tab, string> {
   const { t } = useLingui()
+  const { number } = useFormat()
   const { data: counts } = useRead(casesApi.counts, {})
+  const formatCount = (count: number) => (count > countedUpTo ? `${number(countedUpTo)}+` : number(count))
   const names: Record<Tab, string> = {
     mine: t`My cases`,
     open: t`Ready to decide`,
