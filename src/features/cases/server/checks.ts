@@ -11,7 +11,7 @@ import { isUninspectedPhoto, listDocuments } from '#domain/documents/server/quer
 import { findReadings } from '#domain/documents/server/readings.ts'
 import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
-import { inDollars } from '#foundation/values/money.ts'
+import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovered } from '#domain/payments/server/staff/refunds.ts'
@@ -23,6 +23,9 @@ import { comparedLabels, zoneFieldLabels, type Check } from '../checks.ts'
 
 type Finding = Omit<Check, 'name'>
 const ok = (text: string, evidence: Check['evidence'] = []): Finding => ({ verdict: 'ok', text, evidence })
+
+const inMoney = ({ amount, currency }: { amount: Cents; currency: string }) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(inDollars(amount))
 
 export async function listChecks(context: Context, row: ApplicationRow): Promise<Check[]> {
   return [
@@ -41,7 +44,7 @@ async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Findi
   const paid = (await findPayments(db, [row.id])).get(row.id)
   const evidence = paid
     ? [
-        { label: methods[paid.method].label, value: `${inDollars(paid.amount).toFixed(2)} ${paid.currency}` },
+        { label: methods[paid.method].label, value: inMoney(paid) },
         { label: /*i18n*/ 'Number', value: paid.number },
       ]
     : []

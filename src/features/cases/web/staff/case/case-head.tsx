@@ -46,11 +46,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
         </span>
         <span>{countryName(opened.personalInfo?.nationality ?? '', language)}</span>
         <span>
-          {assignedStaff ? (
-            <Trans>Assigned to {{ officer: assignedStaff.fullName }}</Trans>
-          ) : (
-            <Trans>Nobody works on it</Trans>
-          )}{' '}
+          {assignedStaff ? <Trans>Assigned to {{ officer: assignedStaff.fullName }}</Trans> : <Trans>Unassigned</Trans>}{' '}
           {!isDecided(status) && (
             <Button tone="quiet" className="min-h-8! px-2! py-0.5!" onClick={() => setAssigning(true)}>
               <Trans>Assign</Trans>
