@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { confirmAll } from '#testing/approvals.ts'
 import { test, type Browser } from '#testing/web.tsx'
@@ -38,7 +38,7 @@ test('reference page: an administrator changes a fee from a day on and takes the
   expect((await again.table()).getByText('To come')).toBeTruthy()
   await again.user.click((await again.table()).getByRole('button', { name: 'Take back Tourist Visa' }))
   await again.user.click((await dialog('Take the change back?')).getByRole('button', { name: 'Take back' }))
-  await screen.findAllByText('Waiting for a second administrator')
+  await waitFor(async () => expect((await server.as(second).get('/api/admin/approvals')).json()).toHaveLength(1))
   await confirmAll(server, second)
   const fees = (await server.as(second).get('/api/admin/reference/fee')).json() as { value: number }[]
   expect(fees.map(({ value }) => value)).not.toContain(65_50)
@@ -76,7 +76,7 @@ test('reference page: a reason is added with its words, said to be English for t
 test('reference page: a holiday on a weekday of a month and a rule for two nationalities are filled in by name', async ({
   browser,
 }) => {
-  const { user, page, table } = await openOffice(browser, 'holiday')
+  const { server, user, page, table } = await openOffice(browser, 'holiday')
   await user.click(await page.findByRole('button', { name: 'Add' }))
   const add = await dialog('Add a holiday')
   await user.type(add.getByLabelText('Name of the holiday'), 'Market day')
@@ -102,5 +102,9 @@ test('reference page: a holiday on a weekday of a month and a rule for two natio
   expect((await rule.findAllByText(told)).length).toBeGreaterThan(0)
   await user.click(rule.getByLabelText('Ghana'))
   await user.click(rule.getByRole('button', { name: 'Save' }))
-  expect(await (await table()).findByText('Ask us. (Germany)')).toBeTruthy()
+  const second = await server.aUser('admin')
+  await waitFor(async () => expect((await server.as(second).get('/api/admin/approvals')).json()).toHaveLength(1))
+  await confirmAll(server, second)
+  const again = await openOffice(browser, 'eligibility')
+  expect(await (await again.table()).findByText('Ask us. (Germany)')).toBeTruthy()
 })
