@@ -21,6 +21,7 @@ import { identityGrants } from '#domain/identity-check/server/content-security.t
 import { identityRoutes } from '#domain/identity-check/server/routes.ts'
 import { referenceDataRoutes } from '#features/administration/reference-data/server/routes.ts'
 import { informationRoutes } from '#features/public-site/server/routes.ts'
+import { arrivalLines } from '#features/public-site/server/arrival.ts'
 import { ruleLines } from '#features/public-site/server/rules.ts'
 import { auditTrailRoutes } from '#features/administration/audit-trail/server/routes.ts'
 import { healthRoutes } from '#features/administration/health/server/routes.ts'
@@ -176,7 +177,8 @@ export async function buildApp(
     isScreen: (pathname) => isScreen(pathname) && (isDemonstration || !pathname.startsWith('/dev/')),
     decided: async (language) => {
       const exemptions = await ruleLines(services, language)
-      return { amounts: feeTexts(services, language), lines: exemptions ? { exemptions } : {} }
+      const arrival = await arrivalLines(services, language)
+      return { amounts: feeTexts(services, language), lines: { ...(exemptions && { exemptions }), ...arrival } }
     },
     folder: webFolder,
   })

@@ -6,6 +6,7 @@ import { identityCheckTransitions, statusNames as identityCheckStatuses } from '
 import { recordingAnswers, recordingTransitions } from '#domain/interviews/recording.ts'
 import { sessionStatuses, sessionTransitions } from '#domain/interviews/session.ts'
 import { paymentTransitions, stateNames as paymentStates } from '#domain/payments/states.ts'
+import { requestStatuses, requestTransitions } from '#domain/visas/correction-request.ts'
 import { visaStatusNames, visaTransitions } from '#domain/visas/visa.ts'
 import {
   findTransition,
@@ -26,6 +27,13 @@ interface StateMachine {
 }
 
 const machines: readonly StateMachine[] = [
+  {
+    name: 'correction requests',
+    transitions: requestTransitions,
+    statuses: requestStatuses,
+    initial: 'open',
+    terminal: ['granted', 'declined', 'withdrawn', 'lapsed'],
+  },
   {
     name: 'applications',
     transitions: applicationTransitions,

@@ -4,6 +4,7 @@ import { appealStatuses, needs, statusNames, type Need } from '#domain/applicati
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { DocumentRecord } from '#domain/documents/document.ts'
 import { PaymentInfo } from '#domain/payments/payment.ts'
+import { visaStatusNames } from '#domain/visas/visa.ts'
 import { id, moment, oneOf } from '#foundation/values/schema.ts'
 import { Task, turns } from './whose-turn.ts'
 
@@ -86,6 +87,8 @@ export const Application = z.object({
     status: z.nullable(oneOf(appealStatuses)),
     reasons: z.nullable(z.string()),
   }),
+  /** Of the newest visa; null before one is issued. */
+  visaStatus: z.nullable(oneOf(visaStatusNames)),
   previousId: z.nullable(id),
 })
 export type Application = z.infer<typeof Application>

@@ -29,6 +29,9 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'visa.revoked': ['reason'],
   'visa.superseded': ['reason'],
   'visa.expired': [],
+  'visa.correction-requested': ['about'],
+  'visa.correction-request-declined': ['answer'],
+  'visa.correction-request-withdrawn': [],
   'border.crossed': ['direction', 'place'],
 }
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
 import { oneOf } from '#foundation/values/schema.ts'
-import { documentTypeNames } from './document-types.ts'
+import { storedTypeNames } from './document-types.ts'
 
-const documentType = oneOf(documentTypeNames)
+const documentType = oneOf(storedTypeNames)
 
 export const documentUploaded = event('document.uploaded', z.object({ documentType, replaced: z.boolean() }))
 export const documentRemoved = event('document.removed', z.object({ documentType }))

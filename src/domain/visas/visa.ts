@@ -25,6 +25,18 @@ export const downloadProblems: Partial<Record<VisaStatus, string>> = {
   superseded: /*i18n*/ 'This visa was replaced, so it can’t be downloaded.',
 }
 
+/** What its holder must know before travelling. */
+export const visaWarnings: Partial<Record<VisaStatus, string>> = {
+  suspended: /*i18n*/ 'This visa is suspended. Please do not travel with it for now.',
+  revoked: /*i18n*/ 'This visa was revoked. Please do not travel with it.',
+  superseded: /*i18n*/ 'This visa was replaced by a new one and is no longer valid.',
+  expired: /*i18n*/ 'This visa has expired.',
+}
+
+export function canDownload(status: VisaStatus | null): boolean {
+  return status !== null && status !== 'reserved' && downloadProblems[status] === undefined
+}
+
 const actorRoles = ['system', 'officer', 'admin'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
@@ -82,7 +94,7 @@ const day = z.iso.date()
 
 export const Reason = multilineText(3, /*i18n*/ 'A reason is required', 1000)
 
-const correctable = z.pick(PersonalInfo, {
+export const CorrectableDetails = z.pick(PersonalInfo, {
   firstName: true,
   lastName: true,
   gender: true,
@@ -94,7 +106,7 @@ const correctable = z.pick(PersonalInfo, {
   expiryDate: true,
 })
 
-export const Correction = z.partial(correctable)
+export const Correction = z.partial(CorrectableDetails)
 export type Correction = z.infer<typeof Correction>
 type CorrectionField = keyof Correction
 
@@ -113,7 +125,22 @@ export function isOneCorrection(changed: readonly string[]): boolean {
 
 export const Evidence = line(10, /*i18n*/ 'Name the document that proves the correction and where it is kept', 500)
 
-export const CorrectionForm = z.extend(z.omit(correctable, { issueDate: true }), { reason: Reason, evidence: Evidence })
+export const CorrectionForm = z.extend(z.omit(CorrectableDetails, { issueDate: true }), {
+  reason: Reason,
+  evidence: Evidence,
+})
+
+export const Holder = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: oneOf(genders),
+  dob: day,
+  nationality: z.string(),
+  passportNumber: z.string(),
+  passportCountry: z.string(),
+  expiryDate: day,
+})
+export type Holder = z.infer<typeof Holder>
 
 export const Visa = z.object({
   id,
@@ -135,6 +162,8 @@ export const Visa = z.object({
     born: day,
     sex: z.string(),
   }),
+  /** As the holder's own answers name it, for a correction. */
+  person: Holder,
   zone: z.tuple([z.string(), z.string()]),
   pdfPath: z.string(),
   picturePath: z.string(),
@@ -142,33 +171,3 @@ export const Visa = z.object({
   createdAt: moment,
 })
 export type Visa = z.infer<typeof Visa>
-
-export const Holder = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  gender: oneOf(genders),
-  dob: day,
-  nationality: z.string(),
-  passportNumber: z.string(),
-  passportCountry: z.string(),
-  expiryDate: day,
-})
-export type Holder = z.infer<typeof Holder>
-
-const Person = z.nullable(z.object({ id, fullName: z.string() }))
-const request = { by: Person, at: moment, reason: z.string() }
-
-export const StaffVisa = z.extend(Visa, {
-  person: Holder,
-  revocation: z.nullable(z.object({ ...request, lapsesAt: moment })),
-  correction: z.nullable(z.object({ ...request, evidence: z.nullable(z.string()), changes: z.partial(Holder) })),
-  endedAt: z.nullable(moment),
-})
-export type StaffVisa = z.infer<typeof StaffVisa>
-
-export const VisaFile = z.object({
-  visas: z.array(StaffVisa),
-  isAwaited: z.boolean(),
-  hindrance: z.nullable(z.string()),
-})
-export type VisaFile = z.infer<typeof VisaFile>

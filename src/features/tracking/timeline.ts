@@ -3,6 +3,7 @@ import { cents, type Cents } from '#foundation/values/money.ts'
 import { isStatus, type Status } from '#domain/applications/status.ts'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { requestSubjects, type RequestSubject } from '#domain/visas/correction-request.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 
 interface Line {
@@ -152,6 +153,19 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     text: i18n.t('Your visa was replaced by a new one.'),
     quote: word(facts, 'reason'),
   }),
+  'visa.correction-requested': ({ i18n }, facts) => {
+    const about = word(facts, 'about')
+    return Object.hasOwn(requestSubjects, about)
+      ? i18n.t('You asked us to correct your visa: {subject}.', {
+          subject: i18n._(requestSubjects[about as RequestSubject].label),
+        })
+      : i18n.t('You asked us to correct your visa.')
+  },
+  'visa.correction-request-declined': ({ i18n }, facts) => ({
+    text: i18n.t('We answered your request for a correction. Your visa stays as it is.'),
+    quote: word(facts, 'answer'),
+  }),
+  'visa.correction-request-withdrawn': ({ i18n }) => i18n.t('You withdrew your request for a correction.'),
   'visa.expired': ({ i18n }) => i18n.t('Your visa has expired.'),
   'border.crossed': ({ i18n }, facts) =>
     word(facts, 'direction') === 'entry'

@@ -18,6 +18,7 @@ import { documentTypeNames, missingDocuments } from '#domain/documents/document-
 import { toDocumentRecord, listDocuments } from '#domain/documents/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
+import { findVisaStatuses } from '#domain/visas/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
@@ -82,6 +83,8 @@ export async function assembleApplications(
       arrivesEarly(member.travelDetails?.arrivalDate, decisionBy?.[member.applicationType]),
   }))
 
+  const issued = rows.filter(({ status }) => status === 'issued').map(({ id }) => id)
+  const visaStatuses = await findVisaStatuses(db, issued)
   const tasks = await findTasks(db, rows, { payments, documents })
   return Promise.all(
     rows.map(async (row) => {
@@ -137,6 +140,7 @@ export async function assembleApplications(
           reviews.find(({ applicationId }) => applicationId === row.id),
           now,
         ),
+        visaStatus: visaStatuses.get(row.id) ?? null,
         previousId: row.previousId,
       }
     }),

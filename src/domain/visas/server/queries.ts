@@ -27,6 +27,20 @@ export async function findVisa(db: Db, applicationId: string): Promise<VisaRow |
   return row
 }
 
+/** Of the newest visa of each application. */
+export async function findVisaStatuses(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, VisaStatus>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await db
+    .select({ applicationId: visas.applicationId, status: visas.status })
+    .from(visas)
+    .where(and(anyOf(visas.applicationId, applicationIds), isNotNull(visas.activatedAt)))
+    .orderBy(asc(visas.activatedAt))
+  return new Map(rows.map(({ applicationId, status }) => [applicationId, status]))
+}
+
 /** The term begins with the first visa; later ones are corrections. */
 export async function findFirstVisa(db: Db, applicationId: string): Promise<VisaRow | undefined> {
   const [row] = await db

@@ -5,6 +5,7 @@ import { openContent } from '#features/assistant/server/messages.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { decryptReading } from '#domain/documents/server/readings.ts'
 import { decryptReadFields } from '#domain/identity-check/server/queries.ts'
+import { openAsked } from '#domain/visas/server/correction-requests.ts'
 import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -111,6 +112,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   visas: {
     ...ofApplication,
     withholds: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
+  },
+  correction_requests: {
+    ...ofApplication,
+    withholds: ['answered_by'],
+    open: (keys, row) => ({ ...row, asked: openAsked(keys, String(row['asked'])) }),
   },
   visa_corrections: {
     belongs: ({ id }) =>

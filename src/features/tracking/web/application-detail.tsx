@@ -39,7 +39,7 @@ export function ApplicationDetail({ application, emails }: DetailProps) {
       <NextStepsPanel application={application} />
       {application.status === 'issued' && (
         <Suspense>
-          <VisaPanel applicationId={application.id} />
+          <VisaPanel application={application} />
         </Suspense>
       )}
       {comments && (

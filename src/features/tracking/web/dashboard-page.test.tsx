@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { totalFee } from '#domain/payments/fees.ts'
 import { inDollars } from '#foundation/values/money.ts'
+import { aVisa } from '#testing/visas.ts'
 import { test } from '#testing/web.tsx'
 
 test('the dashboard greets by name, lists applications and shows how far each is', async ({ visit, server }) => {
@@ -43,7 +44,8 @@ test.for([
   ['issued', 'Download Visa', /^\/api\/visas\/[0-9a-f-]{36}\/pdf$/],
 ] as const)('an application that is %s offers: %s', async ([status, name, address], { visit, server }) => {
   const person = await server.aUser()
-  await server.anApplication(person, status)
+  if (status === 'issued') await aVisa(server, person)
+  else await server.anApplication(person, status)
   const { page } = await visit('/dashboard', { as: person })
   expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
 })

@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
+import { visaWarnings } from '#domain/visas/visa.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
@@ -46,6 +48,7 @@ export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
           </>
         )}
       </p>
+      <VisaWarning status={application.visaStatus} />
       {application.review.until && <AppealUntil until={application.review.until} />}
       <div className="flex flex-wrap gap-3">
         {isFeatured ? (
@@ -64,6 +67,12 @@ export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
       </div>
     </Card>
   )
+}
+
+function VisaWarning({ status }: { status: Application['visaStatus'] }) {
+  const translate = useTranslate()
+  const warning = status && visaWarnings[status]
+  return warning ? <Notice kind={status === 'revoked' ? 'problem' : 'warning'}>{translate(warning)}</Notice> : null
 }
 
 function AppealUntil({ until }: { until: string }) {

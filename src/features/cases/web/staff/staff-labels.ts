@@ -1,5 +1,5 @@
 import type { Priority } from '#domain/applications/priority.ts'
-import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import type { Verdict } from '../../checks.ts'
 import type { Sort } from '../../views.ts'
 
@@ -28,9 +28,7 @@ export const itemLabels: Readonly<Record<string, string>> = {
   personalInfo: /*i18n*/ 'Personal information',
   travelDetails: /*i18n*/ 'Travel details',
   answer: /*i18n*/ 'An answer in their own words',
-  ...Object.fromEntries(
-    (Object.keys(documentTypes) as DocumentTypeId[]).map((type) => [`document:${type}`, documentTypes[type].label]),
-  ),
+  ...Object.fromEntries(documentTypeNames.map((type) => [`document:${type}`, documentTypes[type].label])),
 }
 
 export const eventLabels: Readonly<Record<string, string>> = {
@@ -61,6 +59,10 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'visa.reinstated': /*i18n*/ 'Suspension ended',
   'visa.correction-asked': /*i18n*/ 'Correction asked for',
   'visa.correction-withdrawn': /*i18n*/ 'Correction taken back',
+  'visa.correction-requested': /*i18n*/ 'Holder asked for a correction',
+  'visa.correction-request-declined': /*i18n*/ 'Request for a correction declined',
+  'visa.correction-request-withdrawn': /*i18n*/ 'Request for a correction withdrawn by the holder',
+  'visa.correction-request-closed': /*i18n*/ 'Request for a correction closed',
   'visa.revoked': /*i18n*/ 'Visa revoked',
   'visa.superseded': /*i18n*/ 'Visa replaced',
   'visa.expired': /*i18n*/ 'Visa expired',

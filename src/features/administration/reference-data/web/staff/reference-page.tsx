@@ -18,6 +18,7 @@ export function ReferencePage() {
     holiday: t`Holidays`,
     reason: t`Reasons for refusal`,
     template: t`Request templates`,
+    arrival: t`Arrival page`,
   }
   return (
     <Page

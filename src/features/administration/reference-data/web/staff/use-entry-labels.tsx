@@ -3,6 +3,7 @@ import type { CentreFacts } from '#domain/appointments/centre-kind.ts'
 import type { Holiday } from '#domain/appointments/holidays.ts'
 import type { RefusalReason } from '#features/cases/reasons.ts'
 import type { RequestTemplate } from '#features/cases/templates.ts'
+import { arrivalTitles, type ArrivalFact } from '#features/public-site/arrival.ts'
 import type { Rule } from '#features/public-site/rules.ts'
 import type { FeeKey } from '#domain/payments/fees.ts'
 import { inDollars, type Cents } from '#foundation/values/money.ts'
@@ -41,6 +42,10 @@ export function useEntryLabels(): Record<KindName, EntryLabels> {
     template: {
       name: (row) => words((row.value as RequestTemplate).label),
       says: (row) => words((row.value as RequestTemplate).text),
+    },
+    arrival: {
+      name: (row) => translate(arrivalTitles[(row.value as ArrivalFact).section]),
+      says: (row) => words((row.value as ArrivalFact).text),
     },
     eligibility: {
       name: (row) => (row.value as Rule).name,

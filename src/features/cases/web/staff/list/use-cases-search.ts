@@ -8,7 +8,7 @@ import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
 import { listedFlags } from '../../../case.ts'
 import { sorts, views } from '../../../views.ts'
 
-export const tabs = [...views, 'reviews'] as const
+export const tabs = [...views, 'reviews', 'corrections'] as const
 export type Tab = (typeof tabs)[number]
 
 type FilterParam =
