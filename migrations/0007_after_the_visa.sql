@@ -13,6 +13,7 @@ CREATE TABLE "correction_requests" (
 	CONSTRAINT "correction_requests_status" CHECK ("correction_requests"."status" in ('open', 'granted', 'declined', 'withdrawn', 'lapsed'))
 );
 --> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "representative" text;--> statement-breakpoint
 ALTER TABLE "correction_requests" ADD CONSTRAINT "correction_requests_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "correction_requests" ADD CONSTRAINT "correction_requests_visa_id_visas_id_fk" FOREIGN KEY ("visa_id") REFERENCES "public"."visas"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "correction_requests" ADD CONSTRAINT "correction_requests_answered_by_users_id_fk" FOREIGN KEY ("answered_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint

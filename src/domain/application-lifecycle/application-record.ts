@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
+import { Representative } from '#domain/applications/representative.ts'
 import { appealStatuses, needs, statusNames, type Need } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { DocumentRecord } from '#domain/documents/document.ts'
@@ -87,6 +88,8 @@ export const Application = z.object({
     status: z.nullable(oneOf(appealStatuses)),
     reasons: z.nullable(z.string()),
   }),
+  /** Who applies for the traveller; null when the traveller does. */
+  representative: z.nullable(Representative),
   /** Of the newest visa; null before one is issued. */
   visaStatus: z.nullable(oneOf(visaStatusNames)),
   previousId: z.nullable(id),

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { cents, type Cents } from '#foundation/values/money.ts'
+import { capacities, type Capacity } from '#domain/applications/representative.ts'
 import { isStatus, type Status } from '#domain/applications/status.ts'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
@@ -82,6 +83,13 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     return isStatus(to) ? moved[to](format, facts, by) : undefined
   },
   'application.declaration-made': ({ i18n }) => i18n.t('You declared that your answers are true and complete.'),
+  'application.representative-declared': ({ i18n }, facts) => {
+    const capacity = word(facts, 'capacity')
+    return i18n.t('You declared that you apply for the traveller: {capacity}.', {
+      capacity: Object.hasOwn(capacities, capacity) ? i18n._(capacities[capacity as Capacity]) : capacity,
+    })
+  },
+  'application.representative-removed': ({ i18n }) => i18n.t('You declared that the traveller applies in person.'),
   'application.information-asked': ({ i18n, date }, facts) => ({
     text: i18n.t('An officer asked you for more, to be sent by {date}.', { date: date(word(facts, 'dueAt')) }),
     quote: word(facts, 'message'),

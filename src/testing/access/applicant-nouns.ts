@@ -35,6 +35,8 @@ const application: Noun = {
         [lifecycleApi.savePersonalInfo, { firstName: 'Eve' }, '?draft=true'],
         [lifecycleApi.saveTravelDetails, { purpose: 'tourism' }, '?draft=true'],
         [lifecycleApi.addCompanion],
+        [lifecycleApi.declareRepresentative, { capacity: 'agent', fullName: 'Eve', organisation: '', consent: true }],
+        [lifecycleApi.removeRepresentative],
         [documentsApi.upload],
         [documentsApi.readPrint],
         [documentsApi.readings],

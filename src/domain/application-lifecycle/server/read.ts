@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
 import { editableParts } from '#domain/applications/editing.ts'
+import { readRepresentative } from '#domain/applications/server/representative.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import {
   applications,
@@ -140,6 +141,7 @@ export async function assembleApplications(
           reviews.find(({ applicationId }) => applicationId === row.id),
           now,
         ),
+        representative: readRepresentative(context.services.keys, row),
         visaStatus: visaStatuses.get(row.id) ?? null,
         previousId: row.previousId,
       }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
+import { readRepresentative } from '#domain/applications/server/representative.ts'
 import { openAnswer } from '#features/contact/server/answers.ts'
 import { openContent } from '#features/assistant/server/messages.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
@@ -67,6 +68,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     ],
     open: (keys, row) => ({
       ...row,
+      representative: readRepresentative(keys, { representative: row['representative'] as string | null }),
       personal_info: readPersonalInfo(keys, {
         personalInfo: row['personal_info'] as never,
         sealedInfo: row['sealed_info'] as string | null,

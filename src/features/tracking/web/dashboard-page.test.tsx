@@ -164,3 +164,29 @@ test('dashboard: feedback is sent, thanked for, and read by the staff', async ({
   const messages = await server.as(await server.aUser('e-visa-admin')).get('/api/admin/contact-messages')
   expect(messages.json()).toMatchObject([{ message: 'More colours, please' }])
 })
+
+test('dashboard page: those who travel together stand on one card, each with progress and the next act', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { isReady: true })
+  await server.as(person).post(`/api/applications/${id}/companions`)
+  const { page } = await visit('/dashboard', { as: person })
+
+  const board = within(await page.findByRole('region', { name: 'Travelling together' }))
+  expect(board.getByRole('heading', { name: 'Travelling together: 2 travellers' })).toBeTruthy()
+  const marksBeside = (name: string) => {
+    const line = board.getByRole('link', { name }).closest('li')!
+    return [...line.querySelectorAll('li')].map(({ textContent }) => textContent)
+  }
+  expect(marksBeside('Grace Johnson')).toEqual([
+    'Done:Form',
+    'Done:Documents',
+    'Action needed:Payment',
+    'Still ahead:Identity check',
+    'Still ahead:Decision',
+  ])
+  expect(marksBeside('Traveller 2')[0]).toBe('Action needed:Form')
+  expect(board.getAllByRole('link', { name: 'Continue Application' })).toHaveLength(2)
+})

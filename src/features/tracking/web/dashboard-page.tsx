@@ -9,9 +9,10 @@ import { dayOf } from '#foundation/values/day.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
-import { Busy, Empty, Failed, Notice } from '#foundation/ui/feedback.tsx'
+import { Busy, Empty, Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
+import { familiesIn } from '../family.ts'
 import { isFinished, nextAct } from '../priorities.ts'
 import { DashboardRow } from './dashboard-row.tsx'
 import { NextActCard } from './next-act-card.tsx'
@@ -25,6 +26,9 @@ const FeedbackForm = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 )
+
+/** Few people apply for others. */
+const FamilyBoard = lazy(() => import('./family-board.tsx').then(({ FamilyBoard: Shown }) => ({ default: Shown })))
 
 export function DashboardPage() {
   const { t } = useLingui()
@@ -117,9 +121,17 @@ function Applications({ applications, featured }: ApplicationsProps) {
   }
   const finished = applications.filter((application) => isFinished(application, today))
   const count = finished.length
+  const open = applications.filter((application) => !finished.includes(application))
+  const families = familiesIn(open)
+  const alone = open.filter((application) => !families.some((members) => members.includes(application)))
   return (
     <>
-      <Rows applications={applications.filter((application) => !finished.includes(application))} featured={featured} />
+      {families.map((members) => (
+        <Suspense key={members[0]?.id} fallback={<Skeleton lines={8} />}>
+          <FamilyBoard members={members} />
+        </Suspense>
+      ))}
+      <Rows applications={alone} featured={featured} />
       {count > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">

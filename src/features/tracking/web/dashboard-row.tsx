@@ -12,6 +12,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { travellerOf } from './traveller-of.ts'
 
 interface DashboardRowProps {
   application: Application
@@ -82,8 +83,4 @@ function AppealUntil({ until }: { until: string }) {
       <Trans>You can ask for a review until {day}.</Trans>
     </p>
   )
-}
-
-export function travellerOf({ personalInfo }: Application): string {
-  return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
+import { useRepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { Disagreements } from '#domain/documents/web/disagreements.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
@@ -19,6 +20,7 @@ export function CheckAnswers({ application }: { application: Application }) {
   const translate = useTranslate()
   const label = useAnswerLabels()
   const show = useFormatAnswer()
+  const factsOf = useRepresentativeFacts()
   const rowsOf = (names: readonly string[], values: object | null): SummaryRow[] =>
     names.map((name) => ({
       name,
@@ -31,6 +33,7 @@ export function CheckAnswers({ application }: { application: Application }) {
       <Outdated application={application} />
       <Disagreements applicationId={application.id} />
       <Part step="personal" application={application}>
+        {application.representative && <SummaryList rows={factsOf(application.representative)} />}
         <SummaryList rows={rowsOf(Object.keys(PersonalInfo.shape), application.personalInfo)} />
       </Part>
       <Part step="travel" application={application}>

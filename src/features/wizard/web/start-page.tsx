@@ -61,6 +61,12 @@ export function StartPage() {
       {chosen.type && <ChosenType type={chosen.type} onStart={begin} />}
       <OwnDrafts drafts={applications.filter(({ status }) => status === 'draft')} />
       {earlier.length > 0 && <Earlier {...{ earlier, from }} onPick={setPicked} />}
+      <p>
+        <Trans>
+          Travelling with family or friends? Start with one traveller and add the others on the first page of the form:
+          trip and contact details are typed once, and you pay once.
+        </Trans>
+      </p>
       <VisaTypeCards onChoose={begin} chosen={start.isPending ? start.variables.applicationType : undefined} />
       <p className="text-soft">
         <Trans>

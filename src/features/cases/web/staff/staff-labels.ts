@@ -36,6 +36,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'application.answers-saved': /*i18n*/ 'Answers saved',
   'application.type-changed': /*i18n*/ 'Visa type changed',
   'application.moved': /*i18n*/ 'Status changed',
+  'application.representative-declared': /*i18n*/ 'Representative declared',
+  'application.representative-removed': /*i18n*/ 'Traveller applies in person',
   'application.declaration-made': /*i18n*/ 'Declaration made',
   'application.information-asked': /*i18n*/ 'Information asked for',
   'application.assigned': /*i18n*/ 'Case assigned',
