@@ -7,7 +7,8 @@ import { recordingAnswers, recordingTransitions } from '#domain/interviews/recor
 import { sessionStatuses, sessionTransitions } from '#domain/interviews/session.ts'
 import { paymentTransitions, stateNames as paymentStates } from '#domain/payments/states.ts'
 import { requestStatuses, requestTransitions } from '#domain/visas/correction-request.ts'
-import { visaStatusNames, visaTransitions } from '#domain/visas/visa.ts'
+import { visaTransitions } from '#domain/visas/visa.ts'
+import { visaStatusNames } from '#domain/visas/visa-status.ts'
 import {
   findTransition,
   getTransition,

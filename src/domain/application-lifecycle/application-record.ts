@@ -5,7 +5,7 @@ import { appealStatuses, needs, statusNames, type Need } from '#domain/applicati
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { DocumentRecord } from '#domain/documents/document.ts'
 import { PaymentInfo } from '#domain/payments/payment.ts'
-import { visaStatusNames } from '#domain/visas/visa.ts'
+import { visaStatusNames } from '#domain/visas/visa-status.ts'
 import { id, moment, oneOf } from '#foundation/values/schema.ts'
 import { Task, turns } from './whose-turn.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
-import { subjectNames } from './correction-request.ts'
+import { subjectNames } from './request-subjects.ts'
 
 const visaId = z.string()
 

@@ -1,6 +1,6 @@
 import type { Status } from '#domain/applications/status.ts'
 import { isStatus } from '#domain/applications/status.ts'
-import { visaWarnings } from '#domain/visas/visa.ts'
+import { visaWarnings } from '#domain/visas/visa-status.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 import type { TrackedApplication } from './tracker.ts'
 

@@ -4,7 +4,7 @@ import { capacities, type Capacity } from '#domain/applications/representative.t
 import { isStatus, type Status } from '#domain/applications/status.ts'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
-import { requestSubjects, type RequestSubject } from '#domain/visas/correction-request.ts'
+import { requestSubjects, type RequestSubject } from '#domain/visas/request-subjects.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 
 interface Line {

@@ -4,7 +4,7 @@ import { applicationTransitions, statusProgress, statusNames } from '#domain/app
 import { nextStatuses } from '#foundation/values/transitions.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
-import { visaStatusNames, visaWarnings } from '#domain/visas/visa.ts'
+import { visaStatusNames, visaWarnings } from '#domain/visas/visa-status.ts'
 import { nextSteps } from './next-steps.ts'
 import {
   badgeColour,

@@ -1,7 +1,7 @@
 // How far an application has come, in the words and numbers an applicant sees.
 import { isStatus, statusProgress, statuses, type Status } from '#domain/applications/status.ts'
 import { typeAliases, type DocumentTypeId } from '#domain/documents/document-types.ts'
-import { canDownload, type VisaStatus } from '#domain/visas/visa.ts'
+import { canDownload, type VisaStatus } from '#domain/visas/visa-status.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 
 export interface Stage {

@@ -40,6 +40,8 @@ const application: Noun = {
         [documentsApi.upload],
         [documentsApi.readPrint],
         [documentsApi.readings],
+        [documentsApi.reusable],
+        [documentsApi.reuse, { documents: ['photo'], consent: true }],
         [notificationsApi.deliveries, undefined, '?applicationId=:id'],
         [lifecycleApi.start, { applicationType: 'tourist', from: ':id' }],
         [appointmentsApi.book, { ...atOnce, applicationId: ':id' }],

@@ -8,6 +8,7 @@ import { readPassportPrint } from './read-print.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
 import { describeReadings } from './record-readings.ts'
+import { listReusable, reuseDocuments, toReusable } from './reuse.ts'
 import { uploadDocument } from './upload.ts'
 
 export function documentRoutes(serve: Serve) {
@@ -31,6 +32,12 @@ export function documentRoutes(serve: Serve) {
   serve(documentsApi.readings, async (context, { params }) => describeReadings(context, params.id))
   serve.withoutTransaction(documentsApi.readPrint, async (context, { params }, { request }) =>
     readPassportPrint(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
+  )
+  serve(documentsApi.reusable, async (context, { params }) =>
+    (await listReusable(context, params.id)).map((document) => toReusable(context, document)),
+  )
+  serve.withoutTransaction(documentsApi.reuse, (context, { params, body }) =>
+    reuseDocuments(context, params.id, body.documents),
   )
   resumableUploadRoutes(serve)
 }

@@ -15,12 +15,12 @@ import { getTransition } from '#foundation/values/transitions.ts'
 import {
   leastWords,
   needsWords,
-  requestSubjects,
   requestTransitions,
   type CorrectionRequest,
   type NewCorrectionRequest,
   type RequestStatus,
 } from '../correction-request.ts'
+import { requestSubjects } from '../request-subjects.ts'
 import { correctionRequestClosed, correctionRequested, correctionRequestWithdrawn } from '../events.ts'
 import type { Holder } from '../visa.ts'
 import { correctedContent } from './compose-content.ts'

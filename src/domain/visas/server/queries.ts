@@ -3,7 +3,7 @@ import { applications } from '#domain/applications/server/table.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import type { VisaStatus } from '../visa.ts'
+import type { VisaStatus } from '../visa-status.ts'
 import { visas, type VisaRow } from './table.ts'
 
 export async function findVisaById(db: Db, id: string): Promise<VisaRow | undefined> {

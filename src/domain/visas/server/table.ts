@@ -5,8 +5,9 @@ import { applications } from '#domain/applications/server/table.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { bytea, checkOneOf, moment } from '#foundation/storage/server/columns.ts'
-import { requestStatuses, subjectNames, type RequestStatus, type RequestSubject } from '../correction-request.ts'
-import { visaStatusNames, type VisaStatus } from '../visa.ts'
+import { requestStatuses, type RequestStatus } from '../correction-request.ts'
+import { subjectNames, type RequestSubject } from '../request-subjects.ts'
+import { visaStatusNames, type VisaStatus } from '../visa-status.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFormatAnswer } from '#domain/applications/web/answer-labels.ts'
-import type { RequestSubject } from '../correction-request.ts'
+import type { RequestSubject } from '../request-subjects.ts'
 import type { Visa } from '../visa.ts'
 
 /** What the visa says about each subject today. */

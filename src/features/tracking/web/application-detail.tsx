@@ -4,6 +4,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Card } from '#foundation/ui/layout.tsx'
@@ -21,7 +22,9 @@ import { SharePanel } from './share-panel.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const VisaPanel = lazy(() => import('./visa-panel.tsx').then(({ VisaPanel: Shown }) => ({ default: Shown })))
+const VisaPanel = lazy(() =>
+  Promise.all([import('./visa-panel.tsx'), loadLaterTexts()]).then(([{ VisaPanel: Shown }]) => ({ default: Shown })),
+)
 
 interface DetailProps {
   application: Application

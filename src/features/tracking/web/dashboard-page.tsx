@@ -9,12 +9,13 @@ import { dayOf } from '#foundation/values/day.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
-import { Busy, Empty, Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Busy, Empty, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
 import { familiesIn } from '../family.ts'
 import { isFinished, nextAct } from '../priorities.ts'
 import { DashboardRow } from './dashboard-row.tsx'
+import { LateFamilyBoard } from './late-family-board.tsx'
 import { NextActCard } from './next-act-card.tsx'
 
 const refreshEvery = 30_000
@@ -26,9 +27,6 @@ const FeedbackForm = lazy<ComponentType>(() =>
     () => ({ default: () => null }),
   ),
 )
-
-/** Few people apply for others. */
-const FamilyBoard = lazy(() => import('./family-board.tsx').then(({ FamilyBoard: Shown }) => ({ default: Shown })))
 
 export function DashboardPage() {
   const { t } = useLingui()
@@ -127,9 +125,7 @@ function Applications({ applications, featured }: ApplicationsProps) {
   return (
     <>
       {families.map((members) => (
-        <Suspense key={members[0]?.id} fallback={<Skeleton lines={8} />}>
-          <FamilyBoard members={members} />
-        </Suspense>
+        <LateFamilyBoard key={members[0]?.id} members={members} />
       ))}
       <Rows applications={alone} featured={featured} />
       {count > 0 && (

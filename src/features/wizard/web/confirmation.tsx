@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { familiesIn } from '#features/tracking/family.ts'
-import { FamilyBoard } from '#features/tracking/web/family-board.tsx'
+import { LateFamilyBoard } from '#features/tracking/web/late-family-board.tsx'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { statusLabel } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
@@ -65,7 +65,7 @@ export function Confirmation({ application }: { application: Application }) {
 function OwnFamily({ groupId }: { groupId: string }) {
   const applications = useRead(lifecycleApi.list, {}).data ?? []
   const members = familiesIn(applications).find(([first]) => first?.group?.id === groupId)
-  return members ? <FamilyBoard members={members} /> : null
+  return members ? <LateFamilyBoard members={members} /> : null
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {

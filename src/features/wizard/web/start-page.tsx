@@ -115,7 +115,10 @@ function Earlier({ earlier, from, onPick }: EarlierProps) {
         <Trans>Start from an earlier application</Trans>
       </label>
       <p id={`${id}-hint`} className="text-soft">
-        <Trans>Its answers are copied. Dates of travel, documents and payment are asked anew.</Trans>
+        <Trans>
+          Its answers are copied, and you can use its documents again while they are valid. Travel dates and payment are
+          asked anew.
+        </Trans>
       </p>
       <select
         id={id}

@@ -70,6 +70,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'visa.expired': /*i18n*/ 'Visa expired',
   'border.crossed': /*i18n*/ 'Border crossed',
   'document.uploaded': /*i18n*/ 'Document uploaded',
+  'document.reused': /*i18n*/ 'Document taken over from an earlier application',
   'document.removed': /*i18n*/ 'Document removed',
   'document.read': /*i18n*/ 'Document opened',
   'document.reviewed': /*i18n*/ 'Document reviewed',

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
-import { requestSubjects } from '#domain/visas/correction-request.ts'
+import { requestSubjects } from '#domain/visas/request-subjects.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
