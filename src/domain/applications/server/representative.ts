@@ -7,7 +7,7 @@ import { applicationLocked, applicationNotFound, eventSubject } from './drafting
 import { lockOwnApplication, updateApplication } from './queries.ts'
 import type { ApplicationRow } from './table.ts'
 
-export const representativePurpose = 'representative'
+const representativePurpose = 'representative'
 
 export function readRepresentative(
   keys: Keys,

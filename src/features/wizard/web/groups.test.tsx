@@ -90,7 +90,7 @@ test('groups: travellers are added on the first page, and whoever applies for th
   expect(await page.findByRole('link', { name: 'Traveller 2' })).toBeTruthy()
 
   await user.click(await page.findByRole('button', { name: 'I apply for somebody else' }))
-  await user.selectOptions(page.getByLabelText('In which capacity do you apply?'), 'Parent or legal guardian')
+  await user.selectOptions(await page.findByLabelText('In which capacity do you apply?'), 'Parent or legal guardian')
   expect(page.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Mary Mother')
   await user.click(page.getByRole('button', { name: 'Save the declaration' }))
   expect((await page.findAllByText('Please confirm that the traveller agreed.')).length).toBeGreaterThan(0)
