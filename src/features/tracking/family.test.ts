@@ -28,12 +28,18 @@ test('family: what the traveller still owes is due, and a decision ends it', () 
   expect(marksOf({ ...paid, status: 'issued' })).toMatchObject({ decision: 'done' })
 })
 
+const member = (id: string, groupId: string | null, createdAt: string) => ({
+  id,
+  createdAt,
+  group: groupId === null ? null : { id: groupId, companions: [] },
+})
+
 test('family: those who apply together stand together, in the order they were added', () => {
-  const one = (id: string, groupId: string | null, createdAt: string) => ({
-    id,
-    createdAt,
-    group: groupId === null ? null : { id: groupId, companions: [] },
-  })
-  const found = familiesIn([one('c', 'g', '3'), one('a', 'g', '1'), one('alone', null, '2'), one('left', 'h', '4')])
+  const found = familiesIn([
+    member('c', 'g', '3'),
+    member('a', 'g', '1'),
+    member('alone', null, '2'),
+    member('left', 'h', '4'),
+  ])
   expect(found.map((members) => members.map(({ id }) => id))).toEqual([['a', 'c']])
 })
