@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { expectToFit, widths } from './applicant.ts'
 import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
@@ -161,6 +162,61 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
     await expect(own.getByRole('region', { name: 'History' })).toContainText('Your visa was replaced by a new one.')
     await look(own, 'track-visa.phone')
   })
+})
+
+test('something wrong on the visa: the holder taps, sends proof, and reads the answer beside the new visa', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const visa = await haveVisa(request)
+  await page.setViewportSize(widths.phone)
+  await signIn(page, visa.person, `/track-application?app=${visa.applicationNumber}`)
+  const own = page.getByRole('region', { name: 'Your visa' })
+  await own.getByRole('button', { name: 'Something wrong on my visa?' }).click()
+  await look(page, 'visa-wrong.phone')
+  await own.getByRole('button', { name: /^Name/ }).click()
+  await own.getByLabel('First Name').fill('Patiance')
+  await own.getByLabel('Proof for a correction').setInputFiles({
+    name: 'passport.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 900, height: 700, channels: 3, background: '#ccc' } })
+      .png()
+      .toBuffer(),
+  })
+  await look(page, 'visa-wrong-form.phone')
+  await own.getByRole('button', { name: 'Send the request' }).click()
+  await expect(own).toContainText('We are looking at your request')
+  await look(page, 'visa-wrong-sent.phone')
+
+  await inAnotherWindow(browser, widths.desk, async (desk) => {
+    await signIn(desk, demonstration.admin, '/admin/cases?view=corrections')
+    await desk.getByRole('link', { name: visa.applicationNumber }).click()
+    const panel = desk.getByRole('region', { name: 'Visa', exact: true })
+    await expect(panel).toContainText('The holder says that something is wrong: Name')
+    await look(desk, 'visa-wrong.desk')
+    await panel.getByRole('button', { name: 'Correct as requested' }).click()
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByLabel('First Name')).toHaveValue('Patiance')
+    await dialog.getByLabel('Reason').fill('The passport says Patiance')
+    await dialog.getByRole('button', { name: 'Ask for the correction' }).click()
+    await expect(panel).toContainText('It stays as it is until a second administrator confirms.')
+  })
+  await inAnotherWindow(browser, widths.desk, async (desk) => {
+    await signIn(desk, demonstration.admin2, `/admin/cases/${visa.applicationId}`)
+    const panel = desk.getByRole('region', { name: 'Visa', exact: true })
+    await panel.getByRole('button', { name: 'Confirm correction' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Issue the new visa' }).click()
+    await expect(desk.getByText('New visa issued')).toBeVisible()
+  })
+
+  await page.reload()
+  await expect(own).toContainText('Patiance')
+  await expect(own.getByRole('button', { name: 'Something wrong on my visa?' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The passport says Patiance')
+  await own.getByRole('link', { name: 'Arriving in Liberia' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Arriving in Liberia' })).toBeVisible()
+  await look(page, 'arrival.phone')
 })
 
 for (const [name, size] of Object.entries(widths))

@@ -1,10 +1,10 @@
-// The texts of a language as modules for the browser: `virtual:texts/app/de` omits the long public texts, and the staff's
-// texts load with the staff screens.
+// The texts of a language as modules for the browser: `virtual:texts/app/de` omits the long public texts. The texts of the
+// staff load with the staff screens, and those of what few travellers open with that.
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languageNames, type Language } from '../src/foundation/i18n/languages.ts'
 import { catalogueFiles, readCatalogue, type CatalogueEntry } from '../src/foundation/i18n/server/catalogue.ts'
-import { filesReachedFrom, isForStaff } from './source-files.ts'
+import { filesReachedFrom, isForStaff, isOpenedLater } from './source-files.ts'
 
 /** The app shows these texts as translated by the service. */
 const translatedByService = ['src/features/assistant/words.ts', 'src/features/public-site/offices.ts']
@@ -26,12 +26,18 @@ const nothing: Selection = () => false
 
 /** In development and tests the app has all texts and the staff screens bring none. */
 function selections(isBuild: boolean): Record<string, Selection> {
-  if (!isBuild) return { all: everything, app: everything, staff: nothing }
+  if (!isBuild) return { all: everything, app: everything, later: nothing, staff: nothing }
   const isShown = filesShown(() => false)
   // What only staff screens import is theirs, wherever it lies.
   const isShownToApplicants = filesShown(isForStaff)
-  const app: Selection = ({ files }) => files.some((file) => isShownToApplicants(file) && !isForStaff(file))
-  return { all: everything, app, staff: (entry) => entry.files.some(isShown) && !app(entry) }
+  const forApplicants = (file: string) => isShownToApplicants(file) && !isForStaff(file)
+  const app: Selection = ({ files }) => files.some((file) => forApplicants(file) && !isOpenedLater(file))
+  return {
+    all: everything,
+    app,
+    later: (entry) => entry.files.some(forApplicants) && !app(entry),
+    staff: (entry) => entry.files.some(isShown) && !app(entry),
+  }
 }
 
 function filesShown(isLeftOut: (file: string) => boolean): (file: string) => boolean {
@@ -42,7 +48,7 @@ function filesShown(isLeftOut: (file: string) => boolean): (file: string) => boo
   }
 }
 
-const moduleId = new RegExp(`^virtual:texts/(all|app|staff)/(${languageNames.join('|')})$`)
+const moduleId = new RegExp(`^virtual:texts/(all|app|later|staff)/(${languageNames.join('|')})$`)
 
 export function catalogues(): Plugin {
   let selected = selections(false)

@@ -31,6 +31,22 @@ export function isForStaff(file: string): boolean {
   )
 }
 
+/** What few travellers open: its texts load with it, by `loadLaterTexts`. */
+const openedLater = [
+  'src/domain/documents/web/reuse-documents.tsx',
+  'src/domain/visas/server/',
+  'src/domain/visas/visa-labels.ts',
+  'src/domain/visas/web/',
+  'src/features/tracking/web/family-board.tsx',
+  'src/features/tracking/web/visa-panel.tsx',
+  'src/features/wizard/web/keep-as-scan.tsx',
+  'src/features/wizard/web/representative-form.tsx',
+]
+
+export function isOpenedLater(file: string): boolean {
+  return !isForStaff(file) && openedLater.some((place) => file.startsWith(place))
+}
+
 export function filesReachedFrom(entry: string, isLeftOut: (file: string) => boolean = () => false): Set<string> {
   const reached = new Set<string>()
   const visit = (file: string) => {

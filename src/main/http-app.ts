@@ -21,6 +21,7 @@ import { identityGrants } from '#domain/identity-check/server/content-security.t
 import { identityRoutes } from '#domain/identity-check/server/routes.ts'
 import { referenceDataRoutes } from '#features/administration/reference-data/server/routes.ts'
 import { informationRoutes } from '#features/public-site/server/routes.ts'
+import { arrivalLines } from '#features/public-site/server/arrival.ts'
 import { changedExpressLines } from '#features/public-site/server/express.ts'
 import { ruleLines } from '#features/public-site/server/rules.ts'
 import { auditTrailRoutes } from '#features/administration/audit-trail/server/routes.ts'
@@ -180,9 +181,10 @@ export async function buildApp(
     decided: async (language) => {
       const exemptions = await ruleLines(services, language)
       const express = await changedExpressLines(services, language)
+      const arrival = await arrivalLines(services, language)
       return {
         amounts: feeTexts(services, language),
-        lines: { ...(exemptions && { exemptions }), ...(express && { express }) },
+        lines: { ...(exemptions && { exemptions }), ...(express && { express }), ...arrival },
       }
     },
     folder: webFolder,

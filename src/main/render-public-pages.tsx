@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { faqTabs } from '#features/public-site/faq.ts'
 import { accessibility, privacy, terms } from '#features/public-site/legal.ts'
 import { requirementQuestions, type Question } from '#features/public-site/requirements.ts'
+import { ArrivalPage } from '#features/public-site/web/arrival-page.tsx'
 import { ContactPage } from '#features/public-site/web/contact-page.tsx'
 import { EligibilityPage } from '#features/public-site/web/eligibility-page.tsx'
 import { FaqPage } from '#features/public-site/web/faq-page.tsx'
@@ -76,6 +77,12 @@ const pages: Record<PublicScreen | 'notFound', PublicPage> = {
     description:
       /*i18n*/ 'Nationality, purpose and length of stay: see whether you need a visa for Liberia, which one, and what it costs.',
     Content: EligibilityPage,
+  },
+  arrival: {
+    title: /*i18n*/ 'Arriving in Liberia',
+    description:
+      /*i18n*/ 'What to show on arrival in Liberia, health rules, where you can enter and whom to call in an emergency.',
+    Content: ArrivalPage,
   },
   terms: { title: terms.title, description: terms.intro, Content: () => <LegalPage text={terms} /> },
   privacy: { title: privacy.title, description: privacy.intro, Content: () => <LegalPage text={privacy} /> },

@@ -6,6 +6,7 @@ import { sealedApprovals } from '#domain/approvals/server/decide.ts'
 import { sealedDocuments } from '#domain/documents/server/sealed.ts'
 import { sealedIdentityChecks } from '#domain/identity-check/server/queries.ts'
 import { sealedWatchlist } from '#domain/screening/server/sealed.ts'
+import { sealedCorrectionRequests } from '#domain/visas/server/correction-requests.ts'
 import { sealedVisas } from '#domain/visas/server/content.ts'
 import { sealedChats } from '#features/assistant/server/sealed.ts'
 import { sealedContactAnswers } from '#features/contact/server/answers.ts'
@@ -27,6 +28,7 @@ const sealedTables: readonly SealedTable[] = [
   ...sealedIdentityChecks,
   sealedWatchlist,
   ...sealedVisas,
+  sealedCorrectionRequests,
   ...sealedApprovals,
   ...sealedNotes,
   ...sealedChats,

@@ -6,7 +6,9 @@ import { identityCheckTransitions, statusNames as identityCheckStatuses } from '
 import { recordingAnswers, recordingTransitions } from '#domain/interviews/recording.ts'
 import { sessionStatuses, sessionTransitions } from '#domain/interviews/session.ts'
 import { paymentTransitions, stateNames as paymentStates } from '#domain/payments/states.ts'
-import { visaStatusNames, visaTransitions } from '#domain/visas/visa.ts'
+import { requestStatuses, requestTransitions } from '#domain/visas/correction-request.ts'
+import { visaTransitions } from '#domain/visas/visa.ts'
+import { visaStatusNames } from '#domain/visas/visa-status.ts'
 import {
   findTransition,
   getTransition,
@@ -26,6 +28,13 @@ interface StateMachine {
 }
 
 const machines: readonly StateMachine[] = [
+  {
+    name: 'correction requests',
+    transitions: requestTransitions,
+    statuses: requestStatuses,
+    initial: 'open',
+    terminal: ['granted', 'declined', 'withdrawn', 'lapsed'],
+  },
   {
     name: 'applications',
     transitions: applicationTransitions,

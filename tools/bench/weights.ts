@@ -65,7 +65,7 @@ export async function weighApp(origin: string): Promise<AppWeight> {
       .map(async ([name]) => {
         const files = [...new Set(filesOf(name))].filter((file) => !first.includes(file))
         return {
-          name: name.includes('texts/staff') ? `${nameOf(name)}, for staff` : nameOf(name),
+          name: `${nameOf(name)}${/texts\/(staff|later)/.exec(name)?.[1]?.replace(/^/, ', ') ?? ''}`,
           isWords: /virtual:texts\//.test(name),
           weight: await weigh(origin, files),
         }

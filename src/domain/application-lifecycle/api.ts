@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { applicationId, PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
+import { RepresentativeDeclaration } from '#domain/applications/representative.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { PaymentInfo, PaymentRequest } from '#domain/payments/payment.ts'
-import { del, get, patch, post } from '#foundation/values/endpoint.ts'
+import { del, get, patch, post, put } from '#foundation/values/endpoint.ts'
 import { id, noReply, oneOf, multilineText } from '#foundation/values/schema.ts'
 import { Application, ApplicationWithHistory } from './application-record.ts'
 
@@ -62,6 +63,19 @@ export const lifecycleApi = {
     params,
     reply,
     status: 201,
+  }),
+  declareRepresentative: put('/api/applications/:id/representative', {
+    summary: 'Declare that the caller applies for somebody else, in which capacity, and that the person agreed.',
+    access: 'signed-in',
+    params,
+    body: RepresentativeDeclaration,
+    reply,
+  }),
+  removeRepresentative: del('/api/applications/:id/representative', {
+    summary: 'Say that the traveller applies in person.',
+    access: 'signed-in',
+    params,
+    reply,
   }),
   remove: del('/api/applications/:id', {
     summary: 'Delete a draft with everything in it.',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
+import { Representative } from '#domain/applications/representative.ts'
 import { appealStatuses, needs, statusNames, type Need } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { DocumentRecord } from '#domain/documents/document.ts'
 import { PaymentInfo } from '#domain/payments/payment.ts'
+import { visaStatusNames } from '#domain/visas/visa-status.ts'
 import { id, moment, oneOf } from '#foundation/values/schema.ts'
 import { Task, turns } from './whose-turn.ts'
 
@@ -90,6 +92,10 @@ export const Application = z.object({
     status: z.nullable(oneOf(appealStatuses)),
     reasons: z.nullable(z.string()),
   }),
+  /** Who applies for the traveller; null when the traveller does. */
+  representative: z.nullable(Representative),
+  /** Of the newest visa; null before one is issued. */
+  visaStatus: z.nullable(oneOf(visaStatusNames)),
   previousId: z.nullable(id),
 })
 export type Application = z.infer<typeof Application>

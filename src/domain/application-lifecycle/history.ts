@@ -5,6 +5,8 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'application.type-changed': ['from', 'to'],
   'application.moved': ['from', 'to', 'reason', 'reasonCode'],
   'application.declaration-made': [],
+  'application.representative-declared': ['capacity'],
+  'application.representative-removed': [],
   'application.information-asked': ['message', 'texts', 'items', 'dueAt'],
   'application.review-asked': [],
   'application.review-decided': ['verdict', 'reasons'],
@@ -33,6 +35,9 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'visa.revoked': ['reason'],
   'visa.superseded': ['reason'],
   'visa.expired': [],
+  'visa.correction-requested': ['about'],
+  'visa.correction-request-declined': ['answer'],
+  'visa.correction-request-withdrawn': [],
   'border.crossed': ['direction', 'place'],
 }
 

@@ -137,6 +137,15 @@ export const TravelDetailsDraft = z.strictObject({
 })
 export type TravelDetailsDraft = z.infer<typeof TravelDetailsDraft>
 
+/** Those who travel together usually share it. */
+export const sharedContact = [
+  'email',
+  'phone',
+  'address',
+  'city',
+  'country',
+] as const satisfies readonly (keyof PersonalInfo)[]
+
 export const formSections = ['personalInfo', 'travelDetails'] as const
 export type FormSection = (typeof formSections)[number]
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import { formSections } from './application.ts'
+import { capacityNames } from './representative.ts'
 import { statusNames } from './status.ts'
 import { visaTypeNames } from './visa-types.ts'
 
@@ -15,6 +16,12 @@ export const applicationStarted = event(
     how: oneOf(['new', 'companion', 'again']),
   }),
 )
+/** The name stays in the encrypted application. */
+export const representativeDeclared = event(
+  'application.representative-declared',
+  z.object({ capacity: oneOf(capacityNames) }),
+)
+export const representativeRemoved = event('application.representative-removed', nothing)
 export const answersSaved = event('application.answers-saved', z.object({ sheet: oneOf(formSections) }))
 export const typeChanged = event(
   'application.type-changed',

@@ -7,6 +7,7 @@ import { ReadingsReply } from './disagreements.ts'
 import { DocumentRecord, DocumentTypeParam } from './document.ts'
 import { limits } from './limits.ts'
 import { PrintedAnswers } from './passport-answers.ts'
+import { Reuse, ReusableDocument } from './reuse.ts'
 import { NewUpload, UploadState } from './upload.ts'
 
 const document = z.object({ document: DocumentRecord })
@@ -71,6 +72,20 @@ export const documentsApi = {
     access: adminOnly,
     params: z.object({ id }),
     reply: sentFile,
+  }),
+  reusable: get('/api/applications/:id/reusable-documents', {
+    summary: 'Documents of the earlier application that are still valid and could serve again.',
+    access: 'signed-in',
+    params: z.object({ id: applicationId }),
+    reply: z.array(ReusableDocument),
+  }),
+  reuse: post('/api/applications/:id/reusable-documents', {
+    summary: 'Take over documents of the earlier application. Each is copied and checked like an upload.',
+    access: 'signed-in',
+    params: z.object({ id: applicationId }),
+    body: Reuse,
+    reply: noReply,
+    status: 204,
   }),
   beginUpload: post('/api/applications/:id/uploads', {
     summary: 'Begin an upload in parts, which survives a broken line.',

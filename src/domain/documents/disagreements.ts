@@ -4,14 +4,14 @@ import type { Answers } from '#domain/applications/application.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { isSameName } from '#engines/icao-9303/names.ts'
-import { documentTypeNames, type DocumentTypeId } from './document-types.ts'
+import { storedTypeNames, type DocumentTypeId } from './document-types.ts'
 import { passportAnswersOf, passportAnswers } from './passport-answers.ts'
 
 const comparedAnswers = [...passportAnswers, 'arrivalDate', 'departureDate'] as const
 export type ComparedAnswer = (typeof comparedAnswers)[number]
 
 export const Disagreement = z.object({
-  documentType: oneOf(documentTypeNames),
+  documentType: oneOf(storedTypeNames),
   answer: z.enum(comparedAnswers),
   answered: z.string(),
   read: z.string(),

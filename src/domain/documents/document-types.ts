@@ -8,7 +8,11 @@ export const documentTypeNames = [
   'employment',
   'invitation',
 ] as const
-export type DocumentTypeId = (typeof documentTypeNames)[number]
+export type ApplicationDocument = (typeof documentTypeNames)[number]
+
+/** Also what is sent after the visa was issued, to show that something on it is wrong. */
+export const storedTypeNames = [...documentTypeNames, 'evidence'] as const
+export type DocumentTypeId = (typeof storedTypeNames)[number]
 
 export interface DocumentType {
   id: DocumentTypeId
@@ -66,9 +70,15 @@ export const documentTypes: Readonly<Record<DocumentTypeId, DocumentType>> = {
     required: false,
     hint: /*i18n*/ 'A letter from the person or company that invites you, if there is one.',
   },
+  evidence: {
+    id: 'evidence',
+    label: /*i18n*/ 'Proof for a correction',
+    required: false,
+    hint: /*i18n*/ 'For example the photo page of your passport, with all four corners and the two lines at the bottom in view.',
+  },
 }
 
-export const requiredDocuments: readonly DocumentTypeId[] = documentTypeNames.filter(
+export const requiredDocuments: readonly ApplicationDocument[] = documentTypeNames.filter(
   (name) => documentTypes[name].required,
 )
 
@@ -80,7 +90,7 @@ export const typeAliases = {
 
 export function missingDocuments(
   documents: readonly { documentType: DocumentTypeId; status: string }[],
-): DocumentTypeId[] {
+): ApplicationDocument[] {
   const present = new Set(
     documents.filter(({ status }) => status !== 'rejected').map(({ documentType }) => documentType),
   )

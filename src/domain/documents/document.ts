@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment, oneOf } from '#foundation/values/schema.ts'
-import { documentTypeNames, typeAliases, type DocumentTypeId } from './document-types.ts'
+import { storedTypeNames, typeAliases, type DocumentTypeId } from './document-types.ts'
 import { Finding } from './findings.ts'
 
 /** `quarantined`: not scanned for viruses yet, so it cannot be opened. */
@@ -14,7 +14,7 @@ export type DocumentStatus = keyof typeof documentStatuses
 export const documentStatusNames = Object.keys(documentStatuses) as [DocumentStatus, ...DocumentStatus[]]
 
 export const DocumentTypeParam = z.pipe(
-  oneOf([...documentTypeNames, ...(Object.keys(typeAliases) as (keyof typeof typeAliases)[])]),
+  oneOf([...storedTypeNames, ...(Object.keys(typeAliases) as (keyof typeof typeAliases)[])]),
   z.transform((name: DocumentTypeId | keyof typeof typeAliases): DocumentTypeId =>
     name in typeAliases ? typeAliases[name as keyof typeof typeAliases] : (name as DocumentTypeId),
   ),
@@ -22,9 +22,9 @@ export const DocumentTypeParam = z.pipe(
 
 export const DocumentRecord = z.object({
   id,
-  documentType: oneOf(documentTypeNames),
+  documentType: oneOf(storedTypeNames),
   /** The tracker's name for `documentType`. */
-  type: oneOf(documentTypeNames),
+  type: oneOf(storedTypeNames),
   fileName: z.string(),
   fileType: z.string(),
   fileSize: z.number(),

@@ -31,6 +31,10 @@ export const fileKinds: Readonly<Record<FileKind, FileKindInfo>> = {
   },
 }
 
+export function kindOfType(fileType: string): FileKind | undefined {
+  return fileKindNames.find((name) => fileKinds[name].fileType === fileType)
+}
+
 export const acceptedFiles = fileKindNames
   .flatMap((name) => [fileKinds[name].fileType, ...fileKinds[name].extensions.map((extension) => `.${extension}`)])
   .join(',')

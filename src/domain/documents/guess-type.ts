@@ -1,6 +1,6 @@
-import { documentTypeNames, type DocumentTypeId } from './document-types.ts'
+import { documentTypeNames, type ApplicationDocument } from './document-types.ts'
 
-const namePatterns: Readonly<Record<DocumentTypeId, RegExp>> = {
+const namePatterns: Readonly<Record<ApplicationDocument, RegExp>> = {
   passport: /passport|pasaporte|passeport|reisepass|护照/,
   photo: /photo|foto|portrait|selfie|headshot|照片/,
   flight: /flight|itinerary|ticket|boarding|vuelo|billet|flug|机票|行程/,
@@ -11,7 +11,7 @@ const namePatterns: Readonly<Record<DocumentTypeId, RegExp>> = {
   invitation: /invit|einladung|邀请/,
 }
 
-export function guessType(fileName: string): DocumentTypeId | undefined {
+export function guessType(fileName: string): ApplicationDocument | undefined {
   const name = fileName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const found = documentTypeNames.filter((type) => namePatterns[type].test(name))
   // "passport photo" is a photo.

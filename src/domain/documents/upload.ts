@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { between, id, line, oneOf } from '#foundation/values/schema.ts'
-import { documentTypeNames } from './document-types.ts'
+import { storedTypeNames } from './document-types.ts'
 import { limits } from './limits.ts'
 
 export const NewUpload = z.strictObject({
-  documentType: oneOf(documentTypeNames),
+  documentType: oneOf(storedTypeNames),
   fileName: line(1, /*i18n*/ 'The file has no name.', limits.nameLength),
   fileSize: between(0, Number.MAX_SAFE_INTEGER, /*i18n*/ 'The size of the file is missing.'),
   fileType: z.string().check(z.maxLength(200)),

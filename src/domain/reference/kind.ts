@@ -1,6 +1,15 @@
 import type * as z from 'zod/mini'
 
-export const kindNames = ['fee', 'express', 'reason', 'template', 'eligibility', 'centre', 'holiday'] as const
+export const kindNames = [
+  'fee',
+  'express',
+  'reason',
+  'template',
+  'eligibility',
+  'centre',
+  'holiday',
+  'arrival',
+] as const
 export type KindName = (typeof kindNames)[number]
 
 export interface Kind<Value = unknown> {

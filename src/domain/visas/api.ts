@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '#foundation/values/endpoint.ts'
 import { adminOnly, staff } from '#foundation/values/roles.ts'
-import { id, sentFile } from '#foundation/values/schema.ts'
+import { id, noReply, sentFile } from '#foundation/values/schema.ts'
+import { CorrectionRequest, NewCorrectionRequest, RequestAnswer } from './correction-request.ts'
 import { Correction, Evidence, Reason, Visa } from './visa.ts'
 
 const ofApplication = z.object({ applicationId: id })
@@ -26,6 +27,37 @@ export const visasApi = {
     access: 'signed-in',
     params: ofApplication,
     reply: sentFile,
+  }),
+  correctionRequests: get('/api/visas/:applicationId/correction-requests', {
+    summary: 'What the holder asked to have put right on the visa, the newest first, with the answers.',
+    access: 'signed-in',
+    params: ofApplication,
+    reply: z.array(CorrectionRequest),
+  }),
+  requestCorrection: post('/api/visas/:applicationId/correction-requests', {
+    summary:
+      'Say what is wrong on the own visa and what it should be, or that the passport was replaced. ' +
+      'The document that proves it is uploaded first, as `evidence`.',
+    access: 'signed-in',
+    params: ofApplication,
+    body: NewCorrectionRequest,
+    reply: CorrectionRequest,
+    status: 201,
+  }),
+  withdrawCorrectionRequest: del('/api/visas/:applicationId/correction-requests/:id', {
+    summary: 'Withdraw a request that nobody has answered yet.',
+    access: 'signed-in',
+    params: z.object({ applicationId: id, id }),
+    reply: noReply,
+    status: 204,
+  }),
+  declineCorrectionRequest: post('/api/case-management/correction-requests/:id/decline', {
+    summary: 'Answer a request in words and leave the visa as it is.',
+    access: staff,
+    params,
+    body: RequestAnswer,
+    reply: noReply,
+    status: 204,
   }),
   suspend: post('/api/case-management/visas/:id/suspend', {
     summary:

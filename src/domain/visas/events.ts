@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
+import { subjectNames } from './request-subjects.ts'
 
 const visaId = z.string()
 
@@ -21,3 +22,20 @@ export const visaSuperseded = event('visa.superseded', z.object({ visaId, by: z.
 ])
 export const visaExpired = event('visa.expired', z.object({ visaId }))
 export const visaRead = event('visa.read', z.object({ visaId, what: z.enum(['data', 'pdf', 'picture']) }))
+const requestId = z.string()
+
+/** Only the names of the fields: their values stay in the encrypted request. */
+export const correctionRequested = event(
+  'visa.correction-requested',
+  z.object({ requestId, about: z.enum(subjectNames), fields: z.array(z.string()) }),
+)
+export const correctionRequestDeclined = event(
+  'visa.correction-request-declined',
+  z.object({ requestId, answer: z.string() }),
+  ['answer'],
+)
+export const correctionRequestWithdrawn = event('visa.correction-request-withdrawn', z.object({ requestId }))
+export const correctionRequestClosed = event(
+  'visa.correction-request-closed',
+  z.object({ requestId, how: z.enum(['granted', 'lapsed']) }),
+)

@@ -5,25 +5,7 @@ import { addDays, daysBetween } from '#foundation/values/day.ts'
 import { id, line, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
-
-/** A reserved visa has its number and content, but is not signed and not visible. */
-export const visaStatuses = {
-  reserved: /*i18n*/ 'Being issued',
-  active: /*i18n*/ 'Active',
-  suspended: /*i18n*/ 'Suspended',
-  expired: /*i18n*/ 'Expired',
-  revoked: /*i18n*/ 'Revoked',
-  superseded: /*i18n*/ 'Replaced',
-} as const
-export type VisaStatus = keyof typeof visaStatuses
-export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
-
-/** What no longer allows entry is not handed out as a document, which nobody could tell from a valid one. */
-export const downloadProblems: Partial<Record<VisaStatus, string>> = {
-  suspended: /*i18n*/ 'This visa is suspended, so it can’t be downloaded.',
-  revoked: /*i18n*/ 'This visa was revoked, so it can’t be downloaded.',
-  superseded: /*i18n*/ 'This visa was replaced, so it can’t be downloaded.',
-}
+import { visaStatusNames, type VisaStatus } from './visa-status.ts'
 
 const actorRoles = ['system', 'officer', 'admin'] as const
 export type ActorRole = (typeof actorRoles)[number]
@@ -82,7 +64,7 @@ const day = z.iso.date()
 
 export const Reason = multilineText(3, /*i18n*/ 'A reason is required', 1000)
 
-const correctable = z.pick(PersonalInfo, {
+export const CorrectableDetails = z.pick(PersonalInfo, {
   firstName: true,
   lastName: true,
   gender: true,
@@ -94,7 +76,7 @@ const correctable = z.pick(PersonalInfo, {
   expiryDate: true,
 })
 
-export const Correction = z.partial(correctable)
+export const Correction = z.partial(CorrectableDetails)
 export type Correction = z.infer<typeof Correction>
 type CorrectionField = keyof Correction
 
@@ -113,7 +95,22 @@ export function isOneCorrection(changed: readonly string[]): boolean {
 
 export const Evidence = line(10, /*i18n*/ 'Name the document that proves the correction and where it is kept', 500)
 
-export const CorrectionForm = z.extend(z.omit(correctable, { issueDate: true }), { reason: Reason, evidence: Evidence })
+export const CorrectionForm = z.extend(z.omit(CorrectableDetails, { issueDate: true }), {
+  reason: Reason,
+  evidence: Evidence,
+})
+
+export const Holder = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  gender: oneOf(genders),
+  dob: day,
+  nationality: z.string(),
+  passportNumber: z.string(),
+  passportCountry: z.string(),
+  expiryDate: day,
+})
+export type Holder = z.infer<typeof Holder>
 
 export const Visa = z.object({
   id,
@@ -135,6 +132,8 @@ export const Visa = z.object({
     born: day,
     sex: z.string(),
   }),
+  /** As the holder's own answers name it, for a correction. */
+  person: Holder,
   zone: z.tuple([z.string(), z.string()]),
   pdfPath: z.string(),
   picturePath: z.string(),
@@ -142,33 +141,3 @@ export const Visa = z.object({
   createdAt: moment,
 })
 export type Visa = z.infer<typeof Visa>
-
-export const Holder = z.object({
-  firstName: z.string(),
-  lastName: z.string(),
-  gender: oneOf(genders),
-  dob: day,
-  nationality: z.string(),
-  passportNumber: z.string(),
-  passportCountry: z.string(),
-  expiryDate: day,
-})
-export type Holder = z.infer<typeof Holder>
-
-const Person = z.nullable(z.object({ id, fullName: z.string() }))
-const request = { by: Person, at: moment, reason: z.string() }
-
-export const StaffVisa = z.extend(Visa, {
-  person: Holder,
-  revocation: z.nullable(z.object({ ...request, lapsesAt: moment })),
-  correction: z.nullable(z.object({ ...request, evidence: z.nullable(z.string()), changes: z.partial(Holder) })),
-  endedAt: z.nullable(moment),
-})
-export type StaffVisa = z.infer<typeof StaffVisa>
-
-export const VisaFile = z.object({
-  visas: z.array(StaffVisa),
-  isAwaited: z.boolean(),
-  hindrance: z.nullable(z.string()),
-})
-export type VisaFile = z.infer<typeof VisaFile>

@@ -7,7 +7,7 @@ import { get, patch, post } from '#foundation/values/endpoint.ts'
 import { adminOnly, staff } from '#foundation/values/roles.ts'
 import { id, line, moment, noReply, oneOf, paging, sentFile } from '#foundation/values/schema.ts'
 import { BorderRecord } from '#features/visa-verification/crossing.ts'
-import { VisaFile } from '#domain/visas/visa.ts'
+import { VisaFile } from '#domain/visas/visa-file.ts'
 import {
   Absence,
   Bulk,
@@ -15,6 +15,7 @@ import {
   CaseFilter,
   CaseQuery,
   Comparison,
+  CorrectionCase,
   Counts,
   DraftEmail,
   faceNames,
@@ -122,6 +123,11 @@ export const casesApi = {
     summary: 'Refusals whose applicants ask for another look, without those the caller decided.',
     access: staff,
     reply: z.array(AppealCase),
+  }),
+  corrections: get('/api/case-management/correction-requests', {
+    summary: 'Visas whose holders say that something on them is wrong, the oldest request first.',
+    access: staff,
+    reply: z.array(CorrectionCase),
   }),
   visas: get('/api/case-management/:id/visas', {
     summary: 'Every visa that came of a case, the newest first, with what is under way about it.',

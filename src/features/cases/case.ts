@@ -4,6 +4,7 @@ import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
 import { ApplicationWithHistory, Application } from '#domain/application-lifecycle/application-record.ts'
+import { subjectNames } from '#domain/visas/request-subjects.ts'
 import { roles } from '#foundation/values/roles.ts'
 import { id, moment, oneOf, paging, multilineText } from '#foundation/values/schema.ts'
 import { matchReasonNames } from '#domain/screening/match-reasons.ts'
@@ -179,6 +180,7 @@ export const Counts = z.object({
   overdue: z.number(),
   all: z.number(),
   reviews: z.number(),
+  corrections: z.number(),
 })
 export type Counts = z.infer<typeof Counts>
 
@@ -250,6 +252,16 @@ export const AppealCase = z.object({
   decidedAt: z.nullable(moment),
 })
 export type AppealCase = z.infer<typeof AppealCase>
+
+export const CorrectionCase = z.object({
+  id,
+  applicationNumber: z.string(),
+  name: z.string(),
+  applicationType: oneOf(visaTypeNames),
+  about: oneOf(subjectNames),
+  askedAt: moment,
+})
+export type CorrectionCase = z.infer<typeof CorrectionCase>
 
 export const AppealVerdict = z.strictObject({
   verdict: oneOf(['upheld', 'granted']),

@@ -17,7 +17,7 @@ export const optionalColumns = [
 ] as const
 export type OptionalColumn = (typeof optionalColumns)[number]
 
-export const tabs = [...views, 'reviews'] as const
+export const tabs = [...views, 'reviews', 'corrections'] as const
 export type Tab = (typeof tabs)[number]
 
 /** What was searched for is left out: it may be somebody's name. */

@@ -25,8 +25,9 @@ export const notificationsApi = {
     duringMaintenance: true,
   }),
   readAll: post('/api/notifications/read', {
-    summary: 'Mark all own notifications as read.',
+    summary: 'Mark all own notifications as read, or those about one of the own applications.',
     access: 'signed-in',
+    body: z.optional(z.strictObject({ applicationId: id })),
     reply: noReply,
     status: 204,
     duringMaintenance: true,

@@ -35,6 +35,7 @@ const data = {
   isRemote: false,
   verdict: 'upheld',
   reasons: 'The decision was right.',
+  answer: 'The visa is right.',
   from: 'in_review',
   to: 'approved',
   by: 'self',

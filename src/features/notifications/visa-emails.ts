@@ -1,4 +1,10 @@
-import { visaReinstated, visaRevoked, visaSuperseded, visaSuspended } from '#domain/visas/events.ts'
+import {
+  correctionRequestDeclined,
+  visaReinstated,
+  visaRevoked,
+  visaSuperseded,
+  visaSuspended,
+} from '#domain/visas/events.ts'
 import { news, type Email } from './email.ts'
 
 /** Travellers must know, so these cannot be declined. */
@@ -21,6 +27,12 @@ export const visaEmails: readonly Email[] = [
       `“${data.reason}”`,
       i18n.t('If you think that this is a mistake, please write to us and name the number of your application.'),
     ],
+    act: i18n.t('Open the application'),
+  })),
+  news(correctionRequestDeclined, { preference: 'always' }, ({ i18n, data }) => ({
+    title: i18n.t('Our answer about your visa'),
+    brief: i18n.t('You asked us to correct your visa. We looked at it, and the visa stays as it is.'),
+    more: [`“${data.answer}”`, i18n.t('Your visa is still valid. You can ask again with other documents.')],
     act: i18n.t('Open the application'),
   })),
   news(visaSuperseded, { preference: 'always', attaches: 'visa' }, ({ i18n, data }) => ({

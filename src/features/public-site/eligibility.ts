@@ -1,7 +1,7 @@
 // The table is an example until the authority that runs the service has confirmed it.
 import { purposes, type PurposeId } from '#domain/applications/purposes.ts'
 import { visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
-import { requiredDocuments, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { requiredDocuments, type ApplicationDocument } from '#domain/documents/document-types.ts'
 import { totalFee, defaultFees, type Fees } from '#domain/payments/fees.ts'
 import { isCountry } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
@@ -17,7 +17,7 @@ type Outcome = (typeof outcomes)[number]
 interface Journey {
   /** Tried in this order; the first that covers the stay fits. */
   types: readonly VisaTypeId[]
-  helpful: readonly DocumentTypeId[]
+  helpful: readonly ApplicationDocument[]
 }
 
 const journeys: Readonly<Record<PurposeId, Journey>> = {
@@ -53,8 +53,8 @@ export interface EligibilityAnswer {
   fee: number
   processing?: string
   /** Empty when there is nothing to apply for here. */
-  documents: DocumentTypeId[]
-  helpful: DocumentTypeId[]
+  documents: ApplicationDocument[]
+  helpful: ApplicationDocument[]
 }
 
 export interface Terms {

@@ -21,6 +21,7 @@ export const quickLinks: readonly ScreenLink[] = [
   { screen: 'requirements', label: /*i18n*/ 'Requirements' },
   { screen: 'faq', label: /*i18n*/ 'FAQs' },
   { screen: 'eligibility', label: /*i18n*/ 'Do I need a visa?' },
+  { screen: 'arrival', label: /*i18n*/ 'Arriving in Liberia' },
   { screen: 'checkStatus', label: /*i18n*/ 'Check a status' },
   { screen: 'verify', label: /*i18n*/ 'Check a visa' },
 ]

@@ -1,5 +1,6 @@
 import type { Status } from '#domain/applications/status.ts'
 import { isStatus } from '#domain/applications/status.ts'
+import { visaWarnings } from '#domain/visas/visa-status.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 import type { TrackedApplication } from './tracker.ts'
 
@@ -41,9 +42,11 @@ const withdrawn = [/*i18n*/ 'You took this application back. You can apply again
 const mayAskAgain = /*i18n*/ 'If you think the decision is wrong, ask for a review by another officer.'
 
 export function nextSteps(application: TrackedApplication): readonly string[] {
-  const { status, reasonCode, review, tasks = [] } = application
+  const { status, reasonCode, review, tasks = [], visaStatus } = application
   if (!isStatus(status)) return []
   if (status === 'rejected' && reasonCode === 'withdrawn') return withdrawn
+  const warning = visaStatus && visaWarnings[visaStatus]
+  if (warning) return [warning]
   const owed = tasks.flatMap(({ name }) => how[name] ?? [])
   const follows = status === 'submitted' && tasks.some(({ name }) => name === 'transfer') ? [] : steps[status]
   return [...owed, ...(status === 'rejected' && review?.until ? [mayAskAgain] : []), ...follows]

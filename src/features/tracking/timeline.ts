@@ -1,8 +1,10 @@
 import type { I18n } from '@lingui/core'
 import { cents, type Cents } from '#foundation/values/money.ts'
+import { capacities, type Capacity } from '#domain/applications/representative.ts'
 import { isStatus, type Status } from '#domain/applications/status.ts'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { requestSubjects, type RequestSubject } from '#domain/visas/request-subjects.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 
 interface Line {
@@ -81,6 +83,13 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     return isStatus(to) ? moved[to](format, facts, by) : undefined
   },
   'application.declaration-made': ({ i18n }) => i18n.t('You declared that your answers are true and complete.'),
+  'application.representative-declared': ({ i18n }, facts) => {
+    const capacity = word(facts, 'capacity')
+    return i18n.t('You declared that you apply for the traveller: {capacity}.', {
+      capacity: Object.hasOwn(capacities, capacity) ? i18n._(capacities[capacity as Capacity]) : capacity,
+    })
+  },
+  'application.representative-removed': ({ i18n }) => i18n.t('You declared that the traveller applies in person.'),
   'application.information-asked': ({ i18n, date }, facts) => ({
     text: i18n.t('An officer asked you for more, to be sent by {date}.', { date: date(word(facts, 'dueAt')) }),
     quote: word(facts, 'message'),
@@ -120,10 +129,7 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     i18n.t('Somebody of the office watched the recording of your interview.'),
   'interview.recording-withdrawn': ({ i18n }) => i18n.t('The recording of your interview was deleted as you wished.'),
   'payment.link-created': (format, facts) =>
-    format.i18n.t('You created a payment link for {amount}, valid until {date}.', {
-      amount: amount(format, facts),
-      date: format.date(word(facts, 'expiresAt')),
-    }),
+    format.i18n.t('You created a payment link for {amount}.', { amount: amount(format, facts) }),
   'payment.link-revoked': ({ i18n }) => i18n.t('You withdrew the payment link.'),
   'payment.started': (format, facts) =>
     facts['byLink'] === true
@@ -169,6 +175,19 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     text: i18n.t('Your visa was replaced by a new one.'),
     quote: word(facts, 'reason'),
   }),
+  'visa.correction-requested': ({ i18n }, facts) => {
+    const about = word(facts, 'about')
+    return Object.hasOwn(requestSubjects, about)
+      ? i18n.t('You asked us to correct your visa: {subject}.', {
+          subject: i18n._(requestSubjects[about as RequestSubject].label),
+        })
+      : i18n.t('You asked us to correct your visa.')
+  },
+  'visa.correction-request-declined': ({ i18n }, facts) => ({
+    text: i18n.t('We answered your request for a correction. Your visa stays as it is.'),
+    quote: word(facts, 'answer'),
+  }),
+  'visa.correction-request-withdrawn': ({ i18n }) => i18n.t('You withdrew your request for a correction.'),
   'visa.expired': ({ i18n }) => i18n.t('Your visa has expired.'),
   'border.crossed': ({ i18n }, facts) =>
     word(facts, 'direction') === 'entry'

@@ -4,6 +4,7 @@ import { applicationTransitions, statusProgress, statusNames } from '#domain/app
 import { nextStatuses } from '#foundation/values/transitions.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { documentTypeNames } from '#domain/documents/document-types.ts'
+import { visaStatusNames, visaWarnings } from '#domain/visas/visa-status.ts'
 import { nextSteps } from './next-steps.ts'
 import {
   badgeColour,
@@ -96,7 +97,12 @@ test.each(['draft', 'rejected', 'issued', 'lost'])('tracker: %s waits for nothin
 test('tracker: each status offers its documented action, and withdrawing exactly where the table of moves allows it', () => {
   for (const status of statusNames) {
     const allowed = nextStatuses(applicationTransitions, { from: status, by: 'owner' })
-    const actions = availableActions({ status, allowed, review: { until: null } })
+    const actions = availableActions({
+      status,
+      visaStatus: status === 'issued' ? 'active' : null,
+      allowed,
+      review: { until: null },
+    })
     expect(actions.includes('continue')).toBe(status === 'draft')
     expect(actions.includes('upload')).toBe(status === 'additional_info')
     expect(actions.includes('download')).toBe(status === 'issued')
@@ -124,4 +130,12 @@ test('tracker: a withdrawn application is not offered a review, a refused one is
   expect(
     nextSteps({ status: 'rejected', reasonCode: 'other', review: { until: '2026-12-01T00:00:00Z' } })[0],
   ).toContain('review')
+})
+
+test('tracker: a visa that no longer allows entry is not offered as a file', () => {
+  const offering = visaStatusNames.filter((visaStatus) =>
+    availableActions({ status: 'issued', visaStatus }).includes('download'),
+  )
+  expect(offering).toEqual(['active', 'expired'])
+  expect(nextSteps({ status: 'issued', visaStatus: 'revoked' })).toEqual([visaWarnings.revoked])
 })

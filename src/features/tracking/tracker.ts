@@ -1,6 +1,7 @@
 // How far an application has come, in the words and numbers an applicant sees.
 import { isStatus, statusProgress, statuses, type Status } from '#domain/applications/status.ts'
 import { typeAliases, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { canDownload, type VisaStatus } from '#domain/visas/visa-status.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 
 export interface Stage {
@@ -101,15 +102,21 @@ export interface TrackedApplication {
   allowed?: readonly string[]
   review?: { until: string | null }
   tasks?: readonly { name: TaskName }[]
+  visaStatus?: VisaStatus | null
 }
 
 export type ApplicationAction = 'continue' | 'upload' | 'download' | 'delete' | 'withdraw' | 'review' | 'again'
 
-export function availableActions({ status, allowed = [], review }: TrackedApplication): ApplicationAction[] {
+export function availableActions({
+  status,
+  allowed = [],
+  review,
+  visaStatus = null,
+}: TrackedApplication): ApplicationAction[] {
   const actions: ApplicationAction[] = []
   if (status === 'draft') actions.push('continue', 'delete')
   if (status === 'additional_info') actions.push('upload')
-  if (status === 'issued') actions.push('download')
+  if (status === 'issued' && canDownload(visaStatus)) actions.push('download')
   if (review?.until) actions.push('review')
   if (status === 'rejected') actions.push('again')
   if (status !== 'draft' && allowed.includes('rejected')) actions.push('withdraw')

@@ -235,6 +235,26 @@ const visa: Noun = {
   ],
 }
 
+const correctionRequest: Noun = {
+  async make({ server, owner, officer }) {
+    const { application } = await aVisa(server, owner, { assignedTo: officer.id })
+    const wrong = { about: 'other', changes: {}, statement: 'The photo is upside down.' }
+    const asked = await server.as(owner).post(`/api/visas/${application.id}/correction-requests`, wrong)
+    return [{ applicationId: application.id, id: asked.json().id as string }]
+  },
+  policies: [
+    [
+      ownersOnly,
+      [
+        [visasApi.correctionRequests],
+        [visasApi.requestCorrection, { about: 'other', changes: {}, statement: 'The photo is upside down.' }],
+      ],
+    ],
+    [hiddenDesk, [[visasApi.declineCorrectionRequest, { answer: 'The photo is right.' }]]],
+    [ownersOnly, [[visasApi.withdrawCorrectionRequest]]],
+  ],
+}
+
 export const deskNouns = {
   case: caseNoun,
   'watchlist hit': watchlistHit,
@@ -245,4 +265,5 @@ export const deskNouns = {
   'identity check of the applicant': identityCheckDoors,
   'identity check at the desk': identityCheck,
   visa,
+  'correction request': correctionRequest,
 } satisfies Record<string, Noun>

@@ -59,6 +59,8 @@ export async function plantInKeptAnswers({ server, grace, plant }: Garden): Prom
   await plant(grace, lifecycleApi.savePersonalInfo, { params: { id }, body: info })
   const travel = { ...(await readRow(server, id)).travelDetails, accommodationDetails: marker }
   await plant(grace, lifecycleApi.saveTravelDetails, { params: { id }, body: travel })
+  const declared = { capacity: 'agent', fullName: marker, organisation: marker, consent: true }
+  await plant(grace, lifecycleApi.declareRepresentative, { params: { id }, body: declared })
   const fields = { status: marker, transactionId: marker, paymentDate: marker }
   await plant(grace, lifecycleApi.pay, {
     params: { id },

@@ -10,6 +10,8 @@ import { casesApi } from '#features/cases/api.ts'
 import { staffSearchApi } from '#features/staff-search/api.ts'
 import { visaVerificationApi } from '#features/visa-verification/api.ts'
 import { decryptContent } from '#domain/visas/server/content.ts'
+import { asForm } from '#testing/files/generated-form.ts'
+import { jpeg } from '#testing/uploads.ts'
 import { aVisa } from '#testing/visas.ts'
 import { marker } from './free-text-fields.ts'
 import type { Garden } from './planting.ts'
@@ -92,6 +94,17 @@ export async function plantInVisa({ server, grace, officer, admin, plant, refuse
   const zone = [marker, marker]
   const facts = { seal: marker, passport: marker, visaZone: zone, passportZone: zone }
   await plant(undefined, visaVerificationApi.bySeal, { body: facts })
+
+  const ofVisa = { applicationId: visa.applicationId }
+  const wrong = { about: 'other', changes: {}, statement: marker }
+  const asked = await plant(grace, visasApi.requestCorrection, { params: ofVisa, body: wrong })
+  const request = { id: asked.json().id as string }
+  await plant(officer, visasApi.declineCorrectionRequest, { params: request, body: { answer: marker } })
+  const { payload, headers: form } = asForm(await jpeg())
+  const evidence = `/api/applications/${visa.applicationId}/documents/evidence`
+  await server.as(grace).post(evidence, payload, { headers: form })
+  const misspelt = { about: 'name', changes: { firstName: marker, lastName: marker }, statement: marker }
+  await plant(grace, visasApi.requestCorrection, { params: ofVisa, body: misspelt })
 
   const params = { id: visa.id }
   const reason = marker

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
 import { personalInfo, travelDetails } from '#testing/applications.ts'
@@ -144,7 +145,9 @@ test('draft: a companion copies the journey, applying again copies the answers w
   await me.patch(`${url}/travel-details`, travelDetails(now))
 
   const child = (await me.post(`${url}/companions`)).json().application
-  expect(child).toMatchObject({ personalInfo: null, travelDetails: travelDetails(now), status: 'draft' })
+  const { email, phone, address, city, country } = personalInfo(now)
+  expect(child.personalInfo).toEqual({ email, phone, address, city, country })
+  expect(child).toMatchObject({ travelDetails: travelDetails(now), status: 'draft' })
   expect(child.group.companions).toMatchObject([
     { id: application.id, name: 'Grace Johnson', isComplete: false },
     { id: child.id, name: '' },
@@ -155,6 +158,28 @@ test('draft: a companion copies the journey, applying again copies the answers w
   expect(info).toMatchObject({ firstName: 'Grace', passportNumber: expect.any(String) })
   expect(travel).toMatchObject({ visaType: 'medical', accommodationType: 'hotel' })
   expect(travel).not.toHaveProperty('arrivalDate')
+})
+
+test('draft: what travellers share is typed once, and nobody’s own answers are overwritten', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  const add = async () => (await me.post(`${url}/companions`)).json().application.id as string
+  const [child, own] = [await add(), await add()]
+  await me.patch(`/api/applications/${own}/travel-details?draft=true`, { accommodationDetails: 'With my aunt' })
+  await me.patch(`/api/applications/${own}/personal-info?draft=true`, { city: 'Buchanan' })
+
+  await me.patch(`${url}/personal-info?draft=true`, { address: '5 Ring Road' })
+  const read = async (id: string) => (await me.get(`/api/applications/${id}`)).json()
+  expect(await read(child)).toMatchObject({ personalInfo: null, travelDetails: null })
+  await me.patch(`${url}/personal-info`, personalInfo(now))
+  await me.patch(`${url}/travel-details`, travelDetails(now))
+
+  const { email, phone, address, city, country } = personalInfo(now)
+  expect(await read(child)).toMatchObject({ travelDetails: travelDetails(now), versions: { travelDetails: 1 } })
+  expect((await read(child)).personalInfo).toEqual({ email, phone, address, city, country })
+  expect(await read(own)).toMatchObject({
+    personalInfo: { city: 'Buchanan' },
+    travelDetails: { accommodationDetails: 'With my aunt' },
+  })
 })
 
 test('draft: a deleted draft is gone, and its number with it', async ({ server }) => {
@@ -198,4 +223,38 @@ test('draft: a phone number that is none is refused, a national one is stored wi
   expect(refused.json().fields).toHaveProperty('phone')
   const saved = await me.patch(`${url}/personal-info`, { ...info, phone: '077 012 3456' })
   expect(saved.json().application.personalInfo.phone).toBe('+231770123456')
+})
+
+test('draft: a representative declares capacity and consent, which the officer sees and history tells', async ({
+  server,
+}) => {
+  const { me, url, application } = await aDraft(server)
+  const address = `${url}/representative`
+  const declared = { capacity: 'agent', fullName: 'Abena Agent', organisation: 'Sunshine Travel', consent: true }
+  const refused = await me.put(address, { ...declared, consent: false })
+  expect(refused.statusCode).toBe(400)
+  expect(refused.json().fields).toHaveProperty('consent')
+  const reply = await me.put(address, declared)
+  expect(reply.json().application.representative).toMatchObject({ capacity: 'agent', fullName: 'Abena Agent' })
+  expect(JSON.stringify(await server.db.select().from(applications))).not.toContain('Abena')
+  expect(JSON.stringify(await server.history())).not.toContain('Abena')
+
+  expect((await me.delete(address)).json().application.representative).toBeNull()
+  expect((await me.delete(address)).statusCode).toBe(200)
+  await me.put(address, declared)
+  const { history } = (await me.get(url)).json()
+  const told = history.map(({ what }: { what: string }) => what)
+  expect(told.filter((what: string) => what.startsWith('application.representative'))).toEqual([
+    'application.representative-declared',
+    'application.representative-removed',
+    'application.representative-declared',
+  ])
+
+  // The companion has to agree for itself.
+  expect((await me.post(`${url}/companions`)).json().application.representative).toBeNull()
+  await server.db.update(applications).set({ status: 'pending' }).where(eq(applications.id, application.id))
+  expect((await me.put(address, declared)).json()).toMatchObject({ code: 'frozen' })
+  const officer = await server.aUser('e-visa-admin')
+  const opened = await server.as(officer).get(`/api/case-management/${application.id}`)
+  expect(opened.json().representative).toMatchObject({ organisation: 'Sunshine Travel' })
 })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
 import { editableParts } from '#domain/applications/editing.ts'
+import { readRepresentative } from '#domain/applications/server/representative.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import {
   applications,
@@ -18,6 +19,7 @@ import { documentTypeNames, missingDocuments } from '#domain/documents/document-
 import { toDocumentRecord, listDocuments } from '#domain/documents/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
+import { findVisaStatuses } from '#domain/visas/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
@@ -96,6 +98,8 @@ export async function assembleApplications(
       ),
   }))
 
+  const issued = rows.filter(({ status }) => status === 'issued').map(({ id }) => id)
+  const visaStatuses = await findVisaStatuses(db, issued)
   const tasks = await findTasks(db, rows, { payments, documents })
   return Promise.all(
     rows.map(async (row) => {
@@ -153,6 +157,8 @@ export async function assembleApplications(
           reviews.find(({ applicationId }) => applicationId === row.id),
           now,
         ),
+        representative: readRepresentative(context.services.keys, row),
+        visaStatus: visaStatuses.get(row.id) ?? null,
         previousId: row.previousId,
       }
     }),

@@ -8,6 +8,7 @@ import {
   saveTravelDetails,
   startApplication,
 } from '#domain/applications/server/drafting.ts'
+import { declareRepresentative, removeRepresentative } from '#domain/applications/server/representative.ts'
 import { findApplication, findOwnApplication, listOwnApplications } from '#domain/applications/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
@@ -52,6 +53,12 @@ export function lifecycleRoutes(serve: Serve) {
   })
   serve(lifecycleApi.addCompanion, async (context, { params }) => ({
     application: await assembleApplication(context, await addCompanion(context, params.id)),
+  }))
+  serve(lifecycleApi.declareRepresentative, async (context, { params, body }) => ({
+    application: await assembleApplication(context, await declareRepresentative(context, params.id, body)),
+  }))
+  serve(lifecycleApi.removeRepresentative, async (context, { params }) => ({
+    application: await assembleApplication(context, await removeRepresentative(context, params.id)),
   }))
   serve(lifecycleApi.remove, (context, { params }) => discardDraft(context, params.id))
   serve.withoutTransaction(lifecycleApi.pay, async (outer, { params, body }, reply) => {

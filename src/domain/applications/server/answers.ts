@@ -100,6 +100,7 @@ export const sealedApplications = [
     const info = readPersonalInfo(keys, row) ?? {}
     return {
       sealedInfo: row.sealedInfo && keys.resealText(row.sealedInfo, purpose),
+      representative: row.representative && keys.resealText(row.representative, 'representative'),
       passportHash: passportHashes(keys, info)[0] ?? null,
       personHash: personHashes(keys, info)[0] ?? null,
       screeningKeys: storedScreeningKeys(keys, info),

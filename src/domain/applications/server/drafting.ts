@@ -25,6 +25,7 @@ import { isVisaType, type VisaTypeId } from '../visa-types.ts'
 import { readPersonalInfo, storePersonalInfo } from './answers.ts'
 import { findOpenRequest, findOwnApplication, lockOwnApplication, updateApplication } from './queries.ts'
 import { recordAnsweredItem } from './requests.ts'
+import { contactOf, shareContact, shareJourney } from './share-with-group.ts'
 import { applications, type ApplicationRow } from './table.ts'
 
 const maxDrafts = 40
@@ -68,7 +69,7 @@ export async function startApplication(
   return row
 }
 
-/** Copies the journey but not the person; the whole group pays together. */
+/** Copies the journey and the contact but not the person; the whole group pays together. */
 export async function addCompanion(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
   if (!row) throw applicationNotFound()
@@ -77,7 +78,12 @@ export async function addCompanion(context: SignedInContext, id: string): Promis
 
   const groupId = row.groupId ?? randomUUID()
   if (!row.groupId) await updateApplication(context.db, id, { groupId })
-  return startApplication(context, row.applicationType, 'companion', { groupId, travelDetails: row.travelDetails })
+  const contact = contactOf(context, row)
+  return startApplication(context, row.applicationType, 'companion', {
+    groupId,
+    travelDetails: row.travelDetails,
+    ...(contact && storePersonalInfo(context.services.keys, contact)),
+  })
 }
 
 /** Copies the answers of an earlier application, without documents, payment and travel dates. */
@@ -127,7 +133,10 @@ export async function savePersonalInfo(
     personalInfoVersion: row.personalInfoVersion + 1,
     updatedAt: context.now,
   })
-  if (!draft) await recordSectionSaved(context, saved, 'personalInfo')
+  if (!draft) {
+    await recordSectionSaved(context, saved, 'personalInfo')
+    await shareContact(context, saved)
+  }
   return saved
 }
 
@@ -160,7 +169,10 @@ export async function saveTravelDetails(
   })
   if (type !== row.applicationType)
     recordEvent(context, typeChanged, eventSubject(row), { from: row.applicationType, to: type })
-  if (!draft) await recordSectionSaved(context, saved, 'travelDetails')
+  if (!draft) {
+    await recordSectionSaved(context, saved, 'travelDetails')
+    await shareJourney(context, saved)
+  }
   return saved
 }
 

@@ -64,6 +64,8 @@ export const applications = pgTable(
     nationality: text(),
     groupId: uuid('group_id'),
     previousId: uuid('previous_id'),
+    /** Encrypted: who applies for the traveller; null when the traveller applies in person. */
+    representative: text(),
     declaredAt: moment('declared_at'),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),
     /**

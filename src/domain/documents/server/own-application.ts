@@ -18,7 +18,11 @@ export async function getEditableApplication(
   const request = (await findOpenRequest(context.db, application.id)) ?? null
   const document = await findDocument(context.db, application.id, documentType)
   const rejected = document?.status === 'rejected' ? [documentType] : []
-  if (!canUpload(editableParts({ status: application.status, request, rejected }), documentType))
+  const isOpen =
+    documentType === 'evidence'
+      ? application.status === 'issued'
+      : canUpload(editableParts({ status: application.status, request, rejected }), documentType)
+  if (!isOpen)
     throw new Refusal('conflict', /*i18n*/ 'This document cannot be changed at the moment.', { code: 'closed-part' })
   return application
 }

@@ -8,6 +8,7 @@ import { readPassportPrint } from './read-print.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
 import { describeReadings } from './record-readings.ts'
+import { listReusable, reuseDocuments, toReusable } from './reuse.ts'
 import { addEvidence, readEvidence } from './staff/evidence.ts'
 import { uploadDocument } from './upload.ts'
 
@@ -37,6 +38,12 @@ export function documentRoutes(serve: Serve) {
     addEvidence(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
   )
   serve.withoutTransaction(documentsApi.readEvidence, (context, { params }) => readEvidence(context, params.id))
+  serve(documentsApi.reusable, async (context, { params }) =>
+    (await listReusable(context, params.id)).map((document) => toReusable(context, document)),
+  )
+  serve.withoutTransaction(documentsApi.reuse, (context, { params, body }) =>
+    reuseDocuments(context, params.id, body.documents),
+  )
   resumableUploadRoutes(serve)
 }
 

@@ -120,16 +120,20 @@ function Check({ appointment, verification }: CheckProps) {
       {stage === 'elsewhere' && <NotAvailableHere appointment={appointment} />}
       {stage === 'declined' && <Declined of={verification} />}
       {stage === 'preparation' && <Preparation of={verification} />}
-      {stage === 'pictures' && <Pictures verification={verification} onSettled={settle} />}
+      {stage === 'pictures' && (
+        <Pictures applicationId={appointment.applicationId} verification={verification} onSettled={settle} />
+      )}
       <NextLinks />
     </Page>
   )
 }
 
 function Pictures({
+  applicationId,
   verification,
   onSettled,
 }: {
+  applicationId: string | null
   verification: IdentityCheck
   onSettled: (settled: IdentityCheck) => void
 }) {
@@ -151,7 +155,7 @@ function Pictures({
     )
   return verification.step === 'document' ? (
     <Section title={t`Your passport`} lead={<Trans>Part 1 of 2</Trans>}>
-      <DocumentStep appointmentId={verification.appointmentId} onSent={refresh} />
+      <DocumentStep appointmentId={verification.appointmentId} applicationId={applicationId} onSent={refresh} />
     </Section>
   ) : (
     <Section title={t`Your face`} lead={<Trans>Part 2 of 2</Trans>}>

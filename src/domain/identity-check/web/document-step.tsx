@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { preparePicture } from '#domain/documents/web/prepare-picture.ts'
-import { messageOf } from '#foundation/http/web/client.ts'
+import { documentsApi } from '#domain/documents/api.ts'
+import { messageOf, send } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -15,7 +16,14 @@ import { CameraProblem, Outline, Viewfinder } from './viewfinder.tsx'
 const maxWidth = 1920
 const lightCheckInterval = 600
 
-export function DocumentStep({ appointmentId, onSent }: { appointmentId: string; onSent: () => Promise<unknown> }) {
+interface DocumentStepProps {
+  appointmentId: string
+  /** Whose passport scan can be used instead of a new picture. */
+  applicationId: string | null
+  onSent: () => Promise<unknown>
+}
+
+export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentStepProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const camera = useCamera('environment')
@@ -36,6 +44,15 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
     } finally {
       setBusy(false)
     }
+  }
+
+  async function submitScan(id: string) {
+    if (isBusy) return
+    setBusy(true)
+    const scan = await fetchScan(id)
+    setBusy(false)
+    if (scan) await submitPicture(scan)
+    else setProblem(t`Your passport scan is not a picture that we can use here. Please take a picture of the page.`)
   }
 
   return (
@@ -70,6 +87,11 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
           <Button aria-disabled={isBusy || camera.state === 'opening'} onClick={camera.open}>
             <Trans>Open the camera</Trans>
           </Button>
+          {applicationId !== null && (
+            <Button tone="secondary" aria-disabled={isBusy} onClick={() => void submitScan(applicationId)}>
+              <Trans>Use the passport scan of your application</Trans>
+            </Button>
+          )}
           <FileField
             label={t`Or choose a picture of the page`}
             hint={<Trans>JPEG or PNG, taken from above, without glare.</Trans>}
@@ -87,6 +109,17 @@ export function DocumentStep({ appointmentId, onSent }: { appointmentId: string;
       )}
     </div>
   )
+}
+
+/** A PDF shows no portrait that could be compared. */
+async function fetchScan(id: string): Promise<Blob | undefined> {
+  try {
+    const params = { id, documentType: 'passport' } as const
+    const scan = await (await send(documentsApi.read, { params }, { headers: { accept: '*/*' } })).blob()
+    return scan.type.startsWith('image/') ? scan : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function Guidance({ video }: { video: { current: HTMLVideoElement | null } }) {

@@ -46,7 +46,7 @@ export function ResultPage() {
             <Trans>Try Again</Trans>
           </a>
         )}
-        {data?.result === 'pending' && (
+        {(data?.result === 'pending' || data?.result === 'approved') && (
           <LinkButton to={screens.dashboard.path}>
             <Trans>Go to Dashboard</Trans>
           </LinkButton>

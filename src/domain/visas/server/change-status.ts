@@ -1,7 +1,8 @@
 import type { Context } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
-import { visaTransitions, type ActorRole, type VisaNeed, type VisaStatus } from '../visa.ts'
+import { visaTransitions, type ActorRole, type VisaNeed } from '../visa.ts'
+import { type VisaStatus } from '../visa-status.ts'
 import { writeVisa } from './queries.ts'
 import type { VisaRow } from './table.ts'
 

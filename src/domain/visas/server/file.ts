@@ -2,9 +2,9 @@ import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { listOpenApprovals } from '#domain/approvals/server/queries.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import type { VisaFile } from '../visa.ts'
+import type { VisaFile } from '../visa-file.ts'
+import { findOpenRequest } from './correction-requests.ts'
 import { findIssuanceObstacle } from './compose-content.ts'
-import { holderOf, decryptContent } from './content.ts'
 import { listVisas } from './queries.ts'
 import { toVisa } from './read.ts'
 import { readCorrection } from './staff/reissue.ts'
@@ -17,6 +17,7 @@ export async function readVisaFile(context: Context, application: ApplicationRow
   const isAwaited = application.status === 'approved' && rows.every(({ status }) => status !== 'active')
   return {
     isAwaited,
+    request: await findOpenRequest(context, application.id),
     hindrance: (isAwaited && (await findIssuanceObstacle(context, application))) || null,
     visas: rows.map((visa) => {
       const requests = asked.filter(({ approval }) => approval.subject === visa.id)
@@ -24,7 +25,6 @@ export async function readVisaFile(context: Context, application: ApplicationRow
       const correction = requests.find(({ approval }) => approval.kind === 'visa-correction')
       return {
         ...toVisa(visa, services.keys),
-        person: holderOf(decryptContent(services.keys, visa.content)),
         endedAt: visa.endedAt,
         revocation: revocation ? { ...requestOf(revocation), lapsesAt: revocation.approval.lapsesAt } : null,
         correction: correction

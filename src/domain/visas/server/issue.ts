@@ -12,7 +12,8 @@ import type { Services } from '#foundation/http/server/services.ts'
 import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { visaIssued, visaSuperseded } from '../events.ts'
 import type { Correction } from '../visa.ts'
-import { decryptContent, decryptSeals, encryptContent, encryptSeals, visaPassportHash } from './content.ts'
+import { decryptContent, decryptSeals, encryptContent, encryptSeals, holderOf, visaPassportHash } from './content.ts'
+import { grantRequest } from './correction-requests.ts'
 import { changeVisaStatus } from './change-status.ts'
 import { answersOf, composeContent, correctedContent } from './compose-content.ts'
 import type { VisasPorts } from './ports.ts'
@@ -159,6 +160,7 @@ async function activate(
       reason: visa.reason,
     })
     await replaced?.(context)
+    await grantRequest(context, application, holderOf(decryptContent(context.services.keys, visa.content)))
     recordEvent(context, visaSuperseded, about, { visaId: before.id, by: visa.id, reason: visa.reason ?? '' })
   } else if (application.status !== 'approved') {
     // Reopened meanwhile: this visa was never visible to anyone.

@@ -3,7 +3,7 @@ import { applications } from '#domain/applications/server/table.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import type { VisaStatus } from '../visa.ts'
+import type { VisaStatus } from '../visa-status.ts'
 import { visas, type VisaRow } from './table.ts'
 
 export async function findVisaById(db: Db, id: string): Promise<VisaRow | undefined> {
@@ -25,6 +25,20 @@ export async function findVisa(db: Db, applicationId: string): Promise<VisaRow |
     .orderBy(desc(visas.activatedAt))
     .limit(1)
   return row
+}
+
+/** Of the newest visa of each application. */
+export async function findVisaStatuses(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, VisaStatus>> {
+  if (applicationIds.length === 0) return new Map()
+  const rows = await db
+    .select({ applicationId: visas.applicationId, status: visas.status })
+    .from(visas)
+    .where(and(anyOf(visas.applicationId, applicationIds), isNotNull(visas.activatedAt)))
+    .orderBy(asc(visas.activatedAt))
+  return new Map(rows.map(({ applicationId, status }) => [applicationId, status]))
 }
 
 /** The term begins with the first visa; later ones are corrections. */

@@ -8,8 +8,9 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { visaRead } from '../events.ts'
-import { downloadProblems, type Visa } from '../visa.ts'
-import { decryptContent } from './content.ts'
+import { type Visa } from '../visa.ts'
+import { downloadProblems } from '../visa-status.ts'
+import { decryptContent, holderOf } from './content.ts'
 import { findVisa } from './queries.ts'
 import type { VisaRow } from './table.ts'
 
@@ -37,6 +38,7 @@ export function toVisa(row: VisaRow, keys: Keys): InputOf<typeof Visa> {
       born: content.born,
       sex: content.sex,
     },
+    person: holderOf(content),
     zone: [...content.zone],
     pdfPath: fillPath(visasApi.pdf.path, { applicationId }),
     picturePath: fillPath(visasApi.picture.path, { applicationId }),

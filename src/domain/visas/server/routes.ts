@@ -2,6 +2,8 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { decryptContent } from './content.ts'
 import { decryptSeals } from './content.ts'
+import { fileRequest, listOwnRequests, toRequest, withdrawRequest } from './correction-requests.ts'
+import { declineRequest } from './staff/answer-request.ts'
 import { toVisa, visaNotFound, readVisa } from './read.ts'
 import { requestCorrection, confirmCorrection, withdrawCorrection } from './staff/reissue.ts'
 import { confirmRevocation, suspendVisa, withdrawRevocation } from './staff/revoke.ts'
@@ -23,6 +25,16 @@ export function visaRoutes(serve: Serve) {
     const bytes = await drawPicture(content, decryptSeals(context.services.keys, row).jsonSeal)
     return { bytes, fileType: 'image/png', fileName: `Liberia e-Visa ${row.visaNumber}.png`, isShown: true }
   })
+  serve(visasApi.correctionRequests, (context, { params }) => listOwnRequests(context, params.applicationId))
+  serve(visasApi.requestCorrection, async (context, { params, body }) =>
+    toRequest(context.services.keys, await fileRequest(context, params.applicationId, body)),
+  )
+  serve(visasApi.withdrawCorrectionRequest, (context, { params }) =>
+    withdrawRequest(context, params.applicationId, params.id),
+  )
+  serve(visasApi.declineCorrectionRequest, (context, { params, body }) =>
+    declineRequest(context, params.id, body.answer),
+  )
   for (const endpoint of [visasApi.suspend, visasApi.askRevocation])
     serve(endpoint, async (context, { params, body }) =>
       toVisa(await suspendVisa(context, params.id, body.reason), context.services.keys),

@@ -5,7 +5,9 @@ import { applications } from '#domain/applications/server/table.ts'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { bytea, checkOneOf, moment } from '#foundation/storage/server/columns.ts'
-import { visaStatusNames, type VisaStatus } from '../visa.ts'
+import { requestStatuses, type RequestStatus } from '../correction-request.ts'
+import { subjectNames, type RequestSubject } from '../request-subjects.ts'
+import { visaStatusNames, type VisaStatus } from '../visa-status.ts'
 
 const day = (name: string) => date(name, { mode: 'string' })
 
@@ -70,6 +72,38 @@ export const visas = pgTable(
   ],
 )
 export type VisaRow = typeof visas.$inferSelect
+
+/** What holders ask to have put right. */
+export const correctionRequests = pgTable(
+  'correction_requests',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    visaId: uuid('visa_id')
+      .notNull()
+      .references(() => visas.id, { onDelete: 'cascade' }),
+    about: text().$type<RequestSubject>().notNull(),
+    /** Encrypted: what it should be, and the holder's own words. */
+    asked: text().notNull(),
+    status: text().$type<RequestStatus>().notNull().default('open'),
+    answer: text(),
+    askedAt: moment('asked_at').notNull(),
+    answeredAt: moment('answered_at'),
+    answeredBy: uuid('answered_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('correction_requests_open')
+      .on(table.applicationId)
+      .where(sql`${table.status} = 'open'`),
+    index('correction_requests_application').on(table.applicationId, table.askedAt),
+    index('correction_requests_visa').on(table.visaId),
+    checkOneOf('correction_requests_about', table.about, subjectNames),
+    checkOneOf('correction_requests_status', table.status, requestStatuses),
+  ],
+)
+export type CorrectionRequestRow = typeof correctionRequests.$inferSelect
 
 /** No longer read; the next release drops it. */
 export const visaCorrections = pgTable(

@@ -1,6 +1,6 @@
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
-import { visaStatuses, type VisaStatus } from '../visa.ts'
+import { visaStatuses, type VisaStatus } from '../visa-status.ts'
 
 const kinds: Readonly<Record<VisaStatus, BadgeKind>> = {
   reserved: 'blue',

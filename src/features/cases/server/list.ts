@@ -22,6 +22,7 @@ import type { CaseQuery, Counts, Flag } from '../case.ts'
 import { countedUpTo, defaultSort, views, type Sort, type View } from '../views.ts'
 import { sortOrders, type ListPosition } from './sort-order.ts'
 import { submittedByOthers, listCoveredStaff, accessConditions } from './case-access.ts'
+import { selectCountedRequests } from './correction-requests.ts'
 import { selectCountedAppeals } from './appeals.ts'
 import { proposals } from './table.ts'
 
@@ -181,7 +182,7 @@ export async function countCases(context: SignedInContext): Promise<Counts> {
       sql`${countQuery(db, viewConditions(context, view, covered), defaultSort[view])} as ${sql.identifier(view)}`,
   )
   const { rows } = await db.execute<Counts>(
-    sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from ${selectCountedAppeals(context)}) as reviews`,
+    sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from ${selectCountedAppeals(context)}) as reviews, (select count(*)::int from ${selectCountedRequests(context)}) as corrections`,
   )
   return returnedRow(rows)
 }

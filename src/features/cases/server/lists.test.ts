@@ -56,6 +56,7 @@ test('case lists: each holds what its name says, and the counts agree', async ({
     overdue: 1,
     all: 5,
     reviews: 0,
+    corrections: 0,
   })
   expect((await as(officer).get(`/api/case-management/${theirs.id}`)).statusCode).toBe(403)
   expect((await as(officer).get(`/api/case-management/${own.id}`)).statusCode).toBe(403)

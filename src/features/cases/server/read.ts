@@ -59,7 +59,14 @@ export async function readCases(
 }
 
 /** A draft is a number in a list; what its owner has written so far is not for the staff. */
-const withheld = { personalInfo: null, travelDetails: null, documents: [], group: null, paymentInfo: null }
+const withheld = {
+  personalInfo: null,
+  travelDetails: null,
+  documents: [],
+  group: null,
+  paymentInfo: null,
+  representative: null,
+}
 
 function masked(info: InputOf<typeof Case>['personalInfo']) {
   return info?.passportNumber ? { ...info, passportNumber: maskPassportNumber(info.passportNumber) } : info

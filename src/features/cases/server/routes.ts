@@ -29,6 +29,7 @@ import { setPagingHeaders, parsePaging } from './paging.ts'
 import { giveReason, lockWorkableCase } from './case-access.ts'
 import { openCase, readCases, readChangedCase } from './read.ts'
 import { compareCases, judgeRelated, readRelatedFace } from './related.ts'
+import { listCorrectionRequests } from './correction-requests.ts'
 import { decideAppeal, listAppeals } from './appeals.ts'
 import { skipCase } from './skip.ts'
 import { undoDecision } from './undo.ts'
@@ -79,6 +80,7 @@ function listRoutes(serve: Serve) {
   serve(casesApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
   serve.withoutTransaction(casesApi.bulk, (outer, { body }) => applyInBulk(outer, body))
   serve(casesApi.reviews, listAppeals)
+  serve(casesApi.corrections, listCorrectionRequests)
 }
 
 function caseDetailRoutes(serve: Serve) {

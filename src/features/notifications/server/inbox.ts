@@ -43,11 +43,21 @@ export async function markRead({ db, user }: SignedInContext, id: string): Promi
   if (marked.length === 0) throw new Refusal('missing', /*i18n*/ 'Not found.')
 }
 
-export async function markAllRead({ db, user }: SignedInContext): Promise<void> {
+export async function markAllRead({ db, user }: SignedInContext, applicationId?: string): Promise<void> {
+  const about = db
+    .select({ id: events.id })
+    .from(events)
+    .where(eq(events.subject, applicationId ?? ''))
   await db
     .update(notifications)
     .set({ read: true })
-    .where(and(eq(notifications.userId, user.id), eq(notifications.read, false)))
+    .where(
+      and(
+        eq(notifications.userId, user.id),
+        eq(notifications.read, false),
+        applicationId === undefined ? undefined : inArray(notifications.eventId, about),
+      ),
+    )
 }
 
 const maxDeliveries = 100

@@ -241,3 +241,21 @@ test('notifications: a visa that is replaced or revoked is told once, whatever w
   const titles = (await list(server, traveller)).map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining([replaced.subject, revoked.subject]))
 })
+
+test('notifications: looking at one application marks the news about it as read, and no other', async ({ server }) => {
+  const { aUser, anApplication, as } = server
+  const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const [seen, other] = [await anApplication(traveller, 'pending'), await anApplication(traveller, 'pending')]
+  for (const { id } of [seen, other])
+    await as(officer).patch(`/api/case-management/${id}/status`, { status: 'in_review' })
+  await list(server, traveller)
+  const unread = async () => (await as(traveller).get('/api/notifications/unread')).json().unread as number
+  expect(await unread()).toBe(2)
+  const stranger = await aUser()
+  await as(stranger).post('/api/notifications/read', { applicationId: seen.id })
+  expect(await unread()).toBe(2)
+  await as(traveller).post('/api/notifications/read', { applicationId: seen.id })
+  expect(await unread()).toBe(1)
+  await as(traveller).post('/api/notifications/read')
+  expect(await unread()).toBe(0)
+})

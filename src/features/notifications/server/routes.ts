@@ -14,7 +14,7 @@ export function notificationRoutes(serve: Serve) {
   })
   serve(notificationsApi.unread, async (context) => ({ unread: await countUnread(context) }))
   serve(notificationsApi.read, (context, { params }) => markRead(context, params.id))
-  serve(notificationsApi.readAll, (context) => markAllRead(context))
+  serve(notificationsApi.readAll, (context, { body }) => markAllRead(context, body?.applicationId))
   serve(notificationsApi.address, (context, { query }) => readContactAddress(context, query.applicationId))
   serve.withoutTransaction(notificationsApi.askAddress, (outer, { body }) =>
     resendConfirmation(outer, body.applicationId),

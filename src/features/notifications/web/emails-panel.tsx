@@ -1,7 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useRead } from '#foundation/http/web/use-api.ts'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { screens } from '#foundation/paths.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
@@ -19,12 +21,23 @@ const stateLabels: Readonly<Record<DeliveryState, string>> = {
 
 const shownFirst = 3
 
+/** Whoever looks at an application has seen the news about it. */
+function useMarkRead(applicationId: string) {
+  const { data } = useRead(notificationsApi.unread, {})
+  const { mutate } = useWrite(notificationsApi.readAll)
+  const hasUnread = (data?.unread ?? 0) > 0
+  useEffect(() => {
+    if (hasUnread) mutate({ applicationId })
+  }, [applicationId, hasUnread, mutate])
+}
+
 export function EmailsPanel({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const format = useFormat()
   const { data = [] } = useRead(notificationsApi.deliveries, { query: { applicationId } })
   const [isWhole, setWhole] = useState(false)
+  useMarkRead(applicationId)
   const earlier = data.length - shownFirst
   if (data.length === 0) return <AddressNotice applicationId={applicationId} />
   return (
@@ -49,6 +62,11 @@ export function EmailsPanel({ applicationId }: { applicationId: string }) {
                   )}{' '}
                   · <time dateTime={at}>{format.moment(at)}</time>
                 </span>
+                {state === 'failed' && channel === 'mail' && (
+                  <Link to={screens.account.path} className="prose-link inline-flex min-h-11 items-center">
+                    <Trans>Check or change your email address</Trans>
+                  </Link>
+                )}
               </span>
             </li>
           ))}

@@ -5,7 +5,7 @@ import { approvals } from '#domain/approvals/server/table.ts'
 import { uploads } from '#domain/documents/server/table.ts'
 import { paymentItems, payments, refunds } from '#domain/payments/server/table.ts'
 import { watchlistVerdicts } from '#domain/screening/server/table.ts'
-import { visaCorrections, visas } from '#domain/visas/server/table.ts'
+import { correctionRequests, visaCorrections, visas } from '#domain/visas/server/table.ts'
 import { caseNotes, proposals } from '#features/cases/server/table.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
 import { destroyFreeText } from '#foundation/audit/server/free-text.ts'
@@ -15,7 +15,7 @@ export async function forgetTextsOfCases(db: Db, ids: readonly string[]): Promis
   if (ids.length === 0) return
   const cases = [...ids]
   await destroyFreeText(db, { subjects: cases })
-  for (const table of [caseNotes, proposals, approvals, uploads])
+  for (const table of [caseNotes, proposals, approvals, uploads, correctionRequests])
     await db.delete(table).where(inArray(table.applicationId, cases))
   await db.update(watchlistVerdicts).set({ note: '' }).where(inArray(watchlistVerdicts.applicationId, cases))
   await db

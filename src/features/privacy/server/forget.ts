@@ -104,6 +104,7 @@ function anonymised({ keys }: Services, row: Row): Partial<Row> {
     applicantName: '',
     travelDetails: row.travelDetails && withoutAddress(row.travelDetails),
     adminComments: null,
+    representative: null,
   }
 }
 

@@ -1,10 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
+import { readRepresentative } from '#domain/applications/server/representative.ts'
 import { openAnswer } from '#features/contact/server/answers.ts'
 import { openContent } from '#features/assistant/server/messages.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { decryptReading } from '#domain/documents/server/readings.ts'
 import { decryptReadFields } from '#domain/identity-check/server/queries.ts'
+import { openAsked } from '#domain/visas/server/correction-requests.ts'
 import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -67,6 +69,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     ],
     open: (keys, row) => ({
       ...row,
+      representative: readRepresentative(keys, { representative: row['representative'] as string | null }),
       personal_info: readPersonalInfo(keys, {
         personalInfo: row['personal_info'] as never,
         sealedInfo: row['sealed_info'] as string | null,
@@ -114,6 +117,11 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   visas: {
     ...ofApplication,
     withholds: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
+  },
+  correction_requests: {
+    ...ofApplication,
+    withholds: ['answered_by'],
+    open: (keys, row) => ({ ...row, asked: openAsked(keys, String(row['asked'])) }),
   },
   visa_corrections: {
     belongs: ({ id }) =>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { useRepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
+import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Facts, Panel } from './facts.tsx'
 
@@ -14,11 +16,12 @@ function useAnswers() {
     names.map((name) => [labels[name], show(name, answers[name])] as const)
 }
 
-export function PersonalPanel({ application: { personalInfo: info } }: { application: Application }) {
+export function PersonalPanel({ application: { personalInfo: info, representative } }: { application: Application }) {
   const { t } = useLingui()
   const labels = useAnswerLabels()
   const format = useFormat()
   const answers = useAnswers()
+  const factsOf = useRepresentativeFacts()
   return (
     <Panel title={t`Personal Information`}>
       {info ? (
@@ -32,6 +35,7 @@ export function PersonalPanel({ application: { personalInfo: info } }: { applica
       ) : (
         <NothingYet />
       )}
+      {representative && <SummaryList rows={factsOf(representative)} />}
     </Panel>
   )
 }

@@ -4,8 +4,10 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
@@ -14,14 +16,16 @@ import { PersonalPanel, TravelPanel } from './answers-panels.tsx'
 import { ApplicationActions } from './application-actions.tsx'
 import { DocumentsPanel } from './documents-panel.tsx'
 import { Facts, Panel } from './facts.tsx'
-import { HistoryPanel } from './history-panel.tsx'
 import { NextStepsPanel } from './next-steps-panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-const VisaPanel = lazy(() => import('./visa-panel.tsx').then(({ VisaPanel: Shown }) => ({ default: Shown })))
+const HistoryPanel = lazy(() => import('./history-panel.tsx').then(({ HistoryPanel: Shown }) => ({ default: Shown })))
+const VisaPanel = lazy(() =>
+  Promise.all([import('./visa-panel.tsx'), loadLaterTexts()]).then(([{ VisaPanel: Shown }]) => ({ default: Shown })),
+)
 
 interface DetailProps {
   application: Application
@@ -39,7 +43,7 @@ export function ApplicationDetail({ application, emails }: DetailProps) {
       <NextStepsPanel application={application} />
       {application.status === 'issued' && (
         <Suspense>
-          <VisaPanel applicationId={application.id} />
+          <VisaPanel application={application} />
         </Suspense>
       )}
       {comments && (
@@ -47,7 +51,9 @@ export function ApplicationDetail({ application, emails }: DetailProps) {
           <p className="whitespace-pre-line">{comments}</p>
         </Panel>
       )}
-      <HistoryPanel id={application.id} />
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <HistoryPanel id={application.id} />
+      </Suspense>
       <div className="grid gap-4 xl:grid-cols-2">
         <PersonalPanel application={application} />
         <TravelPanel application={application} />

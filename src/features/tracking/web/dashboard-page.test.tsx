@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { totalFee } from '#domain/payments/fees.ts'
 import { inDollars } from '#foundation/values/money.ts'
+import { aVisa } from '#testing/visas.ts'
 import { test } from '#testing/web.tsx'
 
 test('the dashboard greets by name, lists applications and shows how far each is', async ({ visit, server }) => {
@@ -43,7 +44,8 @@ test.for([
   ['issued', 'Download Visa', /^\/api\/visas\/[0-9a-f-]{36}\/pdf$/],
 ] as const)('an application that is %s offers: %s', async ([status, name, address], { visit, server }) => {
   const person = await server.aUser()
-  await server.anApplication(person, status)
+  if (status === 'issued') await aVisa(server, person)
+  else await server.anApplication(person, status)
   const { page } = await visit('/dashboard', { as: person })
   expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
 })
@@ -161,4 +163,30 @@ test('dashboard: feedback is sent, thanked for, and read by the staff', async ({
   await waitFor(() => expect(page.getByLabelText<HTMLTextAreaElement>('Your feedback').value).toBe(''))
   const messages = await server.as(await server.aUser('e-visa-admin')).get('/api/admin/contact-messages')
   expect(messages.json()).toMatchObject([{ message: 'More colours, please' }])
+})
+
+test('dashboard page: those who travel together stand on one card, each with progress and the next act', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { isReady: true })
+  await server.as(person).post(`/api/applications/${id}/companions`)
+  const { page } = await visit('/dashboard', { as: person })
+
+  const board = within(await page.findByRole('region', { name: 'Travelling together' }))
+  expect(board.getByRole('heading', { name: 'Travelling together: 2 travellers' })).toBeTruthy()
+  const marksBeside = (name: string) => {
+    const line = board.getByRole('link', { name }).closest('li')!
+    return [...line.querySelectorAll('li')].map(({ textContent }) => textContent)
+  }
+  expect(marksBeside('Grace Johnson')).toEqual([
+    'Done:Form',
+    'Done:Documents',
+    'Action needed:Payment',
+    'Still ahead:Identity check',
+    'Still ahead:Decision',
+  ])
+  expect(marksBeside('Traveller 2')[0]).toBe('Action needed:Form')
+  expect(board.getAllByRole('link', { name: 'Continue Application' })).toHaveLength(2)
 })

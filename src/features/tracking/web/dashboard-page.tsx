@@ -12,8 +12,10 @@ import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Empty, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
+import { familiesIn } from '../family.ts'
 import { isFinished, nextAct } from '../priorities.ts'
 import { DashboardRow } from './dashboard-row.tsx'
+import { LateFamilyBoard } from './late-family-board.tsx'
 import { NextActCard } from './next-act-card.tsx'
 
 const refreshEvery = 30_000
@@ -117,9 +119,15 @@ function Applications({ applications, featured }: ApplicationsProps) {
   }
   const finished = applications.filter((application) => isFinished(application, today))
   const count = finished.length
+  const open = applications.filter((application) => !finished.includes(application))
+  const families = familiesIn(open)
+  const alone = open.filter((application) => !families.some((members) => members.includes(application)))
   return (
     <>
-      <Rows applications={applications.filter((application) => !finished.includes(application))} featured={featured} />
+      {families.map((members) => (
+        <LateFamilyBoard key={members[0]?.id} members={members} />
+      ))}
+      <Rows applications={alone} featured={featured} />
       {count > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">

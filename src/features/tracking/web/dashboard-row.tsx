@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
+import { visaWarnings } from '#domain/visas/visa-status.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
@@ -10,6 +12,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { travellerOf } from './traveller-of.ts'
 
 interface DashboardRowProps {
   application: Application
@@ -46,6 +49,7 @@ export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
           </>
         )}
       </p>
+      <VisaWarning status={application.visaStatus} />
       {application.review.until && <AppealUntil until={application.review.until} />}
       <div className="flex flex-wrap gap-3">
         {isFeatured ? (
@@ -66,6 +70,12 @@ export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
   )
 }
 
+function VisaWarning({ status }: { status: Application['visaStatus'] }) {
+  const translate = useTranslate()
+  const warning = status && visaWarnings[status]
+  return warning ? <Notice kind={status === 'revoked' ? 'problem' : 'warning'}>{translate(warning)}</Notice> : null
+}
+
 function AppealUntil({ until }: { until: string }) {
   const day = useFormat().date(until)
   return (
@@ -73,8 +83,4 @@ function AppealUntil({ until }: { until: string }) {
       <Trans>You can ask for a review until {day}.</Trans>
     </p>
   )
-}
-
-export function travellerOf({ personalInfo }: Application): string {
-  return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
 }

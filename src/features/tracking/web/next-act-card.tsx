@@ -7,7 +7,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { actHeadlines, type NextAct } from '../priorities.ts'
 import { ApplicationActions } from './application-actions.tsx'
-import { travellerOf } from './dashboard-row.tsx'
+import { travellerOf } from './traveller-of.ts'
 import { LateAwaitingTransfer } from './late-awaiting-transfer.tsx'
 
 export function NextActCard({ act }: { act: NextAct<Application> }) {

@@ -1,47 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import type { DocumentRecord } from '#domain/documents/document.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { useReader } from '#foundation/ui/use-reader.ts'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { visaTypes } from '#domain/applications/visa-types.ts'
-import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { daysBetween } from '#foundation/values/day.ts'
 import { visasApi } from '#domain/visas/api.ts'
-import type { Visa } from '#domain/visas/visa.ts'
+import { type Visa } from '#domain/visas/visa.ts'
+import { visaWarnings } from '#domain/visas/visa-status.ts'
+import { CorrectionSection } from '#domain/visas/web/correction-section.tsx'
 import { useVisaFacts } from '#domain/visas/web/visa-facts.tsx'
 import { VisaStatusBadge } from '#domain/visas/web/visa-status-badge.tsx'
 import { Panel } from './facts.tsx'
 
-export function VisaPanel({ applicationId }: { applicationId: string }) {
+export function VisaPanel({ application }: { application: Application }) {
   const { t } = useLingui()
-  const visa = useRead(visasApi.read, { params: { applicationId } })
+  const visa = useRead(visasApi.read, { params: { applicationId: application.id } })
+  const evidence = application.documents.find(({ documentType }) => documentType === 'evidence')
   return (
     <Panel title={t`Your visa`}>
       {visa.isPending && <Skeleton lines={6} />}
       {visa.isError && <Failed retry={visa.refetch}>{t`The visa could not be loaded.`}</Failed>}
-      {visa.isSuccess && <OwnVisa visa={visa.data} />}
+      {visa.isSuccess && <OwnVisa visa={visa.data} evidence={evidence} />}
     </Panel>
   )
 }
 
-function OwnVisa({ visa }: { visa: Visa }) {
+function OwnVisa({ visa, evidence }: { visa: Visa; evidence: DocumentRecord | undefined }) {
   const factsOf = useVisaFacts()
+  const { address } = useReader()
   return (
     <div className="space-y-4">
       <p>
         <VisaStatusBadge status={visa.status} />
       </p>
-      {visa.status === 'suspended' && (
-        <Notice kind="warning" title={<Trans>This visa is suspended. Please do not travel with it for now.</Trans>}>
-          <Trans>We are looking into it and will email you within a day.</Trans>
-        </Notice>
-      )}
-      {visa.status === 'revoked' && (
-        <Notice kind="problem" title={<Trans>This visa was revoked. Please do not travel with it.</Trans>}>
-          <p className="whitespace-pre-line">{visa.reason}</p>
-        </Notice>
-      )}
+      <VisaWarning visa={visa} />
       <SummaryList rows={factsOf(visa)} />
       <WhyShorter visa={visa} />
       {visa.status === 'active' && (
@@ -52,11 +50,15 @@ function OwnVisa({ visa }: { visa: Visa }) {
           <a href={visa.picturePath} download className={buttonClasses('secondary')}>
             <Trans>Picture for the phone</Trans>
           </a>
+          <a href={address('arrival')} className={buttonClasses('secondary')}>
+            <Trans>Arriving in Liberia</Trans>
+          </a>
           <a href={screens.verify.path} className={buttonClasses('quiet')}>
             <Trans>Check a visa</Trans>
           </a>
         </div>
       )}
+      <CorrectionSection visa={visa} evidence={evidence} />
     </div>
   )
 }
@@ -74,5 +76,17 @@ function WhyShorter({ visa }: { visa: Visa }) {
         {name}: valid {most}. Yours is valid for {days} days, which covers the journey in your application.
       </Trans>
     </p>
+  )
+}
+
+function VisaWarning({ visa: { status, reason } }: { visa: Visa }) {
+  const translate = useTranslate()
+  const warning = visaWarnings[status]
+  if (!warning) return null
+  return (
+    <Notice kind={status === 'revoked' ? 'problem' : 'warning'} title={translate(warning)}>
+      {status === 'suspended' && <Trans>We are looking into it and will email you within a day.</Trans>}
+      {reason && <p className="whitespace-pre-line">{reason}</p>}
+    </Notice>
   )
 }

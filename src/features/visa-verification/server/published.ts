@@ -3,7 +3,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { listInvalidatedVisas } from '#domain/visas/server/queries.ts'
 import { signJson } from '#domain/visas/server/sign.ts'
 import { currentSigner, listSigners, type Signer } from '#domain/visas/server/signers.ts'
-import type { VisaStatus } from '#domain/visas/visa.ts'
+import type { VisaStatus } from '#domain/visas/visa-status.ts'
 import { hashVisaNumber } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
 

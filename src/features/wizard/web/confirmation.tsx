@@ -1,11 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { familiesIn } from '#features/tracking/family.ts'
+import { LateFamilyBoard } from '#features/tracking/web/late-family-board.tsx'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { statusLabel } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
 import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
 import { screens } from '#foundation/paths.ts'
+import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Rosette } from '#foundation/ui/guilloche.tsx'
@@ -47,6 +51,7 @@ export function Confirmation({ application }: { application: Application }) {
             ))}
         </div>
       )}
+      {application.group && <OwnFamily groupId={application.group.id} />}
       {application.open.documents.length > 0 && <DocumentUploads application={application} />}
       <WhatNext application={application} />
       <LinkButton to={screens.dashboard.path} tone={application.tasks.length > 0 ? 'secondary' : 'primary'}>
@@ -54,6 +59,13 @@ export function Confirmation({ application }: { application: Application }) {
       </LinkButton>
     </>
   )
+}
+
+/** One sitting: after paying together, everybody's next act stands here. */
+function OwnFamily({ groupId }: { groupId: string }) {
+  const applications = useRead(lifecycleApi.list, {}).data ?? []
+  const members = familiesIn(applications).find(([first]) => first?.group?.id === groupId)
+  return members ? <LateFamilyBoard members={members} /> : null
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {

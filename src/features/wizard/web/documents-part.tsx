@@ -1,14 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { documentTypeOf, missingDocuments, missingMessage } from '#domain/documents/document-types.ts'
 import { DocumentsStep } from '#domain/documents/web/documents-step.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { StepButtons } from './step-buttons.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
+
+const ReuseDocuments = lazy(() =>
+  Promise.all([import('#domain/documents/web/reuse-documents.tsx'), loadLaterTexts()]).then(
+    ([{ ReuseDocuments: Shown }]) => ({ default: Shown }),
+  ),
+)
 
 export function DocumentsPart({ application, onNext }: { application: Application; onNext: () => void }) {
   const { t } = useLingui()
@@ -19,6 +27,11 @@ export function DocumentsPart({ application, onNext }: { application: Applicatio
   const what = { title: translate(missingMessage.title), description: translate(missingMessage.description) }
   return (
     <>
+      {application.previousId !== null && (
+        <Suspense>
+          <ReuseDocuments applicationId={application.id} />
+        </Suspense>
+      )}
       <DocumentUploads application={application} />
       {!isReady && (
         <Notice kind="warning" title={what.title}>

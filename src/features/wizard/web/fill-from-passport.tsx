@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useAnswerLabels } from '#domain/applications/web/answer-labels.ts'
 import { today } from '#foundation/http/web/today.ts'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
 import {
@@ -11,6 +12,10 @@ import {
   type PrintedAnswers,
 } from '#domain/documents/passport-answers.ts'
 import { ReadPrint } from './read-print.tsx'
+
+const KeepAsScan = lazy(() =>
+  Promise.all([import('./keep-as-scan.tsx'), loadLaterTexts()]).then(([{ KeepAsScan: Shown }]) => ({ default: Shown })),
+)
 
 type Failure = 'none' | 'unseen' | 'contradicted' | 'not-a-passport' | 'no-picture' | 'failed'
 type State =
@@ -67,6 +72,11 @@ export function FillFromPassport({ applicationId, onRead, onPrintRead }: FillPro
         {state.is === 'filled' && <Filled answers={state.answers} isWhole={state.isWhole} />}
         {state.is !== 'idle' && state.is !== 'reading' && state.is !== 'filled' && <NotRead why={state.is} />}
       </div>
+      {state.is === 'filled' && (
+        <Suspense>
+          <KeepAsScan applicationId={applicationId} picture={state.picture} />
+        </Suspense>
+      )}
       {state.is === 'filled' && state.isWhole && (
         <ReadPrint
           applicationId={applicationId}

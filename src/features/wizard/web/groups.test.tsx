@@ -77,3 +77,26 @@ test('groups: a request for two documents shows two cards', async ({ visit, serv
     'Proof of Funds',
   ])
 })
+
+test('groups: travellers are added on the first page, and whoever applies for them says so', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser('user', { fullName: 'Mary Mother' })
+  const { id } = await server.anApplication(person, 'draft')
+  const { user, page, address } = await visit(`/application/${id}?step=personal`, { as: person })
+  await user.click(await page.findByRole('button', { name: '+ Add a traveller' }, { timeout: 40_000 }))
+  await waitFor(() => expect(address()).not.toContain(id))
+  expect(await page.findByRole('link', { name: 'Traveller 2' })).toBeTruthy()
+
+  await user.click(await page.findByRole('button', { name: 'I apply for somebody else' }))
+  await user.selectOptions(await page.findByLabelText('In which capacity do you apply?'), 'Parent or legal guardian')
+  expect(page.getByLabelText<HTMLInputElement>('Your full name').value).toBe('Mary Mother')
+  await user.click(page.getByRole('button', { name: 'Save the declaration' }))
+  expect((await page.findAllByText('Please confirm that the traveller agreed.')).length).toBeGreaterThan(0)
+  await user.click(page.getByLabelText(/agreed that I apply for them/))
+  await user.click(page.getByRole('button', { name: 'Save the declaration' }))
+  const section = await page.findByRole('region', { name: 'Who applies' })
+  await waitFor(() => expect(section.textContent).toContain('Mary Mother'))
+  expect(section.textContent).toContain('Parent or legal guardian')
+})

@@ -9,6 +9,7 @@ import type { Values } from '../merge.ts'
 import type { PassportAnswers, PrintedAnswers } from '#domain/documents/passport-answers.ts'
 import type { Step } from '../steps.ts'
 import { FillFromPassport } from './fill-from-passport.tsx'
+import { RepresentativeSection } from './representative-section.tsx'
 import { FormStep } from './form-step.tsx'
 
 export interface FormOfStepProps {
@@ -22,35 +23,38 @@ export interface FormOfStepProps {
 export function PersonalStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
   const [read, setRead] = useState<PassportAnswers & PrintedAnswers>({})
   return (
-    <FormStep
-      {...{ application, user, next, onSaved, onBack }}
-      sheet="personalInfo"
-      renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
-        <>
-          {application.status === 'draft' && application.versions.personalInfo === 0 && <WhatYouNeed />}
-          <FillFromPassport
-            applicationId={application.id}
-            onRead={(answers) => {
-              setRead(answers)
-              fill(answers)
-            }}
-            onPrintRead={(answers) => {
-              setRead((before) => ({ ...before, ...answers }))
-              fillOpen(answers)
-            }}
-          />
-          <PersonalInfoForm
-            values={{ ...blank, email: user.email, ...withoutBlanks(here) }}
-            travel={application.travelDetails ?? {}}
-            read={read}
-            onSubmit={(whole) => onSubmit(whole)}
-            onRefused={onRefused}
-          >
-            {buttons}
-          </PersonalInfoForm>
-        </>
-      )}
-    />
+    <>
+      {application.status === 'draft' && <RepresentativeSection application={application} user={user} />}
+      <FormStep
+        {...{ application, user, next, onSaved, onBack }}
+        sheet="personalInfo"
+        renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
+          <>
+            {application.status === 'draft' && application.versions.personalInfo === 0 && <WhatYouNeed />}
+            <FillFromPassport
+              applicationId={application.id}
+              onRead={(answers) => {
+                setRead(answers)
+                fill(answers)
+              }}
+              onPrintRead={(answers) => {
+                setRead((before) => ({ ...before, ...answers }))
+                fillOpen(answers)
+              }}
+            />
+            <PersonalInfoForm
+              values={{ ...blank, email: user.email, ...withoutBlanks(here) }}
+              travel={application.travelDetails ?? {}}
+              read={read}
+              onSubmit={(whole) => onSubmit(whole)}
+              onRefused={onRefused}
+            >
+              {buttons}
+            </PersonalInfoForm>
+          </>
+        )}
+      />
+    </>
   )
 }
 

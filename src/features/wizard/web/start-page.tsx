@@ -61,6 +61,12 @@ export function StartPage() {
       {chosen.type && <ChosenType type={chosen.type} onStart={begin} />}
       <OwnDrafts drafts={applications.filter(({ status }) => status === 'draft')} />
       {earlier.length > 0 && <Earlier {...{ earlier, from }} onPick={setPicked} />}
+      <p>
+        <Trans>
+          Travelling with family or friends? Start with one traveller and add the others on the first page of the form:
+          trip and contact details are typed once, and you pay once.
+        </Trans>
+      </p>
       <VisaTypeCards onChoose={begin} chosen={start.isPending ? start.variables.applicationType : undefined} />
       <p className="text-soft">
         <Trans>
@@ -109,7 +115,10 @@ function Earlier({ earlier, from, onPick }: EarlierProps) {
         <Trans>Start from an earlier application</Trans>
       </label>
       <p id={`${id}-hint`} className="text-soft">
-        <Trans>Its answers are copied. Dates of travel, documents and payment are asked anew.</Trans>
+        <Trans>
+          Its answers are copied, and you can use its documents again while they are valid. Travel dates and payment are
+          asked anew.
+        </Trans>
       </p>
       <select
         id={id}

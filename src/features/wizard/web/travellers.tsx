@@ -6,11 +6,11 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application, Companion } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
-import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { AddTraveller } from './add-traveller.tsx'
 
 export function Travellers({ application }: { application: Application }) {
   const companions = application.group?.companions ?? []
@@ -25,8 +25,8 @@ export function Travellers({ application }: { application: Application }) {
       )}
       <p className="text-soft">
         <Trans>
-          Every traveller, children too, needs an application of their own. Add a traveller and the trip is copied; you
-          pay once for all.
+          Every traveller, children too, needs an application of their own. Add a traveller and the trip and the contact
+          details are copied; you pay once for all.
         </Trans>
       </p>
       <AddTraveller application={application} />
@@ -99,33 +99,5 @@ function TravellerLine({ companion, number, application }: TravellerLineProps) {
         </ConfirmDialog>
       )}
     </li>
-  )
-}
-
-function AddTraveller({ application }: { application: Application }) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  const add = useWrite(lifecycleApi.addCompanion, { id: application.id })
-
-  function go() {
-    if (add.isPending) return
-    add.mutate(undefined, {
-      onSuccess: ({ application: { id } }) => {
-        toast({ title: t`Traveller added`, description: t`The trip is copied. Please answer the questions for them.` })
-        void navigate({ to: screens.applicationById.path, params: { id } })
-      },
-      onError: (error) =>
-        toast({
-          title: t`The traveller could not be added`,
-          description: messageOf(error) ?? t`An error occurred. Please try again.`,
-          variant: 'destructive',
-        }),
-    })
-  }
-
-  return (
-    <Button tone="secondary" aria-disabled={add.isPending} onClick={go}>
-      <Trans>Add another traveller</Trans>
-    </Button>
   )
 }

@@ -14,16 +14,17 @@ import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
 import { isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
-import { TravelStep } from './travel-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 import { WizardFrame } from './wizard-frame.tsx'
 
+const travelStep = () => import('./travel-step.tsx').then((file) => ({ default: file.TravelStep }))
 const documentsPart = () => import('./documents-part.tsx').then((file) => ({ default: file.DocumentsPart }))
 const paymentPart = () => import('./payment-part.tsx').then((file) => ({ default: file.PaymentPart }))
 const paidDraft = () => import('./paid-draft.tsx').then((file) => ({ default: file.PaidDraft }))
 const confirmation = () => import('./confirmation.tsx').then((file) => ({ default: file.Confirmation }))
 const requestPart = () => import('./request-part.tsx').then((file) => ({ default: file.RequestPart }))
+const TravelStep = lazy(travelStep)
 const DocumentsPart = lazy(documentsPart)
 const PaymentPart = lazy(paymentPart)
 const PaidDraft = lazy(paidDraft)
@@ -33,7 +34,7 @@ const RequestPart = lazy(requestPart)
 /** Prefetched: a connection that breaks during payment must not hide the outcome. */
 function useLaterParts() {
   useEffect(() => {
-    for (const load of [documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
+    for (const load of [travelStep, documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
   }, [])
 }
 

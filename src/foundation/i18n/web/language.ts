@@ -4,25 +4,35 @@ import { chosenLanguage, rememberLanguage } from './language-cookie.ts'
 
 type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
 
-const catalogues: Catalogues = {
-  en: () => import('virtual:texts/app/en'),
-  es: () => import('virtual:texts/app/es'),
-  fr: () => import('virtual:texts/app/fr'),
-  de: () => import('virtual:texts/app/de'),
-  zh: () => import('virtual:texts/app/zh'),
-}
+const catalogues = {
+  app: {
+    en: () => import('virtual:texts/app/en'),
+    es: () => import('virtual:texts/app/es'),
+    fr: () => import('virtual:texts/app/fr'),
+    de: () => import('virtual:texts/app/de'),
+    zh: () => import('virtual:texts/app/zh'),
+  },
+  later: {
+    en: () => import('virtual:texts/later/en'),
+    es: () => import('virtual:texts/later/es'),
+    fr: () => import('virtual:texts/later/fr'),
+    de: () => import('virtual:texts/later/de'),
+    zh: () => import('virtual:texts/later/zh'),
+  },
+  staff: {
+    en: () => import('virtual:texts/staff/en'),
+    es: () => import('virtual:texts/staff/es'),
+    fr: () => import('virtual:texts/staff/fr'),
+    de: () => import('virtual:texts/staff/de'),
+    zh: () => import('virtual:texts/staff/zh'),
+  },
+} satisfies Record<string, Catalogues>
+type Part = keyof typeof catalogues
 
-const staffCatalogues: Catalogues = {
-  en: () => import('virtual:texts/staff/en'),
-  es: () => import('virtual:texts/staff/es'),
-  fr: () => import('virtual:texts/staff/fr'),
-  de: () => import('virtual:texts/staff/de'),
-  zh: () => import('virtual:texts/staff/zh'),
-}
 /** A catalogue that arrives after another language was chosen is not shown. */
 let wanted: Language = 'en'
-let isStaff = false
-let loading: Promise<void> | undefined
+const parts = new Set<Part>(['app'])
+const loading = new Map<Part, Promise<void>>()
 
 export function initialLanguage(): Language {
   return chosenLanguage() ?? preferredLanguage(navigator.languages)
@@ -30,26 +40,34 @@ export function initialLanguage(): Language {
 
 export async function showLanguage(language: Language): Promise<void> {
   wanted = language
-  const [{ messages }, staff] = await Promise.all([
-    catalogues[language](),
-    isStaff ? staffCatalogues[language]() : undefined,
-  ])
+  const asked = [...parts]
+  const loaded = await Promise.all(asked.map((part) => catalogues[part][language]()))
   if (wanted !== language) return
-  // A staff screen was opened while the catalogue was loading.
-  if (isStaff && !staff) return showLanguage(language)
-  i18n.loadAndActivate({ locale: language, messages: { ...messages, ...staff?.messages } })
+  // Another part was opened while the catalogues were loading.
+  if (parts.size > asked.length) return showLanguage(language)
+  const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages)) as Messages
+  i18n.loadAndActivate({ locale: language, messages })
   document.documentElement.lang = language
 }
 
-/** Called before a staff screen is shown. Offline, it is tried again with the next one. */
-export function loadStaffTexts(): Promise<void> {
-  isStaff = true
-  loading ??= showLanguage(wanted).catch((error: unknown) => {
-    isStaff = false
-    loading = undefined
+/** Called before a staff screen is shown. */
+export const loadStaffTexts = () => loadPart('staff')
+
+/** Called with what few travellers open; `tools/source-files.ts` lists it. */
+export const loadLaterTexts = () => loadPart('later')
+
+/** Offline, it is tried again the next time. */
+function loadPart(part: Part): Promise<void> {
+  const begun = loading.get(part)
+  if (begun) return begun
+  parts.add(part)
+  const arrival = showLanguage(wanted).catch((error: unknown) => {
+    parts.delete(part)
+    loading.delete(part)
     throw error
   })
-  return loading
+  loading.set(part, arrival)
+  return arrival
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {

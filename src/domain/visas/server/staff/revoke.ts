@@ -8,8 +8,10 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { visaExpired, visaReinstated, visaRevoked, visaSuspended } from '../../events.ts'
-import { actorRoleOf, type VisaStatus } from '../../visa.ts'
+import { actorRoleOf } from '../../visa.ts'
+import { type VisaStatus } from '../../visa-status.ts'
 import { formatVisaNumber } from '../../visa-number.ts'
+import { lapseRequest } from '../correction-requests.ts'
 import { changeVisaStatus } from '../change-status.ts'
 import { findVisaById, listExpiredVisas, lockVisa } from '../queries.ts'
 import { visaNotFound } from '../read.ts'
@@ -25,7 +27,7 @@ export async function lockVisaAtDesk(context: SignedInContext, id: string, expec
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
   if (!canWorkOn(context.user, application)) throw visaNotFound()
   if (visa.status !== expected) throw wrongStatus(visa.status, expected)
-  return { visa, eventSubject: { subject: application.id, userId: application.ownerId } }
+  return { application, visa, eventSubject: { subject: application.id, userId: application.ownerId } }
 }
 
 function wrongStatus(status: VisaStatus, expected: VisaStatus): Refusal {
@@ -62,7 +64,7 @@ export async function suspendVisa(context: SignedInContext, id: string, reason: 
 }
 
 export async function confirmRevocation(context: SignedInContext, id: string): Promise<VisaRow> {
-  const { visa, eventSubject } = await lockVisaAtDesk(context, id, 'suspended')
+  const { application, visa, eventSubject } = await lockVisaAtDesk(context, id, 'suspended')
   const { reason } = await confirmApproval(context, 'visa-revocation', id)
 
   const revoked = await changeVisaStatus(context, visa, 'revoked', {
@@ -71,6 +73,7 @@ export async function confirmRevocation(context: SignedInContext, id: string): P
     reason,
   })
   await dropApproval(context, 'visa-correction', id)
+  await lapseRequest(context, application)
   recordEvent(context, visaRevoked, eventSubject, { visaId: id, reason })
   return revoked
 }
@@ -105,6 +108,7 @@ export async function expireVisas(context: Context): Promise<number> {
     await changeVisaStatus(context, visa, 'expired', { by: 'system' })
     await dropApproval(context, 'visa-correction', id)
     await dropApproval(context, 'visa-revocation', id)
+    if (application) await lapseRequest(context, application)
     recordEvent(context, visaExpired, { subject: applicationId, userId: application?.ownerId ?? null }, { visaId: id })
   }
   return over.length

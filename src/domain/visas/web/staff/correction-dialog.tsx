@@ -1,19 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { genders } from '#domain/applications/application.ts'
-import { useAnswerLabels, useChoices } from '#domain/applications/web/answer-labels.ts'
-import { CountryField } from '#domain/applications/web/country-field.tsx'
-import { today } from '#foundation/http/web/today.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { Select } from '#foundation/ui/choice.tsx'
-import { DateField } from '#foundation/ui/date-field.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field, TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { visasApi } from '../../api.ts'
-import { CorrectionForm, type StaffVisa } from '../../visa.ts'
+import type { CorrectionRequest } from '../../correction-request.ts'
+import type { StaffVisa } from '../../visa-file.ts'
+import { CorrectionForm, type Holder } from '../../visa.ts'
+import { HolderField } from '../holder-field.tsx'
 
-export function CorrectionDialog({ visa, onClose }: { visa: StaffVisa; onClose: () => void }) {
+const holderFields: readonly (keyof Holder)[] = [
+  'lastName',
+  'firstName',
+  'passportNumber',
+  'passportCountry',
+  'expiryDate',
+  'nationality',
+  'dob',
+  'gender',
+]
+
+interface CorrectionDialogProps {
+  visa: StaffVisa
+  /** What the holder asked for, to start from. */
+  request?: CorrectionRequest | null
+  onClose: () => void
+}
+
+export function CorrectionDialog({ visa, request, onClose }: CorrectionDialogProps) {
   const { t } = useLingui()
   const ask = useWrite(visasApi.askCorrection, { id: visa.id })
   return (
@@ -42,7 +57,12 @@ export function CorrectionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
       </ul>
       <Form
         schema={CorrectionForm}
-        values={{ ...visa.person, reason: '', evidence: '' }}
+        values={{
+          ...visa.person,
+          ...request?.changes,
+          reason: '',
+          evidence: request ? t`Document that the holder sent with the request, kept with the case` : '',
+        }}
         onSubmit={async ({ reason, evidence, ...corrections }) => {
           await ask.mutateAsync({ corrections, reason, evidence })
           toast({ title: t`Correction asked for`, description: t`A second administrator can confirm it now.` })
@@ -50,7 +70,9 @@ export function CorrectionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
         }}
         fallbackMessage={t`The request could not be saved.`}
       >
-        <HolderFields />
+        {holderFields.map((name) => (
+          <HolderField key={name} name={name} />
+        ))}
         <Field
           name="evidence"
           label={t`Evidence`}
@@ -65,33 +87,5 @@ export function CorrectionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
         </DialogActions>
       </Form>
     </Dialog>
-  )
-}
-
-function HolderFields() {
-  const label = useAnswerLabels()
-  const choices = useChoices()
-  return (
-    <>
-      <Field name="lastName" label={label.lastName} autoComplete="off" />
-      <Field name="firstName" label={label.firstName} autoComplete="off" />
-      <Field
-        name="passportNumber"
-        label={label.passportNumber}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        className="font-mono"
-      />
-      <CountryField name="passportCountry" label={label.passportCountry} />
-      <DateField name="expiryDate" label={label.expiryDate} min={today()} />
-      <CountryField name="nationality" label={label.nationality} />
-      <DateField name="dob" label={label.dob} max={today()} />
-      <Select
-        name="gender"
-        label={label.gender}
-        options={genders.map((value) => ({ value, label: choices.gender[value] }))}
-      />
-    </>
   )
 }

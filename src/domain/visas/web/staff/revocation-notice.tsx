@@ -4,7 +4,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { visasApi } from '../../api.ts'
 import { formatVisaNumber } from '../../visa-number.ts'
-import type { StaffVisa } from '../../visa.ts'
+import type { StaffVisa } from '../../visa-file.ts'
 import { SecondPersonNotice } from './second-person-notice.tsx'
 
 interface RevocationNoticeProps {

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import type { StaffVisa } from '../../visa.ts'
+import type { StaffVisa } from '../../visa-file.ts'
 
 interface SecondPersonNoticeProps {
   request: Pick<NonNullable<StaffVisa['revocation']>, 'by' | 'at' | 'reason'>

@@ -7,7 +7,8 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { visasApi } from '../../api.ts'
 import { formatVisaNumber } from '../../visa-number.ts'
-import { Reason, type StaffVisa } from '../../visa.ts'
+import type { StaffVisa } from '../../visa-file.ts'
+import { Reason } from '../../visa.ts'
 
 const RevocationForm = z.object({ reason: Reason })
 

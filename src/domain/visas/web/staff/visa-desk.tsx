@@ -10,15 +10,16 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { visasApi } from '../../api.ts'
 import { formatVisaNumber } from '../../visa-number.ts'
-import type { StaffVisa, VisaFile } from '../../visa.ts'
+import type { StaffVisa, VisaFile } from '../../visa-file.ts'
 import { CorrectionDialog } from './correction-dialog.tsx'
 import { CorrectionNotice } from './correction-notice.tsx'
+import { RequestNotice } from './request-notice.tsx'
 import { RevocationNotice } from './revocation-notice.tsx'
 import { SuspensionDialog } from './suspension-dialog.tsx'
 import { useVisaFacts } from '../visa-facts.tsx'
 import { VisaStatusBadge } from '../visa-status-badge.tsx'
 
-export function VisaFilePanel({ file: { visas, isAwaited, hindrance } }: { file: VisaFile }) {
+export function VisaFilePanel({ file: { visas, request, isAwaited, hindrance } }: { file: VisaFile }) {
   const translate = useTranslate()
   const [newest, ...before] = visas
   return (
@@ -33,13 +34,13 @@ export function VisaFilePanel({ file: { visas, isAwaited, hindrance } }: { file:
           <Trans>The visa is being made. This takes about a minute.</Trans>
         </p>
       )}
-      {newest && <CurrentVisa visa={newest} />}
+      {newest && <CurrentVisa visa={newest} request={request} />}
       {before.length > 0 && <PreviousVisas visas={before} />}
     </div>
   )
 }
 
-function CurrentVisa({ visa }: { visa: StaffVisa }) {
+function CurrentVisa({ visa, request }: { visa: StaffVisa; request: VisaFile['request'] }) {
   const { t } = useLingui()
   const user = useUser()
   const factsOf = useVisaFacts()
@@ -69,6 +70,13 @@ function CurrentVisa({ visa }: { visa: StaffVisa }) {
       </p>
       {visa.reason && (
         <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{visa.reason}</blockquote>
+      )}
+      {request && (
+        <RequestNotice
+          visa={visa}
+          request={request}
+          {...(isOpen && user?.role === 'admin' && !visa.correction && { onCorrect: () => setDialog('correct') })}
+        />
       )}
       {visa.revocation && <RevocationNotice visa={visa} revocation={visa.revocation} />}
       {visa.correction && <CorrectionNotice visa={visa} correction={visa.correction} />}
@@ -100,7 +108,7 @@ function CurrentVisa({ visa }: { visa: StaffVisa }) {
         )}
       </div>
       {dialog === 'suspend' && <SuspensionDialog visa={visa} onClose={() => setDialog(undefined)} />}
-      {dialog === 'correct' && <CorrectionDialog visa={visa} onClose={() => setDialog(undefined)} />}
+      {dialog === 'correct' && <CorrectionDialog visa={visa} request={request} onClose={() => setDialog(undefined)} />}
     </>
   )
 }

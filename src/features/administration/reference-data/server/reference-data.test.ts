@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#foundation/values/day.ts'
 import { confirmAll } from '#testing/approvals.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
+import { arrivalLines } from '#features/public-site/server/arrival.ts'
 import { ruleLines } from '#features/public-site/server/rules.ts'
 
 const day = 86_400
@@ -282,4 +283,22 @@ test('reference data: only administrators see and decide', async ({ server }) =>
   const officer = server.as(await server.aUser('e-visa-admin'))
   expect((await officer.get('/api/admin/reference/reason')).statusCode).toBe(403)
   expect((await officer.post('/api/admin/reference/reason', {})).statusCode).toBe(403)
+})
+
+test('reference data: what travellers read on arrival is changed for every language from its day on', async ({
+  server,
+}) => {
+  const { add, today } = await atTheOffice(server)
+  await expect
+    .poll(async () => (await arrivalLines(server.services, 'de'))['arrival_emergency'])
+    .toContain('Polizei, Feuerwehr und Rettungsdienst: 911.')
+  const value = { section: 'emergency', text: { en: 'Coast guard: 912.', de: 'Küstenwache: 912.' } }
+  expect((await add('arrival', { value: { ...value, section: 'weather' }, validFrom: today() })).statusCode).toBe(400)
+  expect((await add('arrival', { value, validFrom: today(1) })).statusCode).toBe(201)
+  const changed = { section: 'emergency', text: { en: 'Police: 119.' } }
+  expect((await add('arrival', { key: 'emergency-1', value: changed, validFrom: today(1) })).statusCode).toBe(201)
+  server.pass(day)
+  await expect
+    .poll(async () => (await arrivalLines(server.services, 'de'))['arrival_emergency'])
+    .toEqual(['Police: 119.', 'Visumshilfe bei der Ankunft: +231 77 000 0002.', 'Küstenwache: 912.'])
 })

@@ -1,5 +1,5 @@
 import type { Priority } from '#domain/applications/priority.ts'
-import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
+import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import type { Verdict } from '../../checks.ts'
 import type { Sort } from '../../views.ts'
 
@@ -28,9 +28,7 @@ export const itemLabels: Readonly<Record<string, string>> = {
   personalInfo: /*i18n*/ 'Personal information',
   travelDetails: /*i18n*/ 'Travel details',
   answer: /*i18n*/ 'An answer in their own words',
-  ...Object.fromEntries(
-    (Object.keys(documentTypes) as DocumentTypeId[]).map((type) => [`document:${type}`, documentTypes[type].label]),
-  ),
+  ...Object.fromEntries(documentTypeNames.map((type) => [`document:${type}`, documentTypes[type].label])),
 }
 
 export const eventLabels: Readonly<Record<string, string>> = {
@@ -38,6 +36,8 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'application.answers-saved': /*i18n*/ 'Answers saved',
   'application.type-changed': /*i18n*/ 'Visa type changed',
   'application.moved': /*i18n*/ 'Status changed',
+  'application.representative-declared': /*i18n*/ 'Representative declared',
+  'application.representative-removed': /*i18n*/ 'Traveller applies in person',
   'application.declaration-made': /*i18n*/ 'Declaration made',
   'application.information-asked': /*i18n*/ 'Information asked for',
   'application.assigned': /*i18n*/ 'Case assigned',
@@ -61,11 +61,16 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'visa.reinstated': /*i18n*/ 'Suspension ended',
   'visa.correction-asked': /*i18n*/ 'Correction asked for',
   'visa.correction-withdrawn': /*i18n*/ 'Correction taken back',
+  'visa.correction-requested': /*i18n*/ 'Holder asked for a correction',
+  'visa.correction-request-declined': /*i18n*/ 'Request for a correction declined',
+  'visa.correction-request-withdrawn': /*i18n*/ 'Request for a correction withdrawn by the holder',
+  'visa.correction-request-closed': /*i18n*/ 'Request for a correction closed',
   'visa.revoked': /*i18n*/ 'Visa revoked',
   'visa.superseded': /*i18n*/ 'Visa replaced',
   'visa.expired': /*i18n*/ 'Visa expired',
   'border.crossed': /*i18n*/ 'Border crossed',
   'document.uploaded': /*i18n*/ 'Document uploaded',
+  'document.reused': /*i18n*/ 'Document taken over from an earlier application',
   'document.removed': /*i18n*/ 'Document removed',
   'document.read': /*i18n*/ 'Document opened',
   'document.reviewed': /*i18n*/ 'Document reviewed',

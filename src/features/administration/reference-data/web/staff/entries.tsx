@@ -14,6 +14,7 @@ import { Table, type Column } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { referenceDataApi } from '../../api.ts'
+import { ArrivalDialog } from './arrival-dialog.tsx'
 import { CentreDialog } from './centre-dialog.tsx'
 import type { EntryDialogProps, Row } from './decide-dialog.tsx'
 import { EndDialog } from './end-dialog.tsx'
@@ -33,6 +34,7 @@ const dialogs = {
   holiday: HolidayDialog,
   reason: ReasonDialog,
   template: TemplateDialog,
+  arrival: ArrivalDialog,
 } as Record<KindName, ComponentType<EntryDialogProps<never>>>
 
 interface Act {

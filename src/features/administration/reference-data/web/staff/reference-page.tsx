@@ -19,6 +19,7 @@ export function ReferencePage() {
     holiday: t`Holidays`,
     reason: t`Reasons for refusal`,
     template: t`Request templates`,
+    arrival: t`Arrival page`,
   }
   return (
     <Page

@@ -3,6 +3,7 @@ import type { CentreFacts } from '#domain/appointments/centre-kind.ts'
 import type { Holiday } from '#domain/appointments/holidays.ts'
 import type { RefusalReason } from '#features/cases/reasons.ts'
 import type { RequestTemplate } from '#features/cases/templates.ts'
+import { arrivalTitles, type ArrivalFact } from '#features/public-site/arrival.ts'
 import type { Rule } from '#features/public-site/rules.ts'
 import type { ExpressTerms } from '#domain/payments/express-kind.ts'
 import { daysRange } from '#domain/payments/express.ts'
@@ -51,6 +52,10 @@ export function useEntryLabels(): Record<KindName, EntryLabels> {
     template: {
       name: (row) => words((row.value as RequestTemplate).label),
       says: (row) => words((row.value as RequestTemplate).text),
+    },
+    arrival: {
+      name: (row) => translate(arrivalTitles[(row.value as ArrivalFact).section]),
+      says: (row) => words((row.value as ArrivalFact).text),
     },
     eligibility: {
       name: (row) => (row.value as Rule).name,

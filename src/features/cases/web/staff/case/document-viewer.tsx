@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { documentTypeNames, documentTypeOf } from '#domain/documents/document-types.ts'
+import { documentTypeOf, storedTypeNames } from '#domain/documents/document-types.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import { DocumentStatusBadge } from '#domain/documents/web/status-badge.tsx'
 import { messageOf } from '#foundation/http/web/client.ts'
@@ -24,7 +24,7 @@ export function DocumentViewer({ of: opened }: { of: OpenCase }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const documents = opened.documents.toSorted(
-    (one, other) => documentTypeNames.indexOf(one.documentType) - documentTypeNames.indexOf(other.documentType),
+    (one, other) => storedTypeNames.indexOf(one.documentType) - storedTypeNames.indexOf(other.documentType),
   )
   const [chosen, setChosen] = useState(0)
   const at = Math.min(chosen, documents.length - 1)

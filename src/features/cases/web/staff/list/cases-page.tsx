@@ -15,6 +15,7 @@ import { AbsenceDialog } from './absence-dialog.tsx'
 import { CaseList } from './case-list.tsx'
 import { ColumnsDialog } from './columns-dialog.tsx'
 import { ShortcutsDialog } from '../case/shortcuts-dialog.tsx'
+import { CorrectionsPanel } from '../case/corrections-panel.tsx'
 import { AppealsPanel } from '../case/appeals-panel.tsx'
 import { useSecondOpinionNews } from './second-opinion-news.ts'
 import { tabs, type Tab } from '../../../desk-preferences.ts'
@@ -27,7 +28,7 @@ export function CasesPage() {
   const { t } = useLingui()
   const { tab, filter, open } = useCasesSearch()
   const [dialog, setDialog] = useState<'absence' | 'columns' | 'keys'>()
-  const view = tab === 'reviews' ? 'all' : tab
+  const view = tab === 'reviews' || tab === 'corrections' ? 'all' : tab
   const searchBox = useRef<HTMLInputElement>(null)
   const labels = useTabLabels()
   const claim = useClaim()
@@ -61,7 +62,11 @@ export function CasesPage() {
       <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-3">
-            {tab === 'reviews' ? <AppealsPanel /> : <CaseList view={tab} caption={labels[tab]} searchBox={searchBox} />}
+            {tab === 'reviews' && <AppealsPanel />}
+            {tab === 'corrections' && <CorrectionsPanel />}
+            {tab !== 'reviews' && tab !== 'corrections' && (
+              <CaseList view={tab} caption={labels[tab]} searchBox={searchBox} />
+            )}
           </div>
         </Tabs>
       </div>
@@ -85,6 +90,7 @@ function useTabLabels(): Record<Tab, string> {
     overdue: t`Overdue`,
     all: t`All`,
     reviews: t`Reviews`,
+    corrections: t`Visa corrections`,
   }
   return Object.fromEntries(
     tabs.map((name) => [name, counts ? `${names[name]} (${formatCount(counts[name])})` : names[name]]),

@@ -1,0 +1,57 @@
+import { expectToFit, widths } from './applicant.ts'
+import { haveFinishedDrafts } from './finished-draft.ts'
+import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+
+test.use({ viewport: widths.phone })
+
+const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
+
+test('a family of four pays once and begins every identity check in one sitting', async ({ page, request }) => {
+  const { person, drafts } = await haveFinishedDrafts(request, { names })
+  await signIn(page, person, '/dashboard')
+  const board = page.getByRole('region', { name: 'Travelling together' })
+  await expect(board.getByRole('heading', { name: 'Travelling together: 4 travellers' })).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await takePicture(page, 'family-drafts.phone')
+
+  await page.goto(`/application/${drafts[0].id}`)
+  await page.getByRole('checkbox', { name: /I declare/ }).check()
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await page.getByRole('button', { name: 'Pay $320.00 with PayPal' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(board.getByRole('button', { name: 'Prove your identity (5 minutes)' })).toHaveCount(4)
+  await takePicture(page, 'family-paid.phone')
+
+  for (const name of names) {
+    const traveller = board.getByRole('listitem').filter({ has: page.getByRole('link', { name: `${name} Doe` }) })
+    await traveller.getByRole('button', { name: 'Prove your identity (5 minutes)' }).click()
+    await expect(page).toHaveURL(/\/biometric-appointment\//)
+    await expect(page.getByRole('main')).toContainText(`${name} Doe`)
+    // Consent and tries are each traveller's own.
+    await page.getByRole('checkbox', { name: /I agree/ }).check()
+    await page.getByRole('button', { name: 'Start Verification' }).click()
+    await expect(page.getByRole('region', { name: 'Your passport' })).toBeVisible()
+    await page.goto('/dashboard')
+  }
+  await expect(board.getByRole('link', { name: 'Prove your identity (5 minutes)' })).toHaveCount(4)
+})
+
+test('a parent adds a child on the first page and declares to apply for it', async ({ page, request }) => {
+  const { person, drafts } = await haveFinishedDrafts(request)
+  await signIn(page, person, `/application/${drafts[0].id}?step=personal`)
+  await page.getByRole('button', { name: '+ Add a traveller' }).click()
+  await expect(page.getByRole('link', { name: 'Traveller 2' })).toBeVisible()
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Elm Street')
+  await page.getByRole('button', { name: 'I apply for somebody else' }).click()
+  const section = page.getByRole('region', { name: 'Who applies' })
+  await section.getByLabel('In which capacity do you apply?').selectOption('Parent or legal guardian')
+  await section.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await expectToFit(page)
+  await takePicture(page, 'representative.phone')
+  await section.getByRole('button', { name: 'Save the declaration' }).click()
+  await expect(section).toContainText('Parent or legal guardian')
+  await expect(section.getByRole('button', { name: 'I am the traveller' })).toBeVisible()
+  await takePicture(page, 'representative-declared.phone')
+})

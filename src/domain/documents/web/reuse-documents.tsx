@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Checkbox, Checkboxes } from '#foundation/ui/choice.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { Section } from '#foundation/ui/layout.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { documentsApi } from '../api.ts'
+import { documentTypes } from '../document-types.ts'
+import { Reuse } from '../reuse.ts'
+
+/** Documents of an earlier application, taken over only when their owner says so. */
+export function ReuseDocuments({ applicationId }: { applicationId: string }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const { date } = useFormat()
+  const offered = useRead(documentsApi.reusable, { params: { id: applicationId } }).data ?? []
+  const reuse = useWrite(documentsApi.reuse, { id: applicationId })
+  if (offered.length === 0) return null
+  return (
+    <Section
+      title={t`From your earlier application`}
+      lead={t`These documents are still valid. Tick those you want to use again.`}
+    >
+      <Form
+        schema={Reuse}
+        values={{ documents: [], consent: false as never }}
+        onSubmit={async (values) => {
+          await reuse.mutateAsync(values)
+          toast({ title: t`Documents taken over` })
+        }}
+        fallbackMessage={t`The documents could not be taken over. Please upload them again.`}
+      >
+        <Checkboxes
+          name="documents"
+          label={t`Documents to use again`}
+          options={offered.map(({ documentType: value, fileName, uploadedAt }) => ({
+            value,
+            label: `${translate(documentTypes[value].label)} (${fileName}, ${date(uploadedAt)})`,
+          }))}
+        />
+        <Checkbox name="consent" label={t`They are unchanged and still right for this journey.`} />
+        <Submit pending={t`Saving...`}>
+          <Trans>Use these documents</Trans>
+        </Submit>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { arrivalSections, arrivalTitles, type ArrivalFact } from '#features/public-site/arrival.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Select } from '#foundation/ui/choice.tsx'
+import { oneOf } from '#foundation/values/schema.ts'
+import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
+
+const shape = {
+  section: oneOf(arrivalSections, /*i18n*/ 'Choose a section.'),
+  ...textsShape('text', /*i18n*/ 'Say what the traveller should know.', 500),
+}
+
+export function ArrivalDialog({ row, onClose }: EntryDialogProps<ArrivalFact>) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  return (
+    <DecideDialog
+      kind="arrival"
+      title={row ? t`Change a fact for arrival` : t`Add a fact for arrival`}
+      entry={row?.key}
+      shape={shape}
+      values={{ section: row?.value.section ?? 'show', ...asFields('text', row?.value.text) }}
+      decide={(values) => ({ value: { section: values.section, text: asTexts('text', values) } })}
+      onClose={onClose}
+    >
+      <Select
+        name="section"
+        label={t`Section of the page`}
+        options={arrivalSections.map((value) => ({ value, label: translate(arrivalTitles[value]) }))}
+      />
+      <TextsFields name="text" label={t`What the traveller reads`} isLong />
+    </DecideDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import type { CurrentUser } from '#domain/accounts/account.ts'
+import { useRepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
+import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
+import { Skeleton } from '#foundation/ui/feedback.tsx'
+import { Card } from '#foundation/ui/layout.tsx'
+import { SummaryList } from '#foundation/ui/summary-list.tsx'
+
+const RepresentativeForm = lazy(() =>
+  Promise.all([import('./representative-form.tsx'), loadLaterTexts()]).then(([{ RepresentativeForm: Shown }]) => ({
+    default: Shown,
+  })),
+)
+
+interface RepresentativeSectionProps {
+  application: Application
+  user: CurrentUser
+}
+
+export function RepresentativeSection({ application, user }: RepresentativeSectionProps) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const factsOf = useRepresentativeFacts()
+  const remove = useWrite(lifecycleApi.removeRepresentative, { id: application.id })
+  const { representative } = application
+  return (
+    <section aria-label={t`Who applies`}>
+      <Card className="space-y-3">
+        {representative && !isOpen && (
+          <>
+            <SummaryList rows={factsOf(representative)} />
+            <div className="flex flex-wrap gap-3">
+              <Button tone="secondary" onClick={() => setOpen(true)}>
+                <Trans>Change</Trans>
+              </Button>
+              <Button
+                tone="quiet"
+                aria-disabled={remove.isPending}
+                onClick={() => void (remove.isPending || remove.mutate())}
+              >
+                <Trans>I am the traveller</Trans>
+              </Button>
+            </div>
+          </>
+        )}
+        {!representative && !isOpen && (
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>
+              <Trans>Do you fill in this form for somebody else, for example your child, a guest or a client?</Trans>
+            </p>
+            <Button tone="secondary" onClick={() => setOpen(true)}>
+              <Trans>I apply for somebody else</Trans>
+            </Button>
+          </div>
+        )}
+        {isOpen && (
+          <Suspense fallback={<Skeleton lines={6} />}>
+            <RepresentativeForm {...{ application, user }} onClose={() => setOpen(false)} />
+          </Suspense>
+        )}
+      </Card>
+    </section>
+  )
+}
