@@ -8,6 +8,7 @@ const wordsAtMost = 34
 const screenAtMost = 68
 /** The budget is for applicants; staff have a good connection, and readers of images and PDFs load on demand. */
 const withoutBudget: ReadonlySet<string> = new Set([
+  'admin-screen',
   'case-page',
   'cases-page',
   'finance-page',

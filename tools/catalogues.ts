@@ -32,12 +32,9 @@ function selections(isBuild: boolean): Record<string, Selection> {
   const isShownToApplicants = filesShown(isForStaff)
   const forApplicants = (file: string) => isShownToApplicants(file) && !isForStaff(file)
   const app: Selection = ({ files }) => files.some((file) => forApplicants(file) && !isOpenedLater(file))
-  return {
-    all: everything,
-    app,
-    later: (entry) => entry.files.some(forApplicants) && !app(entry),
-    staff: (entry) => entry.files.some(isShown) && !app(entry),
-  }
+  const later: Selection = (entry) => entry.files.some(forApplicants) && !app(entry)
+  const staff: Selection = (entry) => entry.files.some(isShown) && !app(entry) && !later(entry)
+  return { all: everything, app, later, staff }
 }
 
 function filesShown(isLeftOut: (file: string) => boolean): (file: string) => boolean {

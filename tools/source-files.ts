@@ -17,11 +17,7 @@ const staffModules = [
 ]
 
 /** Answers that only staff and machines get, in modules that serve travellers too. */
-const staffAnswers = [
-  'domain/settings/server/',
-  'domain/visas/server/compose-content.ts',
-  'features/visa-verification/server/',
-]
+const staffAnswers = ['domain/settings/server/', 'domain/visas/server/compose-content.ts']
 
 export function isForStaff(file: string): boolean {
   return (
@@ -34,9 +30,12 @@ export function isForStaff(file: string): boolean {
 /** What few travellers open: its texts load with it, by `loadLaterTexts`. */
 const openedLater = [
   'src/domain/documents/web/reuse-documents.tsx',
+  'src/domain/identity-check/web/',
+  'src/domain/interviews/web/',
   'src/domain/visas/server/',
   'src/domain/visas/visa-labels.ts',
   'src/domain/visas/web/',
+  'src/features/payment-links/web/',
   'src/features/tracking/web/family-board.tsx',
   'src/features/tracking/web/visa-panel.tsx',
   'src/features/wizard/web/keep-as-scan.tsx',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -7,7 +7,10 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import type { PaymentInfo } from '../payment.ts'
 import type { PaymentAccess } from './payment-access.ts'
-import { SandboxDialog } from './sandbox-dialog.tsx'
+
+const SandboxDialog = lazy(() =>
+  import('./sandbox-dialog.tsx').then(({ SandboxDialog: Shown }) => ({ default: Shown })),
+)
 
 const askedEvery = 5000
 /** What we promise; the server gives up a little earlier. */
@@ -101,7 +104,11 @@ function SandboxQuestion({ payment, access }: Pick<CheckingPaymentProps, 'paymen
       <Button onClick={() => setOpen(true)}>
         <Trans>Confirm the payment</Trans>
       </Button>
-      {isOpen && <SandboxDialog payment={payment} access={access} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <SandboxDialog payment={payment} access={access} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

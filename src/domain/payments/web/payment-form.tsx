@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Reply } from '#foundation/http/web/client.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { Notice } from '#foundation/ui/feedback.tsx'
+import { Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
@@ -16,9 +16,12 @@ import { HostedCardFields } from './hosted-card-fields.tsx'
 import { HostedCardForm, emptyPayForm, OwnCardForm, type PayValues } from './pay-form.ts'
 import { readSandboxCard } from './sandbox-card.ts'
 import { TestCards } from './test-cards.tsx'
-import { TransferInstructions } from './transfer-instructions.tsx'
 import { useDollars } from './use-dollars.ts'
 import type { PaymentInput } from './use-submit-payment.ts'
+
+const TransferInstructions = lazy(() =>
+  import('./transfer-instructions.tsx').then(({ TransferInstructions: Shown }) => ({ default: Shown })),
+)
 
 export type PaymentOptions = Reply<typeof paymentsApi.options>
 
@@ -117,7 +120,11 @@ function MethodFields({ options, amount, reference, children }: MethodFieldsProp
       </>
     )
   if (method === 'bank_transfer' && options.bankAccount)
-    return <TransferInstructions bank={options.bankAccount} amount={amount} reference={reference} />
+    return (
+      <Suspense fallback={<Skeleton lines={5} />}>
+        <TransferInstructions bank={options.bankAccount} amount={amount} reference={reference} />
+      </Suspense>
+    )
   if (method === 'mobile_money')
     return (
       <Field

@@ -11,10 +11,10 @@ import { dismissAll, toast } from '#foundation/ui/toast-store.ts'
 import { paymentsApi } from '../api.ts'
 import type { PaymentInfo } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
-import { AwaitingTransfer } from './awaiting-transfer.tsx'
 import { CheckingPayment } from './checking-payment.tsx'
 import { FeeSummary, totalOf } from './fee-summary.tsx'
-import { PaidNotice } from './paid-notice.tsx'
+import { LateAwaitingTransfer } from './late-awaiting-transfer.tsx'
+import { LatePaidNotice } from './late-paid-notice.tsx'
 import { travellersOf, type PayableApplication } from './payable.ts'
 import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -88,8 +88,8 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
 
   if (payment && underWay.includes(payment.status))
     return <CheckingPayment payment={payment} publicKey={cardKey(options)} access={access} />
-  if (payment?.status === 'awaiting_transfer') return <AwaitingTransfer payment={payment} />
-  if (payment && !ended.includes(payment.status)) return <PaidNotice payment={payment} />
+  if (payment?.status === 'awaiting_transfer') return <LateAwaitingTransfer payment={payment} />
+  if (payment && !ended.includes(payment.status)) return <LatePaidNotice payment={payment} />
   return (
     <div className="space-y-6">
       <FeeSummary purchase={purchase} />

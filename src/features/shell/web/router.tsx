@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { screens } from '#foundation/paths.ts'
 import type { Access } from '#foundation/values/roles.ts'
 import { Busy } from '#foundation/ui/feedback.tsx'
@@ -46,6 +47,9 @@ const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
     app: text(given['app']),
   }),
 })
+
+/** A screen that few travellers open brings its texts. */
+const withItsTexts = async <Module,>(module: Promise<Module>) => (await Promise.all([module, loadLaterTexts()]))[0]
 
 function screen<Path extends string, Param extends string = never>(
   { path, access }: { path: Path; access: Access },
@@ -97,7 +101,7 @@ const routes = [
   ),
   screen(
     screens.payByLink,
-    lazyRouteComponent(() => import('#features/payment-links/web/pay-by-link-page.tsx'), 'PayByLinkPage'),
+    lazyRouteComponent(() => withItsTexts(import('#features/payment-links/web/pay-by-link-page.tsx')), 'PayByLinkPage'),
   ),
   screen(
     screens.verifyEmail,
@@ -161,7 +165,7 @@ const routes = [
   ),
   screen(
     screens.interview,
-    lazyRouteComponent(() => import('#domain/interviews/web/interview-page.tsx'), 'InterviewPage'),
+    lazyRouteComponent(() => withItsTexts(import('#domain/interviews/web/interview-page.tsx')), 'InterviewPage'),
   ),
   screen(
     screens.appointmentsDesk,
@@ -173,11 +177,11 @@ const routes = [
   ),
   screen(
     screens.biometricAppointment,
-    lazyRouteComponent(() => import('#domain/identity-check/web/biometric-page.tsx'), 'BiometricPage'),
+    lazyRouteComponent(() => withItsTexts(import('#domain/identity-check/web/biometric-page.tsx')), 'BiometricPage'),
   ),
   screen(
     screens.verificationComplete,
-    lazyRouteComponent(() => import('#domain/identity-check/web/result-page.tsx'), 'ResultPage'),
+    lazyRouteComponent(() => withItsTexts(import('#domain/identity-check/web/result-page.tsx')), 'ResultPage'),
   ),
   screen(
     screens.myDay,

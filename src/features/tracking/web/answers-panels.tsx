@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { useRepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
-import { SummaryList } from '#foundation/ui/summary-list.tsx'
+import { LateRepresentativeFacts } from '#domain/applications/web/late-representative-facts.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Facts, Panel } from './facts.tsx'
 
@@ -21,7 +20,6 @@ export function PersonalPanel({ application: { personalInfo: info, representativ
   const labels = useAnswerLabels()
   const format = useFormat()
   const answers = useAnswers()
-  const factsOf = useRepresentativeFacts()
   return (
     <Panel title={t`Personal Information`}>
       {info ? (
@@ -35,7 +33,7 @@ export function PersonalPanel({ application: { personalInfo: info, representativ
       ) : (
         <NothingYet />
       )}
-      {representative && <SummaryList rows={factsOf(representative)} />}
+      <LateRepresentativeFacts representative={representative} />
     </Panel>
   )
 }

@@ -8,7 +8,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { actHeadlines, type NextAct } from '../priorities.ts'
 import { ApplicationActions } from './application-actions.tsx'
 import { travellerOf } from './traveller-of.ts'
-import { LateAwaitingTransfer } from './late-awaiting-transfer.tsx'
+import { LateAwaitingTransfer } from '#domain/payments/web/late-awaiting-transfer.tsx'
 
 export function NextActCard({ act }: { act: NextAct<Application> }) {
   const { t } = useLingui()

@@ -11,7 +11,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Facts, Panel } from './facts.tsx'
-import { LateAwaitingTransfer } from './late-awaiting-transfer.tsx'
+import { LateAwaitingTransfer } from '#domain/payments/web/late-awaiting-transfer.tsx'
 
 export function PaymentPanel({ application: { paymentInfo } }: { application: Application }) {
   const { t } = useLingui()

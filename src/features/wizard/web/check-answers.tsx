@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
-import { useRepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
+import { LateRepresentativeFacts } from '#domain/applications/web/late-representative-facts.tsx'
 import { usePhone } from '#domain/applications/web/use-phone.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { Disagreements } from '#domain/documents/web/disagreements.tsx'
@@ -21,7 +21,6 @@ export function CheckAnswers({ application }: { application: Application }) {
   const translate = useTranslate()
   const label = useAnswerLabels()
   const show = useFormatAnswer()
-  const factsOf = useRepresentativeFacts()
   const rowsOf = (names: readonly string[], values: object | null): SummaryRow[] =>
     names.map((name) => ({
       name,
@@ -34,7 +33,7 @@ export function CheckAnswers({ application }: { application: Application }) {
       <Outdated application={application} />
       <Disagreements applicationId={application.id} />
       <Part step="personal" application={application}>
-        {application.representative && <SummaryList rows={factsOf(application.representative)} />}
+        <LateRepresentativeFacts representative={application.representative} />
         <SummaryList rows={rowsOf(Object.keys(PersonalInfo.shape), application.personalInfo)} />
       </Part>
       <Part step="travel" application={application}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
 import { usePhone } from '#domain/applications/web/use-phone.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
@@ -9,7 +9,7 @@ import { totalOf } from '#domain/payments/web/fee-summary.tsx'
 import { travellersOf } from '#domain/payments/web/payable.ts'
 import { PaymentStep } from '#domain/payments/web/payment-step.tsx'
 import { useFees } from '#domain/payments/web/use-fees.ts'
-import { LinkPanel } from '#features/payment-links/web/link-panel.tsx'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { inDollars } from '#foundation/values/money.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -20,6 +20,12 @@ import { ExpressChoice, useExpressOffer } from './express-choice.tsx'
 import { Tick } from './tick.tsx'
 import { Travellers } from './travellers.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
+
+const LinkPanel = lazy(() =>
+  Promise.all([import('#features/payment-links/web/link-panel.tsx'), loadLaterTexts()]).then(
+    ([{ LinkPanel: Shown }]) => ({ default: Shown }),
+  ),
+)
 
 export function PaymentPart({ application }: { application: Application }) {
   const { t } = useLingui()
@@ -148,17 +154,19 @@ function DeclareAndPay({ application }: { application: Application }) {
         onPaid={() => void queryClient.invalidateQueries()}
       />
       {!isHeld(application) && (
-        <LinkPanel
-          applicationId={application.id}
-          wanted={{
-            amount: inDollars(totalOf({ travellers: travellersOf(application), isExpress }, fees)),
-            declaration: true,
-            ...(isEarly && isWarned && { earlyArrival: true }),
-            ...(isExpress && { express: true }),
-          }}
-          isDeclared={isDeclared && (isWarned || !isEarly)}
-          onNeedsDeclaration={ask}
-        />
+        <Suspense fallback={null}>
+          <LinkPanel
+            applicationId={application.id}
+            wanted={{
+              amount: inDollars(totalOf({ travellers: travellersOf(application), isExpress }, fees)),
+              declaration: true,
+              ...(isEarly && isWarned && { earlyArrival: true }),
+              ...(isExpress && { express: true }),
+            }}
+            isDeclared={isDeclared && (isWarned || !isEarly)}
+            onNeedsDeclaration={ask}
+          />
+        </Suspense>
       )}
     </>
   )

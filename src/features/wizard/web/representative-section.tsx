@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
-import { useRepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
+import { LateRepresentativeFacts } from '#domain/applications/web/late-representative-facts.tsx'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
@@ -9,7 +9,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
-import { SummaryList } from '#foundation/ui/summary-list.tsx'
 
 const RepresentativeForm = lazy(() =>
   Promise.all([import('./representative-form.tsx'), loadLaterTexts()]).then(([{ RepresentativeForm: Shown }]) => ({
@@ -25,7 +24,6 @@ interface RepresentativeSectionProps {
 export function RepresentativeSection({ application, user }: RepresentativeSectionProps) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const factsOf = useRepresentativeFacts()
   const remove = useWrite(lifecycleApi.removeRepresentative, { id: application.id })
   const { representative } = application
   return (
@@ -33,7 +31,7 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
       <Card className="space-y-3">
         {representative && !isOpen && (
           <>
-            <SummaryList rows={factsOf(representative)} />
+            <LateRepresentativeFacts representative={representative} />
             <div className="flex flex-wrap gap-3">
               <Button tone="secondary" onClick={() => setOpen(true)}>
                 <Trans>Change</Trans>

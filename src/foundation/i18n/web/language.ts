@@ -50,11 +50,13 @@ export async function showLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
 }
 
-/** Called before a staff screen is shown. */
-export const loadStaffTexts = () => loadPart('staff')
-
 /** Called with what few travellers open; `tools/source-files.ts` lists it. */
 export const loadLaterTexts = () => loadPart('later')
+
+/** Called before a staff screen is shown; staff also open what few travellers do. */
+export async function loadStaffTexts(): Promise<void> {
+  await Promise.all([loadPart('staff'), loadLaterTexts()])
+}
 
 /** Offline, it is tried again the next time. */
 function loadPart(part: Part): Promise<void> {

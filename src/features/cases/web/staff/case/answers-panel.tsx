@@ -1,19 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
-import { useRepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
-import { SummaryList } from '#foundation/ui/summary-list.tsx'
+import { RepresentativeFacts } from '#domain/applications/web/representative-facts.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
 export function AnswersPanel({ of }: { of: OpenCase }) {
   const { t } = useLingui()
   const { personalInfo, travelDetails, passportSays, representative } = of
-  const factsOf = useRepresentativeFacts()
   return (
     <>
       {representative && (
         <DeskPanel title={t`Representative`}>
-          <SummaryList rows={factsOf(representative)} />
+          <RepresentativeFacts representative={representative} />
         </DeskPanel>
       )}
       <DeskPanel title={t`Personal Information`}>

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { PaymentInfo } from '#domain/payments/payment.ts'
 import { Skeleton } from '#foundation/ui/feedback.tsx'
+import type { PaymentInfo } from '../payment.ts'
 
 const AwaitingTransfer = lazy(() =>
-  import('#domain/payments/web/awaiting-transfer.tsx').then(({ AwaitingTransfer: Shown }) => ({ default: Shown })),
+  import('./awaiting-transfer.tsx').then(({ AwaitingTransfer: Shown }) => ({ default: Shown })),
 )
 
 /** Few people pay by transfer, so its instructions load only for them. */
