@@ -95,7 +95,10 @@ const aPicture = Buffer.from(
 )
 
 export async function choose(page: Page, label: string, country: string) {
-  await page.getByLabel(label, { exact: true }).fill(country)
+  const field = page.getByLabel(label, { exact: true })
+  // Nothing opens where the country is there already, as a companion's is.
+  if ((await field.inputValue()) === country) return
+  await field.fill(country)
   await page.getByRole('option', { name: country, exact: true }).click()
 }
 

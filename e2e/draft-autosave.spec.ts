@@ -121,6 +121,8 @@ test.describe('on a phone', () => {
     for (const firstName of ['Kofi', 'Esi', 'Yaw']) {
       await page.getByRole('button', { name: 'Add another traveller' }).click()
       await expectStep(page, 'Personal Info')
+      await expect(page.getByLabel('Country', { exact: true })).toHaveValue('Ghana')
+      await expect(page.getByLabel('City', { exact: true })).toHaveValue('Accra')
       await fillPerson(page, firstName)
       await page.getByRole('button', { name: 'Continue' }).click()
       await expectStep(page, 'Travel Details')

@@ -80,9 +80,11 @@ test('desk: ten cases in a row by keyboard alone, two keys each, and the last is
     await keys.press('u')
     await expect(page.getByText('Decision undone')).toBeVisible()
 
-    const statuses = await Promise.all(drafts.map(({ id }) => statusOf(id)))
-    expect(statuses.filter((status) => status === 'in_review')).toHaveLength(1)
-    expect(statuses.filter((status) => ['approved', 'issued'].includes(status))).toHaveLength(names.length - 1)
+    // The applicant learns of a decision once it can no longer be undone.
+    const statuses = () => Promise.all(drafts.map(({ id }) => statusOf(id)))
+    const isIssued = (status: string) => ['approved', 'issued'].includes(status)
+    await expect.poll(async () => (await statuses()).filter(isIssued)).toHaveLength(names.length - 1)
+    expect((await statuses()).filter((status) => !isIssued(status))).toEqual(['in_review'])
   } finally {
     await stop()
   }
