@@ -1,5 +1,6 @@
-import { trimEnd } from '#foundation/values/trim-end.ts'
 // ISO 3166-1, with the additions of Doc 9303-3, section 5.
+import { trimEnd } from '#foundation/values/trim-end.ts'
+
 const codes = [
   'ad AND ae ARE af AFG ag ATG ai AIA al ALB am ARM ao AGO aq ATA ar ARG as ASM at AUT au AUS aw ABW ax ALA az AZE',
   'ba BIH bb BRB bd BGD be BEL bf BFA bg BGR bh BHR bi BDI bj BEN bl BLM bm BMU bn BRN bo BOL bq BES br BRA bs BHS',
@@ -20,7 +21,7 @@ const codes = [
 ]
 
 const pairs = codes.flatMap((line) =>
-  [...line.matchAll(/([a-z]{2}) ([A-Z]{3})/g)].map(([, two, three]) => [two!, three!] as const),
+  [...line.matchAll(/([a-z]{2}) ([A-Z]{1,3})\b/g)].map(([, two, three]) => [two!, three!] as const),
 )
 const threeLetters: ReadonlyMap<string, string> = new Map(pairs)
 const twoLetters: ReadonlyMap<string, string> = new Map(pairs.map(([two, three]) => [three, two]))

@@ -187,7 +187,7 @@ test('payment step: a transfer shows where to send the money and submits the app
   const { user, page, application, read } = shown
   await declare(shown)
   await user.click(page.getByRole('radio', { name: /Bank Transfer/ }))
-  const instructions = within(page.getByRole('region', { name: 'Transfer instructions' }))
+  const instructions = within(await page.findByRole('region', { name: 'Transfer instructions' }))
   expect(instructions.getByText(application.applicationNumber)).toBeTruthy()
   expect(instructions.getByText('Placeholder account')).toBeTruthy()
   const copied = vi.spyOn(navigator.clipboard, 'writeText')
