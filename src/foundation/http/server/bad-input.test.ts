@@ -77,6 +77,16 @@ test('bad input: an unknown field is refused by its name', async ({ server }) =>
   expect(reply.json().fields).toEqual({ isAdmin: 'Unknown field' })
 })
 
+test('bad input: characters that PostgreSQL cannot keep as JSON are refused', async ({ server }) => {
+  const officer = server.as(await server.aUser('e-visa-admin'))
+  const save = (name: string, nationality: string) =>
+    officer.patch('/api/case-management/desk', { views: [{ name, search: { nationality } }] })
+
+  expect((await save('Kenyans', '\u0000\u0000')).statusCode).toBe(400)
+  expect((await save('a\ud800b', 'ke')).statusCode).toBe(400)
+  expect((await save('Kenyans', 'ke')).statusCode).toBe(200)
+})
+
 test('bad input: bad ids, cookies and tokens lead nowhere', async ({ server }) => {
   const { app, as, aUser } = server
   const admin = await aUser('admin')

@@ -116,9 +116,12 @@ export function violatedConstraint(error: unknown): string | undefined {
   return sqlState(error) === '23505' ? databaseError(error)?.constraint : undefined
 }
 
-/** For example a zero byte in a text. */
+/** A zero byte (in a text or in JSON) or half a surrogate pair: valid in a request, but PostgreSQL cannot store it. */
 export function isInvalidText(error: unknown): boolean {
-  return sqlState(error) === '22021'
+  const code = sqlState(error)
+  return (
+    code === '22021' || code === '22P05' || (code === '22P02' && /type json$/.test(databaseError(error)?.message ?? ''))
+  )
 }
 
 export function isUnavailable(error: unknown): boolean {
