@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
+import { events } from '#foundation/audit/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
@@ -17,6 +19,15 @@ export async function aVisa(server: TestServer, owner: Person, fixture: Applicat
     issued: (context, application) => changeStatus(context, application, 'issued'),
   })
   return { application, visa: visa! }
+}
+
+/** Issued for thirty days, with what the tests ask of it. */
+export async function anIssuedVisa(server: TestServer) {
+  const owner = await server.aUser()
+  const { application, visa } = await aVisa(server, owner)
+  const happened = async () =>
+    (await server.db.select().from(events).where(eq(events.subject, application.id))).map(({ name }) => name)
+  return { server, owner, application, visa, happened, ...server }
 }
 
 export async function correctVisa(

@@ -52,7 +52,7 @@ export async function composeContent(
     issued: dayOf(now),
     type: application.applicationType,
     applicationNumber: application.applicationNumber,
-    validity: application.visaValidity ?? (await readSettings(db)).defaultVisaValidity,
+    validity: application.visaValidity ?? (await readSettings({ db })).defaultVisaValidity,
   })
   if (!content)
     throw new Refusal(
