@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { retouchZone } from '#testing/retouch-zone.ts'
 import { someOf } from '#testing/thorough.ts'
 import zones from '#testing/papers/zones.json' with { type: 'json' }
 import type { Reading } from '../reading.ts'
 import type { Grey } from '../zone/grey.ts'
 import { readZone, type RecognisedZone } from '../zone/read-zone.ts'
-import { homography } from '../zone/rectify.ts'
 import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import { greyPicture } from './grey-picture.ts'
 import { readingLimits } from './reading-limits.ts'
@@ -37,25 +37,12 @@ const covers: Record<string, (shade: number, x: number) => number> = {
   stripes: (_, x) => (x % 7 < 3 ? 90 : 210),
 }
 
-function cover(picture: Grey, { corners }: RecognisedZone, part: keyof typeof parts, by: string): Grey {
-  const square = [
-    [0, 0],
-    [1, 0],
-    [1, 1],
-    [0, 1],
-  ] as const
-  const inZone = homography(
-    corners.map(({ x, y }) => [x, y] as const),
-    square,
-  )
+function cover(picture: Grey, zone: RecognisedZone, part: keyof typeof parts, by: string): Grey {
   const { from, to } = parts[part]
-  const data = picture.data.map((shade, at) => {
-    const x = at % picture.width
-    const [along, down] = inZone(x, Math.floor(at / picture.width))
+  return retouchZone(picture, zone, ({ shade, x, along, down }) => {
     const isCovered = along >= from[0] && along <= to[0] && down >= from[1] && down <= to[1]
     return isCovered ? covers[by]!(shade, x) : shade
   })
-  return { ...picture, data }
 }
 
 const bys = Object.keys(covers)

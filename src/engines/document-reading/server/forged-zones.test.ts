@@ -2,33 +2,20 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { retouchZone } from '#testing/retouch-zone.ts'
 import type { Grey } from '../zone/grey.ts'
 import { readZone, type RecognisedZone } from '../zone/read-zone.ts'
-import { homography } from '../zone/rectify.ts'
 import { greyPicture } from './grey-picture.ts'
 import { readingLimits } from './reading-limits.ts'
 import { zoneNet } from './zone-net.ts'
 
-const square = [
-  [0, 0],
-  [1, 0],
-  [1, 1],
-  [0, 1],
-] as const
-
 /** Copies the picture of one character of the last line over another. */
-function paste(picture: Grey, { corners, lines }: RecognisedZone, from: number, over: number): Grey {
-  const outline = corners.map(({ x, y }) => [x, y] as const)
-  const inZone = homography(outline, square)
-  const onPage = homography(square, outline)
-  const width = 1 / (lines.at(-1)!.length - 1)
-  const data = picture.data.map((shade, at) => {
-    const [along, down] = inZone(at % picture.width, Math.floor(at / picture.width))
-    if (Math.abs(along - over * width) > width * 0.5 || Math.abs(down - 1) > 0.4) return shade
-    const [x, y] = onPage(along + (from - over) * width, down)
-    return picture.data[Math.round(y) * picture.width + Math.round(x)]!
+function paste(picture: Grey, zone: RecognisedZone, from: number, over: number): Grey {
+  const width = 1 / (zone.lines.at(-1)!.length - 1)
+  return retouchZone(picture, zone, ({ shade, along, down, shadeAt }) => {
+    const isPastedOver = Math.abs(along - over * width) <= width * 0.5 && Math.abs(down - 1) <= 0.4
+    return isPastedOver ? shadeAt(along + (from - over) * width, down) : shade
   })
-  return { ...picture, data }
 }
 
 test.each([
