@@ -33,7 +33,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
   app.get(livePath, async (request, reply) => {
     const known = await identifyCaller(services, hooks, request)
     if (!known) throw new Refusal('signed-out', 'Please sign in.')
-    await hooks.admit(known, stream)
+    await hooks.admit({ db: services.database.db, user: known }, stream)
     if (cap.isFull(known.id))
       throw new Refusal('too-many', 'Too many pages of this account listen already.', { retryAfter })
     const release = cap.take(known.id)
@@ -52,10 +52,14 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
       if (await concerns(notice))
         line.write(`data: ${JSON.stringify({ subject: notice.subject, name: notice.name })}\n\n`)
     }
+    // One after the other: to find out whether somebody may know of a change takes longer for some than for others.
+    let told = Promise.resolve()
     const unsubscribe = services.live.subscribe((notice) => {
-      sendNotice(notice).catch((error: unknown) =>
-        services.log.warn({ requestId: request.id, err: error }, 'a live update could not be told'),
-      )
+      told = told
+        .then(() => sendNotice(notice))
+        .catch((error: unknown) =>
+          services.log.warn({ requestId: request.id, err: error }, 'a live update could not be told'),
+        )
     })
     const checkSession = async () => {
       const still = await identifyCaller(services, hooks, request).catch((error: unknown) => {
