@@ -36,6 +36,7 @@ import { feeTexts } from '#domain/payments/server/fees.ts'
 import { paymentRoutes } from '#domain/payments/server/routes.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { serveMailbox } from '#foundation/pages/server/dev-mail.ts'
+import { compressReplies } from '#foundation/http/server/compression.ts'
 import { serveDocs } from '#foundation/http/server/docs.ts'
 import { closeConnectionsAfterReply } from '#foundation/http/server/drain.ts'
 import { registerErrorHandler } from '#foundation/http/server/errors.ts'
@@ -120,6 +121,7 @@ export async function buildApp(
   const hooks = createRequestHooks(services)
   await rejectWhenOverloaded(http, busyAfter)
   await http.register(cookie)
+  await compressReplies(http)
   addSecurityHeaders(http, services, [
     verificationGrant,
     meetingGrant,
