@@ -83,7 +83,7 @@ const subscribedEvents = emailedEvents.union(consentingEvents).union(reconsideri
 export function createRequestHooks(services: Services): RequestHooks {
   return {
     identify: (credential, now) => identify(services, credential, now),
-    admit: (actor, endpoint) => authorizeRequest(services, actor, endpoint),
+    admit: authorizeRequest,
     remember: async (db, context, happened) => {
       await refreshDeskState({ ...context, db }, happened)
       await writeEvents(db, context, happened, subscribedEvents)
@@ -137,7 +137,7 @@ export async function buildApp(
   serve(platformApi.service, async ({ db }) => ({
     profile: services.env.profile,
     authority: services.env.authority ?? null,
-    maintenance: (await readSettings(db)).systemMaintenanceMode,
+    maintenance: (await readSettings({ db })).systemMaintenanceMode,
     socialLinks: services.env.socialLinks,
   }))
   settingsRoutes(serve, ports.settings)

@@ -49,6 +49,8 @@ try {
       accountRole: person.role,
       emailVerified: true,
       sessionId: '',
+      sessionBeganAt: new Date(),
+      isRemembered: false,
       hasSecondFactor: false,
       passedSecondFactor: false,
       owesSecondFactor: false,

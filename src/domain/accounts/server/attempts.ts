@@ -93,13 +93,12 @@ export async function countLoginAttempt(context: Context, attempt: LoginAttempt)
 export async function clearAttemptsAfterReset(context: Context, { id, email }: Pick<UserRow, 'id' | 'email'>) {
   const account = accountKey(context, email)
   for (const kind of ['failed', 'wait', 'strangers']) await resetUsesUnder(context.db, `${kind} ${account}`)
-  for (const key of [codeAttempts(id), confirmationAttempts(id)]) await resetUses(context.db, key)
+  await resetUses(context.db, codeAttempts(id), confirmationAttempts(id))
 }
 
 export async function clearAttemptsAfterLogin(context: Context, { email, device }: LoginAttempt): Promise<void> {
   const db = context.services.database.db
   const keys = limitKeys(context, email, device)
-  await resetUses(db, keys.failures)
-  await resetUses(db, keys.wait)
+  await resetUses(db, keys.failures, keys.wait)
   if (device === undefined) await refundUse(db, keys.strangers)
 }

@@ -26,7 +26,7 @@ import {
   redeemCode,
   wrongFactor,
 } from './second-factor.ts'
-import { listSessions, readSessionTimes, type OpenedSession } from './sessions.ts'
+import { listSessions, sessionTimes, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { findUser } from './queries.ts'
 import type { AccountsPorts } from './ports.ts'
@@ -166,7 +166,7 @@ async function currentUser(context: Context, person: Actor) {
     createdAt,
     secondFactor: actor.hasSecondFactor,
     secondFactorRequired: actor.owesSecondFactor,
-    session: await readSessionTimes(context.db, person, context.now),
+    session: sessionTimes(person, context.now),
   }
 }
 

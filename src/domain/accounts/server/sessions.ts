@@ -4,7 +4,7 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { Credential } from '#foundation/http/server/identify-caller.ts'
+import type { Caller, Credential } from '#foundation/http/server/identify-caller.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { addressGroup } from '#foundation/http/server/limits.ts'
 import { defaultSettings } from '#domain/settings/settings.ts'
@@ -56,6 +56,7 @@ const sessionQuery = {
     select u.id, u.role, u.full_name, u.email, u.language, u.email_verified_at, u.created_at,
            (u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
            (select c.value from settings c where c.name = 'staffSecondFactor') as staff_second_factor,
+           (select v.version from configuration_version v) as configuration_version,
            s.sid, s.sess, s.created_at as began_at, s.last_seen_at
     from session s join users u on u.id = s.user_id
     where s.sid = $1 and s.expire > $2 and u.deactivated_at is null`,
@@ -72,6 +73,7 @@ interface SessionOwnerRow {
   has_second_factor: boolean
   /** Null until the setting is first changed. */
   staff_second_factor: boolean | null
+  configuration_version: string
   sid: string
   sess: SessionData
   began_at: Date
@@ -86,14 +88,14 @@ export async function identify(
   { database, keys }: Pick<Services, 'database' | 'keys'>,
   { token, fromCookie }: Credential,
   now: Date,
-): Promise<Actor | null> {
+): Promise<Caller | null> {
   if (token.length > 200) return null
   const sid = fromCookie ? hashToken(token) : readApiToken(keys, token, now)
   return sid === undefined ? null : identifySession(database.pool, sid, now)
 }
 
 /** Every entry point asks here, so that a missing second factor counts everywhere. */
-export async function identifySession(pool: pg.Pool, sid: string, now: Date): Promise<Actor | null> {
+export async function identifySession(pool: pg.Pool, sid: string, now: Date): Promise<Caller | null> {
   const { rows } = await pool.query<SessionOwnerRow>({ ...sessionQuery, values: [sid, now] })
   const [row] = rows
   if (!row) return null
@@ -104,7 +106,7 @@ export async function identifySession(pool: pg.Pool, sid: string, now: Date): Pr
   const isRequired =
     (row.staff_second_factor ?? defaultSettings.staffSecondFactor) || row.sess.hasShortPassword === true
   const owesSecondFactor = isRequired && isStaff(row.role) && !row.sess.passedSecondFactor
-  return {
+  const actor: Actor = {
     id: row.id,
     role: owesSecondFactor ? 'user' : row.role,
     accountRole: row.role,
@@ -114,21 +116,19 @@ export async function identifySession(pool: pg.Pool, sid: string, now: Date): Pr
     emailVerified: row.email_verified_at !== null,
     createdAt: row.created_at,
     sessionId: row.sid,
+    sessionBeganAt: row.began_at,
+    isRemembered: row.sess.remembered,
     hasSecondFactor: row.has_second_factor,
     passedSecondFactor: row.sess.passedSecondFactor,
     owesSecondFactor,
   }
+  return { actor, configurationVersion: row.configuration_version }
 }
 
-export async function readSessionTimes(
-  db: Db,
-  { sessionId, accountRole }: Actor,
-  now: Date,
-): Promise<{ idle: number; left: number }> {
-  const [row] = await db.select().from(sessions).where(eq(sessions.sid, sessionId))
-  const { idle, absolute } = lifetimeOf(accountRole, row?.sess.remembered ?? false)
-  const began = row?.createdAt ?? now
-  return { idle, left: Math.max(0, Math.floor((began.getTime() - now.getTime()) / 1000) + absolute) }
+/** In seconds. */
+export function sessionTimes({ accountRole, isRemembered, sessionBeganAt }: Actor, now: Date) {
+  const { idle, absolute } = lifetimeOf(accountRole, isRemembered)
+  return { idle, left: Math.max(0, Math.floor((sessionBeganAt.getTime() - now.getTime()) / 1000) + absolute) }
 }
 
 export function listSessions(db: Db, userId: string, now: Date) {

@@ -137,7 +137,7 @@ async function sideEffects(
   const comments = reason !== '' && role !== 'owner' && role !== 'system' ? { adminComments: reason } : {}
   switch (to) {
     case 'submitted': {
-      const { processingTimeLimit, requireBiometrics, defaultVisaValidity } = await readSettings(context.db)
+      const { processingTimeLimit, requireBiometrics, defaultVisaValidity } = await readSettings(context)
       const expressDays = await findExpressDays(context.db, row.id)
       const dueAt = await dueAfter(context, Math.min(processingTimeLimit, expressDays ?? Infinity))
       return { submittedAt: now, dueAt, expressDays, requireBiometrics, visaValidity: defaultVisaValidity }
@@ -152,7 +152,7 @@ async function sideEffects(
       const reopened = row.status === 'approved' || row.status === 'rejected'
       // Unassigned, so that the officer who decided before does not decide alone again.
       if (reopened) {
-        const { processingTimeLimit } = await readSettings(context.db)
+        const { processingTimeLimit } = await readSettings(context)
         const dueAt = await dueAfter(context, processingTimeLimit)
         // Express processing promised the first decision.
         const first = { expressDays: null }
@@ -204,7 +204,7 @@ async function requestInformation(
 }
 
 async function dueAfter({ db, now }: Context, days: number): Promise<Date> {
-  const office = await readOfficeDays(db)
+  const office = await readOfficeDays({ db })
   return endOfDay(office.after(dayOf(now), days))
 }
 
@@ -215,7 +215,7 @@ export async function extendDueDate(
   since: Date | null | undefined,
 ): Promise<Pick<ApplicationRow, 'dueAt'>> {
   if (!dueAt || !since) return { dueAt }
-  const office = await readOfficeDays(db)
+  const office = await readOfficeDays({ db })
   return { dueAt: endOfDay(office.after(dayOf(dueAt), office.between(dayOf(since), dayOf(now)))) }
 }
 

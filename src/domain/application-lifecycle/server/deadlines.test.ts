@@ -6,7 +6,7 @@ import { openServer, test } from '#testing/server.ts'
 
 test('deadline: stops while the applicant is asked, weekends and holidays not counted', async ({ server }) => {
   const { aUser, anApplication, as, db, services, pass } = server
-  const office = await readOfficeDays(db)
+  const office = await readOfficeDays({ db })
   for (const days of [0, 1, 3, 5, 9]) {
     const traveller = await aUser()
     const officer = await aUser('e-visa-admin')
@@ -33,7 +33,7 @@ test('deadline: a new closing day moves deadlines and expected days from then on
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   await as(admin).post('/api/admin/settings', { processingTimeLimit: 1 })
   const today = dayOf(services.clock())
-  const office = await readOfficeDays(db)
+  const office = await readOfficeDays({ db })
   const next = office.after(today, 1)
   const handIn = async () => {
     const { id } = await anApplication(traveller, 'draft', { isReady: true })
@@ -60,7 +60,7 @@ test('deadline: a new closing day moves deadlines and expected days from then on
 test('deadline: a processing limit set on one instance applies on another', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const [admin, traveller] = [await first.aUser('admin'), await first.aUser()]
-  const office = await readOfficeDays(first.db)
+  const office = await readOfficeDays({ db: first.db })
   for (const processingTimeLimit of [3, 7]) {
     await first.as(admin).post('/api/admin/settings', { processingTimeLimit })
     const { id } = await second.anApplication(traveller, 'draft', { isReady: true })

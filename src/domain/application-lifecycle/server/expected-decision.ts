@@ -50,7 +50,7 @@ interface ExpectedDays {
 
 /** If the application were paid today. */
 export async function expectedDecisionDays(context: Context, office?: OfficeDays): Promise<ExpectedDays> {
-  const calendar = office ?? (await readOfficeDays(context.db))
+  const calendar = office ?? (await readOfficeDays(context))
   const { express } = await readFees(context)
   const today = dayOf(context.now)
   const normal: [VisaTypeId, string][] = []

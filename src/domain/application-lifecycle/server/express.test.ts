@@ -37,7 +37,7 @@ const refundsOf = async ({ db }: TestServer, id: string) =>
 
 test('express: sets the deadline, the expected day and the mark on the case', async ({ server }) => {
   const { db, services, as, aUser } = server
-  const office = await readOfficeDays(db)
+  const office = await readOfficeDays({ db })
   const promised = office.after(dayOf(services.clock()), 3)
   const { id, traveller, application } = await boughtExpress(server)
 
@@ -69,7 +69,7 @@ test('express: is refused where the reference data switches it off, and costs wh
   expect((await decide({ isOffered: true, fee: 75_00, minDays: 1, maxDays: 2 })).statusCode).toBe(201)
   expect((await pay(server, traveller, tourist.id)).json().code).toBe('wrong-amount')
   const paid = await pay(server, traveller, tourist.id, { ...express, amount: 155 })
-  const office = await readOfficeDays(server.db)
+  const office = await readOfficeDays({ db: server.db })
   expect(paid.json().application.estimatedCompletionDate).toBe(office.after(validFrom, 2))
 
   expect((await decide({ isOffered: false, fee: 75_00, minDays: 1, maxDays: 2 })).statusCode).toBe(201)
@@ -162,7 +162,7 @@ test('express: an awaited transfer starts the clock when the money arrives', asy
   const line = { amount: 130, statementReference: 'ST-1' }
   expect((await server.as(admin).post(`/api/admin/payments/${payment!.id}/confirm`, line)).statusCode).toBe(200)
   await server.runJobs()
-  const office = await readOfficeDays(server.db)
+  const office = await readOfficeDays({ db: server.db })
   const row = (await findApplication(server.db, id))!
   expect(row.status).toBe('pending')
   expect(dayOf(row.dueAt!) >= office.after(dayOf(server.services.clock()), 2)).toBe(true)

@@ -16,6 +16,7 @@ import { isCovered } from '#domain/payments/server/staff/refunds.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { findOpenHits } from '#domain/screening/server/hits.ts'
 
 type RequirementCheck = (context: Context, row: ApplicationRow, reason: string) => Promise<boolean>
@@ -56,9 +57,9 @@ export async function findMissingRequirements(
   needs: readonly Need[],
   reason: string,
 ): Promise<Need[]> {
-  const missing: Need[] = []
-  for (const need of needs) if (!(await isMet[need](context, row, reason))) missing.push(need)
-  return missing
+  const reads = { ...context, db: readTogether(context.db) }
+  const answers = await Promise.all(needs.map((need) => isMet[need](reads, row, reason)))
+  return needs.filter((_, index) => !answers[index])
 }
 
 export function areConsistent(answers: Answers, today: string): boolean {

@@ -31,6 +31,8 @@ async function attempt(
         accountRole: row.role,
         emailVerified: true,
         sessionId: '',
+        sessionBeganAt: row.createdAt,
+        isRemembered: false,
         hasSecondFactor: false,
         passedSecondFactor: false,
         owesSecondFactor: false,

@@ -11,18 +11,21 @@ import {
   appeals,
   type ApplicationRow,
   type AppealRow,
+  type InformationRequestRow,
 } from '#domain/applications/server/table.ts'
-import { applicationTransitions } from '#domain/applications/status.ts'
+import { applicationTransitions, openStatuses } from '#domain/applications/status.ts'
 import { nextStatuses } from '#foundation/values/transitions.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { documentTypeNames, missingDocuments } from '#domain/documents/document-types.ts'
-import { toDocumentRecord, listDocuments } from '#domain/documents/server/queries.ts'
+import { listDocuments, listGroupDocuments, toDocumentRecord } from '#domain/documents/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { findVisaStatuses } from '#domain/visas/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { appealWithinDays, type Application, type ApplicationWithHistory } from '../application-record.ts'
 import { expectedDecisionDay, expectedDecisionDays, measureProcessingDays } from './expected-decision.ts'
@@ -31,7 +34,7 @@ import { listHistory } from './history.ts'
 import { turnOf } from '../whose-turn.ts'
 import { areConsistent } from './missing-requirements.ts'
 import { findUntoldDecisions, hideDecision } from './untold-decisions.ts'
-import { findTasks } from './whose-turn.ts'
+import { findVisits, tasksFrom } from './whose-turn.ts'
 
 type AssembledApplication = InputOf<typeof Application>
 
@@ -42,37 +45,35 @@ export async function assembleApplications(
   const { db, user, now } = context
   const ids = stored.map(({ id }) => id)
   if (ids.length === 0) return []
-  const untold = await findUntoldDecisions(context, stored)
+  const groupIds = [...new Set(stored.flatMap(({ groupId }) => groupId ?? []))]
+  const issued = stored.filter(({ status }) => status === 'issued').map(({ id }) => id)
+  const reads = { ...context, db: readTogether(db) }
+  const [untold, group, groupDocuments, ownDocuments, payments, asked, reviews, visaStatuses, visits] =
+    await Promise.all([
+      findUntoldDecisions(reads, stored),
+      listGroups(reads.db, groupIds),
+      listGroupDocuments(reads.db, groupIds),
+      listDocuments(reads.db, ids),
+      findPayments(reads.db, ids),
+      listRequests(reads.db, stored),
+      reads.db.select().from(appeals).where(anyOf(appeals.applicationId, ids)).orderBy(desc(appeals.filedAt)),
+      findVisaStatuses(reads.db, issued),
+      // Whoever has been decided on may have a decision that is still hidden.
+      findVisits(
+        reads.db,
+        stored.filter(({ status, decidedAt }) => openStatuses.includes(status) || decidedAt !== null),
+      ),
+    ])
+  const documents = new Map([...groupDocuments, ...ownDocuments])
   const rows = stored.map((row) => hideDecision(row, untold.get(row.id)))
-  const groupIds = [...new Set(rows.flatMap(({ groupId }) => groupId ?? []))]
-  const group =
-    groupIds.length > 0
-      ? await db
-          .select()
-          .from(applications)
-          .where(anyOf(applications.groupId, groupIds))
-          .orderBy(applications.createdAt, applications.id)
-      : []
   const untoldInGroup = await findUntoldDecisions(context, group)
   const members = group.map((member) => hideDecision(member, untoldInGroup.get(member.id)))
-  const documents = await listDocuments(db, [...new Set([...ids, ...members.map(({ id }) => id)])])
-  const payments = await findPayments(db, ids)
-  const { closedAt } = informationRequests
-  const closings = [...untold.values()].map(({ decidedAt }) => decidedAt)
-  const isOpen = closings.length > 0 ? or(isNull(closedAt), inArray(closedAt, closings)) : isNull(closedAt)
-  const requests = await db
-    .select()
-    .from(informationRequests)
-    .where(and(anyOf(informationRequests.applicationId, ids), isOpen))
-  const reviews = await db
-    .select()
-    .from(appeals)
-    .where(anyOf(appeals.applicationId, ids))
-    .orderBy(desc(appeals.filedAt))
+  const closings = new Set([...untold.values()].map(({ decidedAt }) => decidedAt.getTime()))
+  const requests = asked.filter(({ closedAt }) => closedAt === null || closings.has(closedAt.getTime()))
 
   // Fills the cache before all rows ask at once.
   for (const type of new Set(rows.map((row) => row.applicationType))) await measureProcessingDays(context, type)
-  const office = await readOfficeDays(db)
+  const office = await readOfficeDays(context)
   const hasDraft = [...rows, ...members].some(({ status }) => status === 'draft')
   const expected = hasDraft ? await expectedDecisionDays(context, office) : undefined
 
@@ -98,9 +99,7 @@ export async function assembleApplications(
       ),
   }))
 
-  const issued = rows.filter(({ status }) => status === 'issued').map(({ id }) => id)
-  const visaStatuses = await findVisaStatuses(db, issued)
-  const tasks = await findTasks(db, rows, { payments, documents })
+  const tasks = tasksFrom(rows, { payments, documents, ...visits })
   return Promise.all(
     rows.map(async (row) => {
       const answers = answersOf(context, row)
@@ -158,7 +157,7 @@ export async function assembleApplications(
           now,
         ),
         representative: readRepresentative(context.services.keys, row),
-        visaStatus: visaStatuses.get(row.id) ?? null,
+        visaStatus: (row.status === 'issued' && visaStatuses.get(row.id)) || null,
         previousId: row.previousId,
       }
     }),
@@ -169,9 +168,31 @@ export async function assembleApplication(
   context: Context,
   row: ApplicationRow,
 ): Promise<InputOf<typeof ApplicationWithHistory>> {
-  const [application] = await assembleApplications(context, [row])
+  const reads = { ...context, db: readTogether(context.db) }
+  const [[application], history] = await Promise.all([assembleApplications(reads, [row]), listHistory(reads, row)])
   if (!application) throw new Error(`Application ${row.id} was not assembled`)
-  return { ...application, history: await listHistory(context, row) }
+  return { ...application, history }
+}
+
+async function listGroups(db: Db, groupIds: readonly string[]): Promise<ApplicationRow[]> {
+  if (groupIds.length === 0) return []
+  return db
+    .select()
+    .from(applications)
+    .where(anyOf(applications.groupId, groupIds))
+    .orderBy(applications.createdAt, applications.id)
+}
+
+/** The open ones, and those that were closed by a decision, which may be hidden. */
+async function listRequests(db: Db, rows: readonly ApplicationRow[]): Promise<InformationRequestRow[]> {
+  const { applicationId, closedAt } = informationRequests
+  const decisions = rows.flatMap(({ decidedAt }) => decidedAt ?? [])
+  const ofRows = anyOf(
+    applicationId,
+    rows.map(({ id }) => id),
+  )
+  const isWanted = decisions.length > 0 ? or(isNull(closedAt), inArray(closedAt, decisions)) : isNull(closedAt)
+  return db.select().from(informationRequests).where(and(ofRows, isWanted))
 }
 
 function nameOf({ personalInfo }: ApplicationRow): string {

@@ -12,30 +12,50 @@ import { videoSessions } from '#domain/interviews/server/table.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { tasksOf, type ApprovalProgress, type Task, type TaskName } from '../whose-turn.ts'
 
-interface LoadedRecords {
+interface Visits {
+  meetings: ReadonlyMap<string | null, Meeting[]>
+  checks: ReadonlyMap<string | null, Check[]>
+}
+
+interface TaskRecords extends Visits {
   payments: ReadonlyMap<string, { state: NonNullable<ApprovalProgress['payment']> }>
   documents: ReadonlyMap<string, readonly { status: string }[]>
 }
 
-export async function findTasks(
-  db: Db,
-  rows: readonly ApplicationRow[],
-  loaded?: LoadedRecords,
-): Promise<ReadonlyMap<string, Task[]>> {
+export async function findTasks(db: Db, rows: readonly ApplicationRow[]): Promise<ReadonlyMap<string, Task[]>> {
+  const reads = readTogether(db)
   const open = rows.filter(({ status }) => openStatuses.includes(status))
   const ids = open.map(({ id }) => id)
-  const payments = loaded?.payments ?? (await findPayments(db, ids))
-  const documents = loaded?.documents ?? (await listDocuments(db, ids))
-  const meetings = await findMeetings(
-    db,
-    open.filter(({ requireBiometrics, needsInterview }) => requireBiometrics || needsInterview),
-  )
-  const checks = await findChecks(
-    db,
-    open.filter(({ requireBiometrics }) => requireBiometrics),
-  )
+  const [payments, documents, visits] = await Promise.all([
+    findPayments(reads, ids),
+    listDocuments(reads, ids),
+    findVisits(reads, open),
+  ])
+  return tasksFrom(rows, { payments, documents, ...visits })
+}
+
+export async function findVisits(db: Db, rows: readonly ApplicationRow[]): Promise<Visits> {
+  const reads = readTogether(db)
+  const [meetings, checks] = await Promise.all([
+    findMeetings(
+      reads,
+      rows.filter(({ requireBiometrics, needsInterview }) => requireBiometrics || needsInterview),
+    ),
+    findChecks(
+      reads,
+      rows.filter(({ requireBiometrics }) => requireBiometrics),
+    ),
+  ])
+  return { meetings, checks }
+}
+
+export function tasksFrom(
+  rows: readonly ApplicationRow[],
+  { payments, documents, meetings, checks }: TaskRecords,
+): ReadonlyMap<string, Task[]> {
   return new Map(
     rows.map((row) => {
       const met = meetings.get(row.id) ?? []

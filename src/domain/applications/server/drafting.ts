@@ -211,7 +211,7 @@ export function staffOnlySubject({ id }: Pick<ApplicationRow, 'id'>) {
 async function lockForEditing(context: SignedInContext, id: string, section: FormSection, version: number | undefined) {
   const row = await lockOwnApplication(context.db, context.user.id, id)
   if (!row) throw applicationNotFound()
-  const request = (await findOpenRequest(context.db, id)) ?? null
+  const request = row.status === 'additional_info' ? ((await findOpenRequest(context.db, id)) ?? null) : null
   if (!editableParts({ status: row.status, request })[section]) throw applicationLocked(row)
   const answers = answersOf(context, row)
   const currentVersion = row[`${section}Version`]

@@ -1,7 +1,8 @@
 // Centres and holidays on any day, including changes already decided for the future.
-import type { Db } from '#foundation/storage/server/database.ts'
 import { inForce } from '#domain/reference/dated.ts'
-import { listRows, listRowsOf, type Row } from '#domain/reference/server/rows.ts'
+import { listRows, type Row } from '#domain/reference/server/rows.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
+import type { ConfigurationContext } from '#domain/settings/server/configuration.ts'
 import { dayProblem, slotsOn, whyClosed } from '../calendar.ts'
 import { centreKind, type CentreFacts } from '../centre-kind.ts'
 import { holidayKind } from '../holidays.ts'
@@ -17,10 +18,10 @@ export interface Calendar {
   slots(day: string, now: Date): { time: string; startsAt: Date }[]
 }
 
-export async function readCalendar(db: Db, centre: CentreRow): Promise<Calendar> {
-  const rowsOf = await listRowsOf(db, [centreKind, holidayKind])
-  const on = centresBy(rowsOf(centreKind))
-  const holidays = rowsOf(holidayKind)
+export async function readCalendar(context: ConfigurationContext, centre: CentreRow): Promise<Calendar> {
+  const reads = { ...context, db: readTogether(context.db) }
+  const [rows, holidays] = await Promise.all([listRows(reads, centreKind), listRows(reads, holidayKind)])
+  const on = centresBy(rows)
   const onDay = (day: string) => on(centre, day)
   return {
     on: onDay,
@@ -39,13 +40,12 @@ export async function readCalendar(db: Db, centre: CentreRow): Promise<Calendar>
   }
 }
 
-/** Not cached, so that a new holiday moves deadlines at once. */
-export async function readOfficeDays(db: Db): Promise<OfficeDays> {
-  return officeDays(await listRows(db, holidayKind))
+export async function readOfficeDays(context: ConfigurationContext): Promise<OfficeDays> {
+  return officeDays(await listRows(context, holidayKind))
 }
 
-export async function readCentres(db: Db) {
-  return centresBy(await listRows(db, centreKind))
+export async function readCentres(context: ConfigurationContext) {
+  return centresBy(await listRows(context, centreKind))
 }
 
 function centresBy(rows: readonly Row<CentreFacts>[]) {

@@ -29,7 +29,7 @@ export async function seedCentres(db: Db): Promise<void> {
  * changes are copied when their day comes.
  */
 export async function syncCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const rows = await listRows(context.db, centreKind)
+  const rows = await listRows(context, centreKind)
   const day = await today(context)
   const current = inForce(rows, day)
   const soon = inForce(rows, addDays(day, bookingDays))

@@ -67,7 +67,7 @@ export async function listFreeSlots(
   now: Date,
   reader?: string,
 ): Promise<string[]> {
-  const calendar = await readCalendar(db, centre)
+  const calendar = await readCalendar({ db }, centre)
   const changed = await findDay(db, centre.id, day)
   return (await readSlots(db, { centre, calendar, changed, day }, now, reader)).free
 }
@@ -100,7 +100,7 @@ export async function readSlots(
 }
 
 export async function listBookableDays(db: Db, centre: CentreRow, now: Date, reader?: string) {
-  const calendar = await readCalendar(db, centre)
+  const calendar = await readCalendar({ db }, centre)
   const { first, last } = bookingWindow(centre, now)
   const days: string[] = []
   for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)

@@ -29,7 +29,7 @@ export const nameIn = (info: OpenInfo | null) => [info?.firstName, info?.lastNam
 
 async function toBooked(db: Db, rows: readonly JoinedRow[]): Promise<Booked[]> {
   if (rows.length === 0) return []
-  const on = await readCentres(db)
+  const on = await readCentres({ db })
   return rows.map(({ appointment, center, info }) => ({
     ...appointment,
     center: on(center, appointment.date) ?? center,

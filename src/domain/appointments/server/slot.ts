@@ -32,7 +32,7 @@ export async function chooseSlot({ db, now }: Pick<Context, 'db' | 'now'>, asked
   const date = asked.date ?? (isRemote(centre) ? nextRemoteDay(centre, timeSlot, now) : undefined)
   if (date === undefined) throw invalidField('date', /*i18n*/ 'Please choose a date.')
   const changed = known === undefined ? await findDay(db, centre.id, date) : (known ?? undefined)
-  const calendar = await readCalendar(db, centre)
+  const calendar = await readCalendar({ db }, centre)
   const closed = closedReason(calendar, date, changed, now)
   if (closed !== undefined) throw invalidField('date', closed)
   const slot = calendar.slots(date, now).find(({ time }) => time === timeSlot)

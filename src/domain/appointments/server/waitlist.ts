@@ -24,7 +24,7 @@ export async function joinWaitlist(
   { centerId, type, date }: { centerId: number; type: AppointmentType; date: string },
 ): Promise<WaitlistEntry> {
   const centre = await getActiveCentre(db, centerId)
-  const calendar = await readCalendar(db, centre)
+  const calendar = await readCalendar({ db }, centre)
   const problem = closedReason(calendar, date, await findDay(db, centerId, date), now)
   if (problem !== undefined) throw new Refusal('invalid', problem, { fields: { date: problem } })
   if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= maxWaitingDays)
@@ -86,7 +86,7 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
   if (!centre || startsAt <= now) return
   const { day } = localTime(startsAt, centre.timezone)
   const changed = await findDay(db, centerId, day)
-  const calendar = await readCalendar(db, centre)
+  const calendar = await readCalendar({ db }, centre)
   if (closedReason(calendar, day, changed, now) !== undefined) return
   const [next] = await db
     .select()

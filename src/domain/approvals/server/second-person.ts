@@ -16,7 +16,7 @@ export async function assertSecondPerson(context: SignedInContext, firstId: stri
     isSponsored: firstId !== null && (await isSponsored(db, firstId, user.id)),
     emailVerified: user.emailVerified,
     passedSecondFactor: user.hasSecondFactor && user.passedSecondFactor,
-    needsSecondFactor: services.env.profile !== 'demonstration' || (await readSettings(db)).staffSecondFactor,
+    needsSecondFactor: services.env.profile !== 'demonstration' || (await readSettings({ db })).staffSecondFactor,
   })
   if (problem)
     throw new Refusal('forbidden', secondPersonProblems[problem], {

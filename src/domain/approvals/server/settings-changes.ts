@@ -30,7 +30,7 @@ export const settingsChangeHandler: ApprovalHandler = {
       const name = subject as keyof Settings
       const approval = await confirmApproval(context, kind, name)
       const { from, to } = readChange(context.services.keys, approval) as SettingChange
-      const before = await readSettings(context.db)
+      const before = await readSettings(context)
       if (!isSame(before[name], from))
         throw new Refusal('conflict', /*i18n*/ 'This setting was changed meanwhile. Please ask again.')
       await storeSettings(context, before, { [name]: to })

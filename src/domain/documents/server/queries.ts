@@ -1,9 +1,10 @@
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import { and, asc, eq, gt, isNotNull, isNull, lt, or, sum, count } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sum } from 'drizzle-orm'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { applications } from '#domain/applications/server/table.ts'
 import { documentsApi } from '../api.ts'
 import { fillPath } from '#foundation/values/endpoint.ts'
 import type { DocumentRecord } from '../document.ts'
@@ -62,6 +63,19 @@ export async function listDocuments(db: Db, applicationIds: readonly string[]): 
     .select()
     .from(documents)
     .where(and(anyOf(documents.applicationId, applicationIds), isNull(documents.supersededAt)))
+    .orderBy(asc(documents.uploadedAt), asc(documents.id))
+  return Map.groupBy(rows, ({ applicationId }) => applicationId)
+}
+
+/** Of all travellers who apply together, by application. */
+export async function listGroupDocuments(db: Db, groupIds: readonly string[]): Promise<Map<string, DocumentRow[]>> {
+  if (groupIds.length === 0) return new Map()
+  const { id, groupId } = applications
+  const rows = await db
+    .select(getTableColumns(documents))
+    .from(documents)
+    .innerJoin(applications, eq(id, documents.applicationId))
+    .where(and(anyOf(groupId, groupIds), isNull(documents.supersededAt)))
     .orderBy(asc(documents.uploadedAt), asc(documents.id))
   return Map.groupBy(rows, ({ applicationId }) => applicationId)
 }

@@ -11,7 +11,7 @@ export interface UploadRules {
 }
 
 export async function readUploadRules(db: Db): Promise<UploadRules> {
-  const { maxFileSize, allowedFileTypes } = await readSettings(db)
+  const { maxFileSize, allowedFileTypes } = await readSettings({ db })
   return { maxBytes: maxBytes(maxFileSize), allowed: allowedFileTypes }
 }
 

@@ -20,8 +20,8 @@ async function actAs<Result>(
   person: Person,
   work: (context: SignedInContext) => Promise<Result>,
 ): Promise<Result> {
-  const user = await identify(services, { token: person.cookie, fromCookie: true }, services.clock())
-  const context = { ...serviceContext(services), user }
+  const caller = await identify(services, { token: person.cookie, fromCookie: true }, services.clock())
+  const context = { ...serviceContext(services), user: caller?.actor ?? null }
   return transact(services, createRequestHooks(services), context, (inner) => work(inner as SignedInContext))
 }
 

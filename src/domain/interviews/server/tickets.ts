@@ -52,8 +52,8 @@ export async function isTicketHolderSignedIn(
   { login, seat }: VideoTicketRow,
   now: Date,
 ): Promise<boolean> {
-  const actor = await identifySession(database.pool, login, now)
-  return actor !== null && (seat === 'applicant' || isStaff(actor.role))
+  const caller = await identifySession(database.pool, login, now)
+  return caller !== null && (seat === 'applicant' || isStaff(caller.actor.role))
 }
 
 /** Time-limited credentials, following coturn's shared-secret scheme. */

@@ -5,16 +5,18 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { staleWhileRevalidate } from '#foundation/http/server/stale-while-revalidate.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { inForce } from '#domain/reference/dated.ts'
-import { listRowsOf, today } from '#domain/reference/server/rows.ts'
+import { listRows, today } from '#domain/reference/server/rows.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
+import type { ConfigurationContext } from '#domain/settings/server/configuration.ts'
 import { expressKind } from '../express-kind.ts'
 import type { ExpressOffer } from '../express.ts'
 import { feeKind } from '../fee-kind.ts'
 import { currency, feeKeys, totalFee, defaultFees, visaFee, type Fees } from '../fees.ts'
 
-export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fees> {
-  const rowsOf = await listRowsOf(context.db, [feeKind, expressKind])
-  const day = await today(context)
-  const amounts = inForce(rowsOf(feeKind), day)
+export async function readFees(context: ConfigurationContext & Pick<Context, 'now'>): Promise<Fees> {
+  const reads = { ...context, db: readTogether(context.db) }
+  const [day, fees, offers] = await Promise.all([today(reads), listRows(reads, feeKind), listRows(reads, expressKind)])
+  const amounts = inForce(fees, day)
   const visa = { ...defaultFees.visa }
   let { processing } = defaultFees
   for (const key of feeKeys) {
@@ -23,7 +25,7 @@ export async function readFees(context: Pick<Context, 'db' | 'now'>): Promise<Fe
     if (isVisaType(key)) visa[key] = amount
     else processing = amount
   }
-  const express = [...inForce(rowsOf(expressKind), day)].flatMap(([key, { value }]): [string, ExpressOffer][] => {
+  const express = [...inForce(offers, day)].flatMap(([key, { value }]): [string, ExpressOffer][] => {
     const { isOffered, ...offer } = value
     return isOffered ? [[key, offer]] : []
   })

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import type { ProviderName } from './provider.ts'
 import {
   paymentItems,
@@ -56,21 +57,28 @@ export async function findPaymentByLink(db: Db, linkId: string): Promise<Payment
 /** The live payment of each application, else the newest. */
 export async function findPayments(db: Db, applicationIds: readonly string[]): Promise<Map<string, Payment>> {
   if (applicationIds.length === 0) return new Map()
-  const links = await db
+  const reads = readTogether(db)
+  const ofApplications = anyOf(paymentItems.applicationId, applicationIds)
+  const paymentIds = db.select({ id: paymentItems.paymentId }).from(paymentItems).where(ofApplications)
+  const chosen = reads
     .selectDistinctOn([paymentItems.applicationId], { applicationId: paymentItems.applicationId, payment: payments })
     .from(paymentItems)
     .innerJoin(payments, eq(payments.id, paymentItems.paymentId))
-    .where(anyOf(paymentItems.applicationId, applicationIds))
+    .where(ofApplications)
     .orderBy(paymentItems.applicationId, desc(paymentItems.live), desc(payments.createdAt), desc(payments.id))
-  const rows = new Map(links.map(({ payment }) => [payment.id, payment]))
-  const found = await withItems(db, [...rows.values()])
-  const byId = new Map(found.map((payment) => [payment.id, payment]))
-  return new Map(
-    links.flatMap(({ applicationId, payment }) => {
-      const paid = byId.get(payment.id)
-      return paid ? [[applicationId, paid]] : []
-    }),
-  )
+  const [found, items, links] = await Promise.all([
+    chosen,
+    listItems(reads, inArray(paymentItems.paymentId, paymentIds)),
+    listLinks(
+      reads,
+      inArray(
+        paymentLinks.id,
+        db.select({ id: payments.linkId }).from(payments).where(inArray(payments.id, paymentIds)),
+      ),
+    ),
+  ])
+  const complete = completing(items, links)
+  return new Map(found.map(({ applicationId, payment }) => [applicationId, complete(payment)]))
 }
 
 /** The business days that its payment promises; null without express processing. */
@@ -146,26 +154,38 @@ export async function listRefunds(db: Db, paymentIds: readonly string[]): Promis
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const items = await db
+/** Of every payment that the application was ever part of. */
+export async function listRefundsOfApplication(db: Db, applicationId: string): Promise<RefundRow[]> {
+  const { paymentId, applicationId: paidFor } = paymentItems
+  const paymentIds = db.select({ id: paymentId }).from(paymentItems).where(eq(paidFor, applicationId))
+  return db
     .select()
-    .from(paymentItems)
-    .where(anyOf(paymentItems.paymentId, ids))
-    .orderBy(asc(paymentItems.applicationId))
-  const byPayment = Map.groupBy(items, ({ paymentId }) => paymentId)
-  const links = await findLinks(
-    db,
-    rows.flatMap(({ linkId }) => linkId ?? []),
-  )
-  return rows.map((row) => ({ ...row, items: byPayment.get(row.id) ?? [], link: links.get(row.linkId) }))
+    .from(refunds)
+    .where(inArray(refunds.paymentId, paymentIds))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 
-async function findLinks(db: Db, ids: readonly string[]): Promise<Map<string | null, PaymentLinkRow>> {
-  if (ids.length === 0) return new Map()
-  const links = await db.select().from(paymentLinks).where(anyOf(paymentLinks.id, ids))
-  return new Map(links.map((link) => [link.id, link]))
+export async function withItems(db: Db, rows: readonly PaymentRow[]): Promise<Payment[]> {
+  if (rows.length === 0) return []
+  const reads = readTogether(db)
+  const ids = rows.map(({ id }) => id)
+  const linkIds = rows.flatMap(({ linkId }) => linkId ?? [])
+  const [items, links] = await Promise.all([
+    listItems(reads, anyOf(paymentItems.paymentId, ids)),
+    linkIds.length > 0 ? listLinks(reads, anyOf(paymentLinks.id, linkIds)) : [],
+  ])
+  return rows.map(completing(items, links))
+}
+
+const listItems = (db: Db, matches: SQL) =>
+  db.select().from(paymentItems).where(matches).orderBy(asc(paymentItems.applicationId))
+
+const listLinks = (db: Db, matches: SQL) => db.select().from(paymentLinks).where(matches)
+
+function completing(items: readonly PaymentItemRow[], links: readonly PaymentLinkRow[]): (row: PaymentRow) => Payment {
+  const byPayment = Map.groupBy(items, ({ paymentId }) => paymentId)
+  const byId = new Map<string | null, PaymentLinkRow>(links.map((link) => [link.id, link]))
+  return (row) => ({ ...row, items: byPayment.get(row.id) ?? [], link: byId.get(row.linkId) })
 }
 
 async function firstWithItems(db: Db, rows: readonly PaymentRow[]): Promise<Payment | undefined> {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -6,6 +6,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { readAgain, readConfigured, type ConfigurationContext } from '#domain/settings/server/configuration.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn } from '#domain/settings/zone.ts'
 import { findOverlap, inForce, validityOn } from '../dated.ts'
@@ -15,36 +16,33 @@ import { referenceRows, type ReferenceRow } from './table.ts'
 
 export type Row<Value = unknown> = Omit<ReferenceRow, 'value'> & { value: Value }
 
-/** Not cached, so that every instance sees a change at once. */
-export async function listRows<Value>(db: Db, kind: Kind<Value>): Promise<Row<Value>[]> {
-  return (await listRowsOf(db, [kind]))(kind)
+export async function listRows<Value>(
+  context: ConfigurationContext,
+  kind: Kind<Value>,
+): Promise<readonly Row<Value>[]> {
+  return readConfigured(context, `reference: ${kind.name}`, () => loadRows(context.db, kind))
 }
 
-export async function listRowsOf(db: Db, kinds: readonly Pick<Kind<never>, 'name'>[]) {
+async function loadRows<Value>(db: Db, { name }: Kind<Value>): Promise<Row<Value>[]> {
   const rows = await db
     .select()
     .from(referenceRows)
-    .where(
-      inArray(
-        referenceRows.kind,
-        kinds.map(({ name }) => name),
-      ),
-    )
+    .where(eq(referenceRows.kind, name))
     .orderBy(asc(referenceRows.key), desc(referenceRows.validFrom), desc(referenceRows.createdAt))
   // Values were validated when they were written and never change.
-  return <Value>({ name }: Kind<Value>) => rows.filter(({ kind }) => kind === name) as Row<Value>[]
+  return rows as Row<Value>[]
 }
 
 export async function readInForce<Value>(
-  context: Pick<Context, 'db' | 'now'>,
+  context: ConfigurationContext & Pick<Context, 'now'>,
   kind: Kind<Value>,
 ): Promise<Map<string, Value>> {
-  const rows = inForce(await listRows(context.db, kind), await today(context))
+  const rows = inForce(await listRows(context, kind), await today(context))
   return new Map([...rows].map(([key, row]) => [key, row.value]))
 }
 
-export async function today({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
-  return dayIn((await readSettings(db)).systemTimezone, now)
+export async function today(context: ConfigurationContext & Pick<Context, 'now'>): Promise<string> {
+  return dayIn((await readSettings(context)).systemTimezone, context.now)
 }
 
 export interface NewRow<Value = unknown> {
@@ -62,7 +60,7 @@ export async function addRow<Value>(
 ): Promise<Row<Value>> {
   const value = readValue(kind, givenValue)
   await lockKind(context.db, kind)
-  const rows = await listRows(context.db, kind)
+  const rows = await loadRows(context.db, kind)
   const key = chooseKey(kind, given, value, rows)
   if (validFrom < (await today(context))) throw invalidField('validFrom', 'past-day', beginsText)
   if (validUntil !== null && kind.keys) throw invalidField('validUntil', 'lasting', lastingText)
@@ -76,6 +74,7 @@ export async function addRow<Value>(
     .values({ ...row, createdAt: context.now, createdBy: context.user.id })
     .returning()
   const added = returnedRow(inserted)
+  readAgain(context)
   recordEvent(context, referenceAdded, { subject: added.id, userId: null }, row)
   return { ...added, value }
 }
@@ -87,7 +86,7 @@ export async function endRow<Value>(
   validUntil: string,
 ): Promise<Row<Value>> {
   await lockKind(context.db, kind)
-  const rows = await listRows(context.db, kind)
+  const rows = await loadRows(context.db, kind)
   const row = rows.find((each) => each.id === id)
   if (!row) throw notFound()
   if (kind.keys) throw invalidField('validUntil', 'lasting', lastingText)
@@ -101,19 +100,21 @@ export async function endRow<Value>(
   if (overlap) throw overlapRefusal(overlap, row.validFrom)
 
   await context.db.update(referenceRows).set({ validUntil }).where(eq(referenceRows.id, id))
+  readAgain(context)
   recordEvent(context, referenceEnded, { subject: id, userId: null }, { ...asFacts(row), validUntil })
   return { ...row, validUntil }
 }
 
 export async function withdrawRow(context: SignedInContext, kind: Kind, id: string): Promise<void> {
   await lockKind(context.db, kind)
-  const row = (await listRows(context.db, kind)).find((each) => each.id === id)
+  const row = (await loadRows(context.db, kind)).find((each) => each.id === id)
   if (!row) throw notFound()
   if (row.validFrom <= (await today(context)))
     throw new Refusal('conflict', /*i18n*/ 'This has begun already. Add a row that begins later instead.', {
       code: 'in-force',
     })
   await context.db.delete(referenceRows).where(eq(referenceRows.id, id))
+  readAgain(context)
   recordEvent(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
 }
 

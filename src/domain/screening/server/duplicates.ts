@@ -7,6 +7,7 @@ import { openStatuses, statusNames } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { duplicateJudged } from '../events.ts'
 import type { Match } from '../match-reasons.ts'
@@ -63,9 +64,13 @@ export async function findDuplicateIds(
   const candidates = areCandidates(identities, openStatuses, { telling: true })
   if (!candidates) return new Set()
   const { id, personalInfo, sealedInfo } = applications
-  const rows = await db.select({ id, personalInfo, sealedInfo }).from(applications).where(candidates)
+  const reads = readTogether(db)
+  const [rows, judged] = await Promise.all([
+    reads.select({ id, personalInfo, sealedInfo }).from(applications).where(candidates),
+    findJudgedPairs(reads, identities),
+  ])
   const others = rows.map((row) => identityOf(services.keys, row))
-  return findDuplicatesAmong(db, identities, others)
+  return duplicatesAmong(identities, others, judged)
 }
 
 /** Those of `identities` that are like somebody in `others`, and whom nobody has judged yet. */
@@ -74,12 +79,23 @@ export async function findDuplicatesAmong(
   identities: readonly Identity[],
   others: readonly Identity[],
 ): Promise<Set<string>> {
+  return duplicatesAmong(identities, others, await findJudgedPairs(db, identities))
+}
+
+async function findJudgedPairs(db: Db, identities: readonly Identity[]): Promise<ReadonlySet<string>> {
   const ids = identities.map((identity) => identity.id)
   const judged = await db
     .select({ first: duplicateVerdicts.firstId, second: duplicateVerdicts.secondId })
     .from(duplicateVerdicts)
     .where(or(anyOf(duplicateVerdicts.firstId, ids), anyOf(duplicateVerdicts.secondId, ids)))
-  const judgedPairs = new Set(judged.map(({ first, second }) => `${first} ${second}`))
+  return new Set(judged.map(({ first, second }) => `${first} ${second}`))
+}
+
+function duplicatesAmong(
+  identities: readonly Identity[],
+  others: readonly Identity[],
+  judgedPairs: ReadonlySet<string>,
+): Set<string> {
   const byKey = new Map<string, Identity[]>()
   for (const other of others) for (const key of keysOf(other)) byKey.set(key, [...(byKey.get(key) ?? []), other])
   const isDuplicate = (one: Identity) =>

@@ -9,6 +9,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { watchlistHitJudged } from '../events.ts'
 import type { MatchReason } from '../match-reasons.ts'
 import { compare, isMatch } from '../match.ts'
@@ -69,24 +70,26 @@ export async function findOpenHits(
   identities: readonly Identity[],
 ): Promise<Set<string>> {
   if (identities.length === 0) return new Set()
-  const rows = await db
-    .select()
-    .from(watchlist)
-    .where(and(mayConcern(identities), isValid(now)))
-  if (rows.length === 0) return new Set()
+  const reads = readTogether(db)
+  const [rows, verdicts] = await Promise.all([
+    reads
+      .select()
+      .from(watchlist)
+      .where(and(mayConcern(identities), isValid(now))),
+    reads
+      .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
+      .from(watchlistVerdicts)
+      .where(
+        anyOf(
+          watchlistVerdicts.applicationId,
+          identities.map(({ id }) => id),
+        ),
+      ),
+  ])
   const entries = rows.map((row) => ({ ...row, watched: decryptWatched(services.keys, row) }))
   const byKey = new Map<string, (typeof entries)[number][]>()
   for (const entry of entries)
     for (const key of [entry.hash, ...(entry.screeningKeys ?? [])]) byKey.set(key, [...(byKey.get(key) ?? []), entry])
-  const verdicts = await db
-    .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
-    .from(watchlistVerdicts)
-    .where(
-      anyOf(
-        watchlistVerdicts.applicationId,
-        identities.map(({ id }) => id),
-      ),
-    )
   const judged = new Set(verdicts.map(({ entryId, applicationId }) => `${entryId} ${applicationId}`))
   const isOpenHit = (identity: Identity) =>
     new Set(keysOf(identity).flatMap((key) => byKey.get(key) ?? []))

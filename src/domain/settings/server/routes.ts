@@ -5,6 +5,6 @@ import type { SettingsPorts } from './ports.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 export function settingsRoutes(serve: Serve, ports: SettingsPorts) {
-  serve(settingsApi.read, ({ db }) => readSettings(db))
+  serve(settingsApi.read, ({ db }) => readSettings({ db }))
   serve(settingsApi.save, (context, { body }) => saveSettings(context, body as Partial<Settings>, ports))
 }

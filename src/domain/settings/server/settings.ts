@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { Db } from '#foundation/storage/server/database.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { settingsChanged } from '../events.ts'
 import { changedSettings, defaultSettings, isLoosened, Settings } from '../settings.ts'
+import { readAgain, readConfigured, type ConfigurationContext } from './configuration.ts'
 import type { SettingsPorts } from './ports.ts'
 import { settings } from './table.ts'
 
-/** Not cached, so that every instance sees a change at once. */
-export async function readSettings(db: Db): Promise<Settings> {
+export async function readSettings(context: ConfigurationContext): Promise<Settings> {
+  return readConfigured(context, 'settings', () => loadSettings(context))
+}
+
+async function loadSettings({ db }: ConfigurationContext): Promise<Settings> {
   const rows = await db.select().from(settings)
   const stored = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
   const known = Object.fromEntries(
@@ -24,7 +27,7 @@ export async function saveSettings(
   wanted: Partial<Settings>,
   ports: SettingsPorts,
 ): Promise<Settings> {
-  const before = await readSettings(context.db)
+  const before = await loadSettings(context)
   const after = { ...before, ...wanted }
   if (after.staffSecondFactor && !before.staffSecondFactor) assertPassedSecondFactor(context)
   const changed = changedSettings(before, after)
@@ -48,6 +51,7 @@ export async function storeSettings(
       .insert(settings)
       .values({ name, value: after[name], updatedAt: context.now })
       .onConflictDoUpdate({ target: settings.name, set: { value: after[name], updatedAt: context.now } })
+  readAgain(context)
   const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
   recordEvent(context, settingsChanged, { subject: 'settings', userId: null }, { changes })
   return after

@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** Only settings that were ever changed; the others have their defaults. */
 export const settings = pgTable('settings', {
@@ -6,3 +7,13 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })
+
+/** One row. A trigger gives it a new value with every change of the settings or the reference data. */
+export const configurationVersion = pgTable(
+  'configuration_version',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    version: uuid().notNull().defaultRandom(),
+  },
+  ({ isOnly }) => [check('configuration_version_is_one_row', sql`${isOnly}`)],
+)

@@ -27,7 +27,7 @@ export async function speakerFor(
     country: (code) => countryName(code, language),
     language,
     today: dayOf(now),
-    settings: await readSettings(db),
+    settings: await readSettings({ db }),
     ...(await readTerms({ db, now })),
     methods: providersOf(services).offered(),
     authority: services.env.authority,

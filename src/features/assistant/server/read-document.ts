@@ -30,7 +30,7 @@ export async function readDocument(
   receive: (mostBytes: number) => Promise<IncomingFile>,
 ): Promise<{ documentType: DocumentName; documentText: string }> {
   await consumeNetworkLimit(context, 'document')
-  const most = maxBytes((await readSettings(context.db)).maxFileSize)
+  const most = maxBytes((await readSettings(context)).maxFileSize)
   const { fileName, bytes: incoming } = await receive(most)
   const chunks: Buffer[] = []
   let size = 0

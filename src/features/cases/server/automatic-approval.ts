@@ -25,7 +25,7 @@ export function isSampled(keys: Keys, id: string): boolean {
 }
 
 export async function considerApproval(context: Context, id: string): Promise<void> {
-  const { autoApproval, fourEyes } = await readSettings(context.db)
+  const { autoApproval, fourEyes } = await readSettings(context)
   if (!autoApproval || fourEyes) return
   const row = await lockApplication(context.db, id)
   if (row?.status !== 'pending' || row.assignedTo !== null || row.needsInterview) return

@@ -16,6 +16,7 @@ import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovered } from '#domain/payments/server/staff/refunds.ts'
 import type { Context } from '#foundation/http/server/context.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { matchLabel, type Match } from '#domain/screening/match-reasons.ts'
 import { findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
 import { listHits } from '#domain/screening/server/hits.ts'
@@ -28,27 +29,33 @@ const inMoney = ({ amount, currency }: { amount: Cents; currency: string }) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(inDollars(amount))
 
 export async function listChecks(context: Context, row: ApplicationRow): Promise<Check[]> {
-  return [
-    { name: 'payment', ...(await checkPayment(context, row)) },
-    { name: 'passport', ...checkPassport(context, row) },
-    { name: 'documents', ...(await checkDocuments(context, row)) },
-    { name: 'answers', ...(await checkAgreement(context, row)) },
-    { name: 'watchlist', ...(await checkWatchlist(context, row)) },
-    ...(await checkRelated(context, row)),
-    { name: 'identity', ...(await checkIdentity(context, row)) },
-    { name: 'interview', ...(await checkInterview(context, row)) },
+  const reads = { ...context, db: readTogether(context.db) }
+  const named = async (name: Check['name'], finding: Promise<Finding>): Promise<Check[]> => [
+    { name, ...(await finding) },
   ]
+  const checks = await Promise.all([
+    named('payment', checkPayment(reads, row)),
+    [{ name: 'passport' as const, ...checkPassport(reads, row) }],
+    named('documents', checkDocuments(reads, row)),
+    named('answers', checkAgreement(reads, row)),
+    named('watchlist', checkWatchlist(reads, row)),
+    checkRelated(reads, row),
+    named('identity', checkIdentity(reads, row)),
+    named('interview', checkInterview(reads, row)),
+  ])
+  return checks.flat()
 }
 
 async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Finding> {
-  const paid = (await findPayments(db, [row.id])).get(row.id)
+  const [found, covered] = await Promise.all([findPayments(db, [row.id]), isCovered(db, row.id)])
+  const paid = found.get(row.id)
   const evidence = paid
     ? [
         { label: methods[paid.method].label, value: inMoney(paid) },
         { label: /*i18n*/ 'Number', value: paid.number },
       ]
     : []
-  if (await isCovered(db, row.id)) return ok(/*i18n*/ 'The fee is paid.', evidence)
+  if (covered) return ok(/*i18n*/ 'The fee is paid.', evidence)
   return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
 }
 
@@ -145,8 +152,10 @@ function evidenceOf(others: readonly (ApplicationRow & { match: Match })[]) {
 
 /** An open one is a duplicate, a decided one an earlier application. */
 async function checkRelated(context: Context, row: ApplicationRow): Promise<Check[]> {
-  const others = await listRelated(context, identityOf(context.services.keys, row))
-  const verdicts = await findVerdicts(context.db, row.id)
+  const [others, verdicts] = await Promise.all([
+    listRelated(context, identityOf(context.services.keys, row)),
+    findVerdicts(context.db, row.id),
+  ])
   const live = others.filter(({ status }) => openStatuses.includes(status))
   const unjudged = live.filter(({ id }) => !verdicts.has(id))
   const same = live.filter(({ id }) => verdicts.get(id)?.verdict === 'same')

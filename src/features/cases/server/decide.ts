@@ -40,7 +40,7 @@ export async function changeStatus(context: SignedInContext, id: string, change:
   const proposal = (await findProposals(context.db, [id])).get(id)
   const isHeld = canUndo && isDecision(status)
   let second: DecisionDetails | undefined
-  if (isDecision(status) && (await readSettings(context.db)).fourEyes) {
+  if (isDecision(status) && (await readSettings(context)).fourEyes) {
     second = await confirmProposal(context, row, status, details, proposal)
     if (!second) return { status: await proposeDecision(context, row, status, details, proposal), undoUntil: null }
   }

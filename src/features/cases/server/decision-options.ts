@@ -7,7 +7,7 @@ import { templateKind, type OfferedTemplate } from '../templates.ts'
 const isLast = ({ code }: OfferedReason) => Number(code === 'other')
 
 export async function listReasons(context: Pick<Context, 'db' | 'now'>): Promise<OfferedReason[]> {
-  const rows = await listRows(context.db, reasonKind)
+  const rows = await listRows(context, reasonKind)
   const day = await today(context)
   const offered = inForce(rows, day)
   const begun = rows.filter(({ validFrom }) => validFrom <= day)

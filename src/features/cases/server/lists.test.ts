@@ -185,7 +185,7 @@ test('case lists: at risk is what is due within two business days or overdue, an
   const admin = await aUser('admin')
   const traveller = await aUser()
   const today = dayOf(new Date())
-  const office = await readOfficeDays(server.db)
+  const office = await readOfficeDays(server)
   const due = (days: number) => new Date(`${office.after(today, days)}T23:59:59Z`)
   const soon = await anApplication(traveller, 'pending', { dueAt: due(2) })
   await anApplication(traveller, 'pending', { dueAt: due(3) })

@@ -53,10 +53,10 @@ export async function listDayCases(context: SignedInContext, list: DayList) {
 }
 
 async function readDay({ db, now }: SignedInContext): Promise<Day> {
-  const { systemTimezone: zone } = await readSettings(db)
+  const { systemTimezone: zone } = await readSettings({ db })
   return {
     beganAt: startOfDay(zone, dayIn(zone, now)),
-    dueUntil: atRiskUntil(now, await readOfficeDays(db)),
+    dueUntil: atRiskUntil(now, await readOfficeDays({ db })),
   }
 }
 

@@ -54,7 +54,8 @@ test('presence: whoever has a case on screen hears that it went to another offic
   await server.as(ben).patch(`/api/case-management/${id}/assign`, { staffId: ben.id })
   const hears = async (person: Person) => {
     const row = (await findUser(server.db, person.id))!
-    const facts = { sessionId: '', hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false }
+    const session = { sessionId: '', sessionBeganAt: row.createdAt, isRemembered: false }
+    const facts = { ...session, hasSecondFactor: false, passedSecondFactor: false, owesSecondFactor: false }
     const user = { ...row, accountRole: row.role, emailVerified: true, ...facts }
     return canSeeChange(server.services, user, { subject: id, name: 'application.assigned', userId: null })
   }

@@ -14,6 +14,7 @@ import { assembleApplications, assembleApplication } from '#domain/application-l
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { findDuplicateIds, findVerdicts, listRelated } from '#domain/screening/server/duplicates.ts'
 import { isByPassport } from '#domain/screening/match-reasons.ts'
 import { findOpenHits, listHits } from '#domain/screening/server/hits.ts'
@@ -22,7 +23,7 @@ import { maskPassportNumber, type Case, type Flag, type OpenCase, type Related }
 import { atRiskUntil } from '../views.ts'
 import { listChecks } from './checks.ts'
 import { findProposals } from './proposals.ts'
-import { findUserNames } from './queries.ts'
+import { findStaffNames } from './queries.ts'
 import { getReadableCase } from './case-access.ts'
 import { hasProposed } from './appeals.ts'
 import type { ProposalRow } from './table.ts'
@@ -32,13 +33,16 @@ export async function readCases(
   context: SignedInContext,
   rows: readonly ApplicationRow[],
 ): Promise<InputOf<typeof Case>[]> {
-  const applications = await assembleApplications(context, rows)
-  const relatedData = await loadRelatedData(context, rows)
+  const reads = { ...context, db: readTogether(context.db) }
   const open = rows
     .filter(({ status }) => openStatuses.includes(status))
     .map((row) => identityOf(context.services.keys, row))
-  const watched = await findOpenHits(context, open)
-  const duplicated = await findDuplicateIds(context, open)
+  const [applications, relatedData, watched, duplicated] = await Promise.all([
+    assembleApplications(reads, rows),
+    loadRelatedData(reads, rows),
+    findOpenHits(reads, open),
+    findDuplicateIds(reads, open),
+  ])
   return applications.map((application, index) => {
     const row = rows[index]
     if (!row) throw new Error(`No row for application ${application.id}`)
@@ -73,23 +77,37 @@ function masked(info: InputOf<typeof Case>['personalInfo']) {
 }
 
 async function readCase(context: SignedInContext, row: ApplicationRow): Promise<InputOf<typeof OpenCase>> {
-  const { db } = context
   const { id } = row
   const identity = identityOf(context.services.keys, row)
-  const owner = row.ownerId ? await findUser(db, row.ownerId) : undefined
   const asked = row.status === 'issued' ? await findRequestedIdentity(context, id) : undefined
+  const db = readTogether(context.db)
+  const reads = { ...context, db }
+  const [application, relatedData, needed, checks, passport, hits, related, trail, answer, owner, review] =
+    await Promise.all([
+      assembleApplication(reads, row),
+      loadRelatedData(reads, [row]),
+      missingForApproval(reads, row),
+      listChecks(reads, row),
+      passportSays(reads, row),
+      listHits(reads, identity, asked),
+      readRelated(reads, identity, asked),
+      listTrail(reads, id),
+      lastAnswer(db, id),
+      row.ownerId ? findUser(db, row.ownerId) : undefined,
+      reviewRequest(reads, row),
+    ])
   return {
-    ...(await assembleApplication(context, row)),
-    ...deskFields(row, await loadRelatedData(context, [row])),
-    approvalNeeds: await missingForApproval(context, row),
-    checks: await listChecks(context, row),
-    passportSays: await passportSays(context, row),
-    hits: await listHits(context, identity, asked),
-    related: await readRelated(context, identity, asked),
-    trail: await listTrail(context, id),
-    lastAnswer: await lastAnswer(db, id),
+    ...application,
+    ...deskFields(row, relatedData),
+    approvalNeeds: needed,
+    checks,
+    passportSays: passport,
+    hits,
+    related,
+    trail,
+    lastAnswer: answer,
     language: owner?.language ?? 'en',
-    reviewRequest: await reviewRequest(context, row),
+    reviewRequest: review,
   }
 }
 
@@ -103,8 +121,9 @@ async function passportSays(context: SignedInContext, row: ApplicationRow) {
 }
 
 export async function openCase(context: SignedInContext, id: string): Promise<InputOf<typeof OpenCase>> {
-  await getReadableCase(context, id)
-  return readChangedCase(context, id)
+  const row = await getReadableCase(context, id)
+  await recordOpened(context, row)
+  return readCase(context, row)
 }
 
 export async function readChangedCase(context: SignedInContext, id: string): Promise<InputOf<typeof OpenCase>> {
@@ -124,8 +143,10 @@ async function readRelated(
   identity: Identity,
   asked: Identity | undefined,
 ): Promise<InputOf<typeof Related>[]> {
-  const others = await listRelated(context, identity, asked)
-  const verdicts = await findVerdicts(context.db, identity.id)
+  const [others, verdicts] = await Promise.all([
+    listRelated(context, identity, asked),
+    findVerdicts(context.db, identity.id),
+  ])
   return others.map((other) => {
     const { id, applicationNumber, applicationType, status, reasonCode, submittedAt, decidedAt, match } = other
     return {
@@ -172,16 +193,15 @@ interface RelatedData {
   riskyUntil: Date
 }
 
-async function loadRelatedData({ db, now }: SignedInContext, rows: readonly ApplicationRow[]): Promise<RelatedData> {
-  const proposals = await findProposals(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const people = [
-    ...rows.flatMap(({ assignedTo }) => assignedTo ?? []),
-    ...[...proposals.values()].flatMap(({ proposedBy }) => proposedBy ?? []),
-  ]
-  return { proposals, names: await findUserNames(db, people), riskyUntil: atRiskUntil(now, await readOfficeDays(db)) }
+async function loadRelatedData(context: SignedInContext, rows: readonly ApplicationRow[]): Promise<RelatedData> {
+  const { db, now } = context
+  const ids = rows.map(({ id }) => id)
+  const [proposals, names, office] = await Promise.all([
+    findProposals(db, ids),
+    findStaffNames(db, rows),
+    readOfficeDays(context),
+  ])
+  return { proposals, names, riskyUntil: atRiskUntil(now, office) }
 }
 
 function deskFields(row: ApplicationRow, { names, proposals, riskyUntil }: RelatedData) {

@@ -63,7 +63,7 @@ export async function mailMessage(
 }
 
 async function mailOffice(services: Services, office: string, message: MessageRow) {
-  const { notificationEmail } = await readSettings(services.database.db)
+  const { notificationEmail } = await readSettings({ db: services.database.db })
   await services.mail.send({
     id: message.id,
     to: { name: '', address: notificationEmail || office },

@@ -145,7 +145,7 @@ async function recordOutcome({ database, clock }: Services, { id }: DeliveryRow,
 async function isWanted({ database: { db } }: Services, { preference }: Email, userId: string): Promise<boolean> {
   if (preference === 'always') return true
   const preferences = await readPreferences(db, userId)
-  return preferences.emailNotifications && preferences[preference] && (await readSettings(db)).emailNotifications
+  return preferences.emailNotifications && preferences[preference] && (await readSettings({ db })).emailNotifications
 }
 
 async function linkTo(services: Services, { email, path }: Occasion, userId: string): Promise<string> {

@@ -23,7 +23,7 @@ export async function arrivalLines(services: Services, language: Language): Prom
 }
 
 async function readFacts(context: Pick<Context, 'db' | 'now'>): Promise<Facts> {
-  const rows = await listRows(context.db, arrivalKind)
+  const rows = await listRows(context, arrivalKind)
   const day = await today(context)
   return Object.fromEntries(arrivalSections.map((section) => [linesOf(section), listFacts(rows, section, day)]))
 }

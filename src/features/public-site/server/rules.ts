@@ -12,7 +12,7 @@ import type { Terms } from '../eligibility.ts'
 import { eligibilityKind, listRules, findOverlappingNationalities, usualRules, type Rule } from '../rules.ts'
 
 export async function readTerms(context: Pick<Context, 'db' | 'now'>): Promise<Terms> {
-  return { fees: await readFees(context), rules: await listRows(context.db, eligibilityKind) }
+  return { fees: await readFees(context), rules: await listRows(context, eligibilityKind) }
 }
 
 /** Two rules for one nationality at the same time would contradict each other. */
@@ -21,7 +21,7 @@ export async function refuseOverlappingRules(
   key: string,
   { value, validFrom, validUntil }: NewRow<Rule>,
 ): Promise<void> {
-  const rules = await listRows(db, eligibilityKind)
+  const rules = await listRows({ db }, eligibilityKind)
   const codes = findOverlappingNationalities(rules, { key, value, validFrom, validUntil })
   if (codes.length === 0) return
   const message = /*i18n*/ 'Another rule names one of these nationalities at the same time.'
@@ -46,7 +46,7 @@ export async function ruleLines(services: Services, language: Language): Promise
 
 async function readChanged(context: Pick<Context, 'db' | 'now'>): Promise<readonly Rule[] | undefined> {
   const day = await today(context)
-  const rules = listRules(await listRows(context.db, eligibilityKind), day)
+  const rules = listRules(await listRows(context, eligibilityKind), day)
   return written(rules) === written(listRules(usualRules, day)) ? undefined : rules
 }
 

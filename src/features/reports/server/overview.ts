@@ -14,7 +14,7 @@ const trendDays = 30
 const ever = '2020-01-01'
 
 export async function readOverview({ db, now }: Pick<Context, 'db' | 'now'>): Promise<Overview> {
-  const { systemTimezone: zone } = await readSettings(db)
+  const { systemTimezone: zone } = await readSettings({ db })
   const today = dayIn(zone, now)
   const from = addDays(today, 1 - trendDays)
   const kinds = [figureKinds.type, figureKinds.approved, figureKinds.rejected]

@@ -44,7 +44,7 @@ async function findFirstReopened(db: Db, since: Date): Promise<Date | undefined>
 
 /** Recounts everything each night. */
 export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
-  const { systemTimezone: zone } = await readSettings(db)
+  const { systemTimezone: zone } = await readSettings({ db })
   const first = await firstMoment(db)
   if (!first) return
   await withTableLock(db, async (inner) => {
@@ -54,7 +54,7 @@ export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
 }
 
 export async function refreshTodaysReport(db: Db, now: Date): Promise<void> {
-  const { systemTimezone: zone } = await readSettings(db)
+  const { systemTimezone: zone } = await readSettings({ db })
   await withTableLock(db, async (inner) => {
     const last = await findLastStoredDay(inner, zone)
     if (!last) return

@@ -13,7 +13,7 @@ import { ofKind, readFigures, sum, sumCents, type DayFigure, type Figure } from 
 const secondsInDay = 86_400
 
 export async function readReport({ db, now }: Pick<Context, 'db' | 'now'>, range: Range): Promise<Report> {
-  const { systemTimezone: zone } = await readSettings(db)
+  const { systemTimezone: zone } = await readSettings({ db })
   const days = Number(range)
   const to = dayIn(zone, now)
   const from = addDays(to, 1 - days)

@@ -39,7 +39,7 @@ export async function readPublicStatus(
     status: row.status,
     turn: turnOf(row.status, tasks),
     message: turnMessage({ status: row.status, tasks }),
-    expectedDecision: await expectedDecisionDay(context, row, await readOfficeDays(db)),
+    expectedDecision: await expectedDecisionDay(context, row, await readOfficeDays({ db })),
     decidedOn: row.decidedAt && dayOf(row.decidedAt),
   }
 }

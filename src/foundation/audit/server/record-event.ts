@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { desc, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Schema } from '#foundation/values/endpoint.ts'
 import type { Context, PendingEvent } from '#foundation/http/server/context.ts'
@@ -15,6 +15,9 @@ export const eventHappened = job('event-happened', z.object({ eventId: z.uuid() 
 
 /** Any number works, as long as every instance uses the same. */
 const chainLock = 7_263_002
+
+/** The driver delivers a bigint as text. */
+type Head = { seq: string; hash: string }
 
 export function recordEvent<Data extends Schema>(
   context: Pick<Context, 'events'>,
@@ -47,14 +50,14 @@ export async function writeEvents(
     )
 
   const stored = await sealFreeText(db, context.services.keys, numbered)
-  await db.execute(sql`select pg_advisory_xact_lock(${chainLock})`)
-  const [last] = await db.select({ seq: events.seq, hash: events.hash }).from(events).orderBy(desc(events.seq)).limit(1)
+  const { rows: heads } = await db.execute<Head>(sql`select seq, hash from lock_event_chain(${chainLock})`)
+  const [last] = heads
   let hash = last?.hash ?? ''
   const rows = numbered.map(({ actor, freeText: _sealed, isHeld: _held, ...event }, index) => {
     const link: Link = {
       ...event,
       data: stored[index],
-      seq: (last?.seq ?? 0) + index + 1,
+      seq: Number(last?.seq ?? 0) + index + 1,
       actorId: actor?.id ?? null,
       actorRole: actor?.role ?? null,
       requestId: context.request.id,

@@ -15,6 +15,8 @@ export interface Actor {
   createdAt: Date
   /** A hash of the token, not the token. */
   sessionId: string
+  sessionBeganAt: Date
+  isRemembered: boolean
   hasSecondFactor: boolean
   passedSecondFactor: boolean
   owesSecondFactor: boolean
@@ -42,6 +44,8 @@ export interface Context<User extends Actor | null = Actor | null> {
   request: { id: string; address: string; agent: string; origin: string }
   services: Services
   events: PendingEvent[]
+  /** Of the settings and the reference data when the request began; undefined where nobody is signed in. */
+  configurationVersion?: string | undefined
 }
 
 export type SignedInContext = Context<Actor>

@@ -12,7 +12,7 @@ const countedFor = 3600
 export async function noteRefusal(services: Services, request: FastifyRequest, refusal: Refusal): Promise<void> {
   const { kind, status, details } = refusal
   if (kind !== 'forbidden' && kind !== 'missing') return
-  const actor = callerOf(request)
+  const actor = callerOf(request)?.actor
   const line = {
     requestId: request.id,
     method: request.method,

@@ -8,8 +8,14 @@ export interface Credential {
   fromCookie: boolean
 }
 
+export interface Caller {
+  actor: Actor
+  /** Of the settings and the reference data, read in the same statement. */
+  configurationVersion: string
+}
+
 export interface IdentifyHook {
-  identify(credential: Credential, now: Date): Promise<Actor | null>
+  identify(credential: Credential, now: Date): Promise<Caller | null>
 }
 
 export function readCredential(request: FastifyRequest, services: Services): Credential | undefined {
@@ -19,7 +25,7 @@ export function readCredential(request: FastifyRequest, services: Services): Cre
   return cookie === undefined ? undefined : { token: cookie, fromCookie: true }
 }
 
-const callers = new WeakMap<FastifyRequest, Actor>()
+const callers = new WeakMap<FastifyRequest, Caller>()
 
 /** The one place where a request gets its person; what it may see and do follows from the role found here. */
 export async function identifyCaller(
@@ -28,12 +34,12 @@ export async function identifyCaller(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   const credential = readCredential(request, services)
-  const actor = credential ? await hooks.identify(credential, services.clock()) : null
-  if (actor) callers.set(request, actor)
-  return actor
+  const caller = credential ? await hooks.identify(credential, services.clock()) : null
+  if (caller) callers.set(request, caller)
+  return caller?.actor ?? null
 }
 
-/** For the log; undefined for requests that were refused before anyone was identified. */
-export function callerOf(request: FastifyRequest): Actor | undefined {
+/** Undefined for requests that were refused before anyone was identified. */
+export function callerOf(request: FastifyRequest): Caller | undefined {
   return callers.get(request)
 }

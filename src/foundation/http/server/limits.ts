@@ -1,5 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { limits } from './limits-table.ts'
@@ -39,8 +40,8 @@ export async function refundUse(db: Db, key: string): Promise<void> {
     .where(eq(limits.key, key))
 }
 
-export async function resetUses(db: Db, key: string): Promise<void> {
-  await db.delete(limits).where(eq(limits.key, key))
+export async function resetUses(db: Db, ...keys: string[]): Promise<void> {
+  await db.delete(limits).where(anyOf(limits.key, keys))
 }
 
 export async function resetUsesUnder(db: Db, prefix: string): Promise<void> {

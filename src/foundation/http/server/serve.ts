@@ -21,13 +21,13 @@ import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
 import { withBytes, withFile } from './file-body.ts'
 import { sendFile } from './file-reply.ts'
 import { withForms } from './form-body.ts'
-import { identifyCaller, readCredential, type IdentifyHook } from './identify-caller.ts'
+import { callerOf, identifyCaller, readCredential, type IdentifyHook } from './identify-caller.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 
 export interface RequestHooks extends IdentifyHook {
   /** Refuses during maintenance, or when a required second factor is missing. */
-  admit(actor: Actor | null, endpoint: Endpoint): Promise<void>
+  admit(context: Pick<Context, 'db' | 'user' | 'configurationVersion'>, endpoint: Endpoint): Promise<void>
   remember(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
 }
 
@@ -98,7 +98,8 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     if (endpoint.access !== 'anyone' && !user) throw new Refusal('signed-out', /*i18n*/ 'Please sign in.')
     if (!canAccess(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
-    await hooks.admit(user, endpoint)
+    const configurationVersion = callerOf(request)?.configurationVersion
+    await hooks.admit({ db: services.database.db, user, configurationVersion }, endpoint)
     const cookie = request.cookies[secureLanguageCookie] ?? request.cookies[languageCookie]
     return {
       db: services.database.db,
@@ -115,6 +116,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       },
       services,
       events: [],
+      configurationVersion,
     }
   }
 

@@ -120,7 +120,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 export function isInvalidText(error: unknown): boolean {
   const code = sqlState(error)
   return (
-    code === '22021' || code === '22P05' || (code === '22P02' && /type json$/.test(databaseError(error)?.message ?? ''))
+    code === '22021' ||
+    code === '22P05' ||
+    (code === '22P02' && databaseError(error)?.message.endsWith('type json') === true)
   )
 }
 

@@ -60,7 +60,7 @@ export async function findDeskAppointment(db: Db, id: string): Promise<DeskAppoi
 
 export async function readDeskDay({ db }: SignedInContext, centerId: number, date: string) {
   const centre = await getActiveCentre(db, centerId)
-  const calendar = await readCalendar(db, centre)
+  const calendar = await readCalendar({ db }, centre)
   const changed = await findDay(db, centerId, date)
   const rows = await deskRows(db)
     .where(and(eq(appointments.centerId, centerId), eq(appointments.date, date)))

@@ -28,7 +28,7 @@ export async function listAppointmentsToday(context: Where) {
 
 /** By the office's day: a centre far away may already be in the next one. */
 async function liveToday({ db, now }: Where): Promise<SQL | undefined> {
-  const { systemTimezone: zone } = await readSettings(db)
+  const { systemTimezone: zone } = await readSettings({ db })
   const today = dayIn(zone, now)
   return and(
     // Must match the partial index literally, or the planner ignores it.

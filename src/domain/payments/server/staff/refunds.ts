@@ -6,6 +6,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
@@ -32,7 +33,14 @@ import { paymentTransitions } from '../../states.ts'
 import { bookRefundApproved, bookRefundSent } from '../bookings.ts'
 import { updatePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import type { Providers } from '../providers.ts'
-import { findPayment, findPayments, listRefunds, lockPayment, type Payment } from '../queries.ts'
+import {
+  findPayment,
+  findPayments,
+  listRefunds,
+  listRefundsOfApplication,
+  lockPayment,
+  type Payment,
+} from '../queries.ts'
 import { refunds, type RefundRow } from '../table.ts'
 
 export const sendRefund = job('payments-send-refund', z.object({ refundId: z.uuid() }))
@@ -218,8 +226,17 @@ async function addRefundedAmount(context: Context, payment: Payment, amount: Cen
 }
 
 export async function isCovered(db: Db, applicationId: string): Promise<boolean> {
-  const payment = (await findPayments(db, [applicationId])).get(applicationId)
-  return payment !== undefined && isFeeCovered(payment, await listRefunds(db, [payment.id]))
+  const reads = readTogether(db)
+  const [found, given] = await Promise.all([
+    findPayments(reads, [applicationId]),
+    listRefundsOfApplication(reads, applicationId),
+  ])
+  const payment = found.get(applicationId)
+  if (!payment) return false
+  return isFeeCovered(
+    payment,
+    given.filter(({ paymentId }) => paymentId === payment.id),
+  )
 }
 
 export async function listUnsentRefunds(context: Pick<Context, 'db'>, before: Date): Promise<RefundRow[]> {

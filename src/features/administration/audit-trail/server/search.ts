@@ -62,7 +62,7 @@ export async function countTrail({ db }: Where, { asked, by: order }: TrailQuery
 }
 
 async function within(db: Db, { from, to }: Pick<TrailFilter, 'from' | 'to'>): Promise<SQL | undefined> {
-  const { systemTimezone: zone } = await readSettings(db)
+  const { systemTimezone: zone } = await readSettings({ db })
   return and(
     from ? gte(events.at, startOfDay(zone, from)) : undefined,
     to ? lt(events.at, startOfDay(zone, addDays(to, 1))) : undefined,

@@ -73,8 +73,8 @@ async function apply(context: SignedInContext, name: KindName, wanted: Wanted): 
 }
 
 /** What counts now for the same key, or the row itself. */
-async function findBefore({ db }: SignedInContext, name: KindName, wanted: Wanted): Promise<Row | undefined> {
-  const rows = await listRows<unknown>(db, kinds[name])
+async function findBefore(context: SignedInContext, name: KindName, wanted: Wanted): Promise<Row | undefined> {
+  const rows = await listRows<unknown>(context, kinds[name])
   return wanted.act === 'add'
     ? rows.find(({ key, validFrom }) => key === wanted.key && validFrom <= wanted.validFrom)
     : rows.find(({ id }) => id === wanted.id)

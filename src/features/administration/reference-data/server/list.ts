@@ -9,7 +9,7 @@ import { missingLanguages, type Texts } from '#domain/reference/texts.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 
 export async function listEntries(context: Pick<Context, 'db' | 'now'>, kind: Kind) {
-  const rows = await listRows(context.db, kind)
+  const rows = await listRows(context, kind)
   const day = await today(context)
   const names = new Map<string, string>()
   for (const { createdBy } of rows)
