@@ -13,7 +13,7 @@ const budgets = {
   'own applications': 3,
   'one application': 3,
   'begin an application': 10,
-  'save a step of a draft': 6,
+  'save a step of a draft': 4,
   'my cases': 3,
   'all cases': 3,
   'the queue': 4,

@@ -99,6 +99,19 @@ test('draft: of two devices editing one section the later one is shown the saved
   expect(racers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
 })
 
+test('draft: what many devices save at the same moment is merged, and nothing is lost', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  const typed = { firstName: 'Grace', lastName: 'Johnson', city: 'Accra', address: '1 Ring Road', birthPlace: 'Tema' }
+  const saved = await Promise.all(
+    Object.entries(typed).map(([name, value]) => me.patch(`${url}/personal-info?draft=true`, { [name]: value })),
+  )
+  expect(saved.map(({ statusCode }) => statusCode)).toEqual(saved.map(() => 200))
+  expect((await me.get(url)).json()).toMatchObject({
+    personalInfo: typed,
+    versions: { personalInfo: Object.keys(typed).length },
+  })
+})
+
 test('draft: wrong order, foreign ids, unknown types and late edits change nothing', async ({ server }) => {
   const { me, url, person } = await aDraft(server)
   const early = await me.patch(`${url}/travel-details`, travelDetails(now))

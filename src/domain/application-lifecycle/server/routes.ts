@@ -4,6 +4,7 @@ import {
   addCompanion,
   applyAgain,
   applicationNotFound,
+  mergePersonalInfo,
   savePersonalInfo,
   saveTravelDetails,
   startApplication,
@@ -39,11 +40,15 @@ export function lifecycleRoutes(serve: Serve) {
       : await startApplication(context, body.applicationType)
     return { application: await assembleApplication(context, row) }
   })
-  serve(lifecycleApi.savePersonalInfo, async (context, { params, query, body }) => {
+  serve.withoutTransaction(lifecycleApi.savePersonalInfo, async (outer, { params, query, body }) => {
     const draft = query.draft === true
+    const merged = draft && (await mergePersonalInfo(outer, params.id, body, query.version))
+    if (merged) return { application: await assembleApplication(outer, merged) }
     const given = draft ? body : parseComplete(PersonalInfo, body)
-    const row = await savePersonalInfo(context, params.id, given, { ...query, draft })
-    return { application: await assembleApplication(context, row) }
+    return outer.transact(async (context) => {
+      const row = await savePersonalInfo(context, params.id, given, { ...query, draft })
+      return { application: await assembleApplication(context, row) }
+    })
   })
   serve(lifecycleApi.saveTravelDetails, async (context, { params, query, body }) => {
     const draft = query.draft === true

@@ -23,12 +23,19 @@ import { editableParts } from '../editing.ts'
 import { answersSaved, applicationDeleted, applicationStarted, typeChanged } from '../events.ts'
 import { isVisaType, type VisaTypeId } from '../visa-types.ts'
 import { readPersonalInfo, storePersonalInfo } from './answers.ts'
-import { findOpenRequest, findOwnApplication, lockOwnApplication, updateApplication } from './queries.ts'
+import {
+  findOpenRequest,
+  findOwnApplication,
+  lockOwnApplication,
+  updateApplication,
+  updateUnlocked,
+} from './queries.ts'
 import { recordAnsweredItem } from './requests.ts'
 import { contactOf, shareContact, shareJourney } from './share-with-group.ts'
 import { applications, type ApplicationRow } from './table.ts'
 
 const maxDrafts = 40
+const maxMerges = 3
 
 export const applicationNotFound = () => new Refusal('missing', /*i18n*/ 'Application not found.')
 export const applicationLocked = (row: ApplicationRow) =>
@@ -117,7 +124,39 @@ export async function savePersonalInfo(
   given: PersonalInfoDraft | PersonalInfo,
   { draft, version }: SaveOptions,
 ): Promise<ApplicationRow> {
-  const { row, answers } = await lockForEditing(context, id, 'personalInfo', version)
+  const row = await lockOwnApplication(context.db, context.user.id, id)
+  return writePersonalInfo(context, await checkEditable(context, row, 'personalInfo', version), given, { draft })
+}
+
+/**
+ * For every pause of typing, so without a lock or a transaction: whoever finds that another device was quicker reads
+ * again and merges. Undefined if that happens too often.
+ */
+export async function mergePersonalInfo(
+  context: SignedInContext,
+  id: string,
+  given: PersonalInfoDraft,
+  version: number | undefined,
+): Promise<ApplicationRow | undefined> {
+  for (let attempt = 1; attempt <= maxMerges; attempt += 1) {
+    const found = await findOwnApplication(context.db, context.user.id, id)
+    const { row, answers } = await checkEditable(context, found, 'personalInfo', version)
+    const saved = await updateUnlocked(
+      context.db,
+      row,
+      personalValues(context, row, { ...answers.personalInfo, ...given }),
+    )
+    if (saved) return saved
+  }
+  return undefined
+}
+
+async function writePersonalInfo(
+  context: SignedInContext,
+  { row, answers }: Editable,
+  given: PersonalInfoDraft | PersonalInfo,
+  { draft }: Pick<SaveOptions, 'draft'>,
+): Promise<ApplicationRow> {
   const info = draft ? { ...answers.personalInfo, ...given } : withStoredPhone(given)
   if (!draft) {
     const problems = {
@@ -128,16 +167,20 @@ export async function savePersonalInfo(
     assertNoProblems(problems)
   }
 
-  const saved = await updateApplication(context.db, id, {
-    ...storePersonalInfo(context.services.keys, z.parse(PersonalInfoDraft, info)),
-    personalInfoVersion: row.personalInfoVersion + 1,
-    updatedAt: context.now,
-  })
+  const saved = await updateApplication(context.db, row.id, personalValues(context, row, info))
   if (!draft) {
     await recordSectionSaved(context, saved, 'personalInfo')
     await shareContact(context, saved)
   }
   return saved
+}
+
+function personalValues({ services, now }: SignedInContext, row: ApplicationRow, info: PersonalInfoDraft) {
+  return {
+    ...storePersonalInfo(services.keys, z.parse(PersonalInfoDraft, info)),
+    personalInfoVersion: row.personalInfoVersion + 1,
+    updatedAt: now,
+  }
 }
 
 export async function saveTravelDetails(
@@ -146,7 +189,8 @@ export async function saveTravelDetails(
   given: TravelDetailsDraft | TravelDetails,
   { draft, version }: SaveOptions,
 ): Promise<ApplicationRow> {
-  const { row, answers } = await lockForEditing(context, id, 'travelDetails', version)
+  const found = await lockOwnApplication(context.db, context.user.id, id)
+  const { row, answers } = await checkEditable(context, found, 'travelDetails', version)
   const travel = draft ? { ...answers.travelDetails, ...given } : given
   if (!draft) {
     if (!completePersonalInfo(answers))
@@ -208,10 +252,19 @@ export function staffOnlySubject({ id }: Pick<ApplicationRow, 'id'>) {
   return { subject: id, userId: null }
 }
 
-async function lockForEditing(context: SignedInContext, id: string, section: FormSection, version: number | undefined) {
-  const row = await lockOwnApplication(context.db, context.user.id, id)
+interface Editable {
+  row: ApplicationRow
+  answers: Answers
+}
+
+async function checkEditable(
+  context: SignedInContext,
+  row: ApplicationRow | undefined,
+  section: FormSection,
+  version: number | undefined,
+): Promise<Editable> {
   if (!row) throw applicationNotFound()
-  const request = row.status === 'additional_info' ? ((await findOpenRequest(context.db, id)) ?? null) : null
+  const request = row.status === 'additional_info' ? ((await findOpenRequest(context.db, row.id)) ?? null) : null
   if (!editableParts({ status: row.status, request })[section]) throw applicationLocked(row)
   const answers = answersOf(context, row)
   const currentVersion = row[`${section}Version`]

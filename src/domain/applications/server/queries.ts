@@ -64,6 +64,21 @@ export function updateApplication(
   return writeApplication(db, id, values)
 }
 
+/** Undefined if somebody else has written in the meantime. */
+export async function updateUnlocked(
+  db: Db,
+  { id, status, personalInfoVersion }: ApplicationRow,
+  values: Omit<ApplicationValues, 'status'>,
+): Promise<ApplicationRow | undefined> {
+  const isUnchanged = and(
+    eq(applications.id, id),
+    eq(applications.status, status),
+    eq(applications.personalInfoVersion, personalInfoVersion),
+  )
+  const [row] = await db.update(applications).set(values).where(isUnchanged).returning()
+  return row
+}
+
 export async function updateApplicationStatus(
   db: Db,
   { id, version }: LockedApplication,
