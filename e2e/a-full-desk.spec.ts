@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test } from '@playwright/test'
+import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-postgres.ts'
 import { seedLoadTestData } from '../tools/bench/load-test-data.ts'
 import { portBeside, startInstance, untilReady } from './own-service.ts'
 import { demonstration, expect, expectAccessible, patientPage, signIn, switchScheme, takePicture } from './visitor.ts'
@@ -29,9 +30,7 @@ test('a full desk: every list and chart of sixty thousand applications fits and 
   const stop = startInstance(port, { DATA_DIR: dataDir })
   try {
     await untilReady(port, request)
-    const access = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')) as OwnDatabase
-    const { port: at, password, user = 'evisa' } = access
-    await seedLoadTestData(`postgres://${user}:${password}@127.0.0.1:${at}/evisa`, applications)
+    await seedLoadTestData(lastOwnerUrl(dataDir)!, applications)
     const context = await browser.newContext({ baseURL: `http://localhost:${port}`, viewport: desk })
     const page = patientPage(await context.newPage())
     await signIn(page, demonstration.admin, '/admin/cases?view=all')
@@ -70,9 +69,3 @@ test('a full desk: every list and chart of sixty thousand applications fits and 
     fs.rmSync(dataDir, { recursive: true, force: true })
   }
 })
-
-interface OwnDatabase {
-  port: number
-  password: string
-  user?: string
-}

@@ -1,6 +1,5 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-postgres.ts'
 import { another, expectTogether, haveInterview, meet, officerName, withFakeDevices } from './meeting.ts'
 import { portBeside, startInstance, untilReady } from './own-service.ts'
 import { expect, test } from './visitor.ts'
@@ -84,13 +83,9 @@ test('interview reconnect: reloading the page, even on both sides at once, rejoi
 
 function startSecond(port: number) {
   const dataDir = process.env['E2E_DATA_DIR']!
-  const access = JSON.parse(fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')) as {
-    password: string
-    port: number
-  }
   return startInstance(port, {
     DATA_DIR: dataDir,
-    DATABASE_URL: `postgres://evisa:${access.password}@127.0.0.1:${access.port}/evisa`,
+    DATABASE_URL: lastOwnerUrl(dataDir)!,
   })
 }
 

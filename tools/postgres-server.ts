@@ -15,6 +15,7 @@ const version = versions
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-postgres-'))
 const server = await startEmbeddedPostgres(folder, {
   settings: throwAwaySettings,
+  isOwnerSuperuser: true,
   ...(version && { programs: `${systemFolder}/${version}/bin` }),
 })
 process.stderr.write(`PostgreSQL ${version ?? 'as shipped'}\n`)

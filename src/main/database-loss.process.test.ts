@@ -3,15 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
-import {
-  builtInDatabase,
-  installedFolder,
-  postmasterPid,
-  spawnService,
-  startService,
-  type Started,
-} from '#testing/process.ts'
+import { lastOwnerUrl, startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
+import { installedFolder, postmasterPid, spawnService, startService, type Started } from '#testing/process.ts'
 import { tempFolder } from '#testing/server.ts'
 
 // Starts whole processes with their own databases, which is slow on a busy machine.
@@ -125,7 +118,7 @@ test('database loss: a built-in database that cannot be started again ends the s
 test('database loss: a start waits for a process of the crashed database that is still busy', async () => {
   const dataDir = await installedFolder()
   const service = await startService({ dataDir })
-  const url = builtInDatabase(dataDir)
+  const url = lastOwnerUrl(dataDir)!
   const busy = new pg.Client({ connectionString: url, application_name: 'busy' })
   busy.on('error', () => undefined)
   await busy.connect()

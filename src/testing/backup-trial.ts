@@ -49,7 +49,8 @@ export type Trial = Awaited<ReturnType<typeof openTrial>>
 export async function openTrial() {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-backup-'))
   const migrationsFolder = path.join(folder, 'migrations')
-  const server = await startEmbeddedPostgres(path.join(folder, 'server'), { settings: ['fsync=off'] })
+  const options = { settings: ['fsync=off'], isOwnerSuperuser: true }
+  const server = await startEmbeddedPostgres(path.join(folder, 'server'), options)
   let count = 0
 
   function release(level: number) {

@@ -28,7 +28,9 @@ export const testWorkers = { retryDelay: 0, pollSeconds: 0.5, connections: 3 } s
 export default async function setup(project: TestProject) {
   const given = process.env['TEST_DATABASE_URL']
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-test-'))
-  const embedded = given ? undefined : await startEmbeddedPostgres(folder, { settings: throwAwaySettings })
+  const embedded = given
+    ? undefined
+    : await startEmbeddedPostgres(folder, { settings: throwAwaySettings, isOwnerSuperuser: true })
   const clusterUrl = given ?? embedded!.url
   const templateDatabase = `evisa_template_${process.pid}_${project.name}`
 

@@ -6,6 +6,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { lastOwnerUrl } from '#foundation/storage/server/embedded-postgres.ts'
 import { tempFolder } from './server.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -95,19 +96,13 @@ async function install(): Promise<string> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-installed-'))
   process.once('exit', () => fs.rmSync(dataDir, { recursive: true, force: true }))
   const service = await startService({ dataDir })
-  const client = new pg.Client({ connectionString: builtInDatabase(dataDir) })
+  const client = new pg.Client({ connectionString: lastOwnerUrl(dataDir) })
   await client.connect()
   // Copies need not read the demo's passports again.
   await client.query(`delete from pgboss.job where name = 'document-reading'`)
   await client.end()
   await service.end('SIGTERM')
   return dataDir
-}
-
-export function builtInDatabase(dataDir: string): string {
-  const access = fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')
-  const { password, port } = JSON.parse(access) as { password: string; port: number }
-  return `postgres://evisa:${password}@127.0.0.1:${port}/evisa`
 }
 
 function clusterOf(dataDir: string): string {

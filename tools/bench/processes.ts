@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { lastOwnerUrl } from '#foundation/storage/server/embedded-postgres.ts'
 import type { LoadResult, LoadTask } from './load.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -78,10 +79,7 @@ export interface Bare {
 }
 
 export async function startBare(dataDir: string): Promise<Bare> {
-  const access = fs.readFileSync(path.join(dataDir, 'postgres', 'access.json'), 'utf8')
-  const { password, port } = JSON.parse(access) as { password: string; port: number }
-  const url = `postgres://evisa:${password}@127.0.0.1:${port}/evisa`
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts'), url], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts'), lastOwnerUrl(dataDir)!], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]

@@ -35,7 +35,10 @@ async function tryAll(breakages: readonly Breakage[]): Promise<void> {
   const given = process.env['TEST_DATABASE_URL']
   const server = given
     ? undefined
-    : await startEmbeddedPostgres(path.join(folder, 'postgres'), { settings: throwAwaySettings })
+    : await startEmbeddedPostgres(path.join(folder, 'postgres'), {
+        settings: throwAwaySettings,
+        isOwnerSuperuser: true,
+      })
   const files = listFiles()
   // Mistakes caught by the same tests share a copy, where those tests are known to pass and already loaded.
   const queue = [...Map.groupBy(breakages, ({ noticedBy }) => noticedBy.join(' ')).values()]

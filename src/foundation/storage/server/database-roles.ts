@@ -29,22 +29,30 @@ export async function grantService(owner: pg.Client, role: string): Promise<void
 
 /** An installation of an earlier release had one role for everything. */
 async function handOverQueue(owner: pg.Client, role: string): Promise<void> {
-  const { rows } = await owner.query<{ statement: string }>(
-    `select format('alter schema pgboss owner to %I', $1::text) as statement
-       from pg_namespace where nspname = 'pgboss' and nspowner <> $1::regrole
-     union all
-     select format('alter table %s owner to %I', c.oid::regclass, $1::text)
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace
-       where n.nspname = 'pgboss' and c.relkind in ('r', 'p', 'v', 'm') and c.relowner <> $1::regrole
-     union all
-     select format('alter type %s owner to %I', t.oid::regtype, $1::text)
-       from pg_type t join pg_namespace n on n.oid = t.typnamespace
-       where n.nspname = 'pgboss' and t.typtype = 'e' and t.typowner <> $1::regrole
-     union all
-     select format('alter routine %s owner to %I', p.oid::regprocedure, $1::text)
-       from pg_proc p join pg_namespace n on n.oid = p.pronamespace
-       where n.nspname = 'pgboss' and p.proowner <> $1::regrole`,
-    [role],
-  )
-  for (const { statement } of rows) await owner.query(statement)
+  const changes = ownershipChanges('$1::text', `schema = 'pgboss' and owner <> $1::regrole`)
+  const { rows } = await owner.query<{ change: string }>(changes, [role])
+  for (const { change } of rows) await owner.query(change)
+}
+
+/**
+ * A query for the statements that give things to a role. A sequence follows its table, which therefore comes first; what
+ * belongs to PostgreSQL or to an extension stays with it.
+ */
+export function ownershipChanges(role: string, which: string): string {
+  return `select format('alter %s %s owner to %I', kind, name, ${role}) as change from (
+      select 1 as step, 'schema' as kind, oid, quote_ident(nspname) as name, nspname as schema, nspowner as owner
+        from pg_namespace
+      union all
+      select case relkind when 'S' then 3 else 2 end, 'table', c.oid, c.oid::regclass::text, nspname, relowner
+        from pg_class c join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p', 'v', 'm', 'S')
+      union all
+      select 4, 'type', t.oid, t.oid::regtype::text, nspname, typowner
+        from pg_type t join pg_namespace n on n.oid = typnamespace where typtype in ('e', 'd')
+      union all
+      select 4, 'routine', p.oid, p.oid::regprocedure::text, nspname, proowner
+        from pg_proc p join pg_namespace n on n.oid = pronamespace
+    ) thing
+    where (${which}) and schema !~ '^pg_' and schema <> 'information_schema'
+      and not exists (select from pg_depend where objid = thing.oid and deptype = 'e')
+    order by step`
 }

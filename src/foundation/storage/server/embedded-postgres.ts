@@ -8,6 +8,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { ownerRole, roleStatements, serviceRole, superuser } from './embedded-roles.ts'
 
 const run = promisify(execFile)
 
@@ -25,10 +26,10 @@ interface Options {
   print?: (line: string) => void
   /** Such as `fsync=off`, for tests. */
   settings?: string[]
+  /** For tests, which make databases and roles of their own. */
+  isOwnerSuperuser?: boolean
   programs?: string
 }
-
-const serviceRole = 'evisa_service'
 
 /** How long a start waits for leftovers of a crash: a statement runs for 30 seconds at most. */
 const startTimeout = 90_000
@@ -39,46 +40,45 @@ const nobody = 65534
 
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = [], programs, print = printLine }: Options = {},
+  { settings = [], programs, isOwnerSuperuser = false, print = printLine }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
-  const secretFile = path.join(folder, 'access.json')
   const serverLog = path.join(folder, 'server.log')
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const bin = await binaries(folder, cluster, programs ?? shippedPrograms())
 
   if (!fs.existsSync(path.join(cluster, 'PG_VERSION'))) await initialise()
-  const access = readSecret(secretFile)
-  const address = (at: number, database = 'evisa') => `postgres://evisa:${access.password}@127.0.0.1:${at}/${database}`
-
+  let access = readAccess(dataDir)
   // A killed process leaves its database running; it is used again.
-  const isAlreadyRunning = access.port !== 0 && (await startedAt(access.port))
-  const port = isAlreadyRunning ? access.port : await freePort()
-  if (!isAlreadyRunning) {
+  if (access === undefined || access.port === 0 || !(await startedAt(access.port))) {
+    access = await createAccess()
     // Saved first, so that after a crash the next start finds the server.
-    writeSecret(secretFile, { ...access, port })
-    await launch(port)
+    writeAccess(dataDir, access)
+    await launch(access.port)
   }
-  await prepare(address(port, 'postgres'), access.servicePassword)
+  const { port } = access
   return {
-    url: address(port),
-    serviceUrl: `postgres://${serviceRole}:${access.servicePassword}@127.0.0.1:${port}/evisa`,
+    url: addressOf(access, port),
+    serviceUrl: addressOf({ user: serviceRole, password: access.servicePassword }, port),
     isRunning: () => postmaster(cluster) !== undefined,
     async restart() {
       if (!(await startedAt(port))) await launch(port)
     },
     async stop() {
-      if (postmaster(cluster) !== undefined)
-        await bin('pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', cluster])
+      if (postmaster(cluster) !== undefined) await stopServer()
     },
+  }
+
+  async function stopServer() {
+    await bin('pg_ctl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', cluster])
   }
 
   /** Waits for one that is starting, recovering or stopping. */
   async function startedAt(at: number): Promise<boolean> {
     const isOver = deadline(print, 'The built-in database is still busy starting or stopping; waiting for it.')
     for (;;) {
-      if (await answers(address(at, 'postgres'))) return true
+      if (access && (await answers(addressOf(access, at)))) return true
       if (postmaster(cluster) === undefined) return false
       if (isOver())
         throw new Error(
@@ -119,15 +119,14 @@ export async function startEmbeddedPostgres(
     // Renamed only when complete, so that an interrupted start leaves nothing half made.
     const part = `${cluster}.part`
     fs.rmSync(part, { recursive: true, force: true })
-    const password = randomBytes(24).toString('hex')
     const passwordFile = path.join(folder, 'password')
-    fs.writeFileSync(passwordFile, password, { mode: 0o600 })
+    fs.writeFileSync(passwordFile, newPassword(), { mode: 0o600 })
     bin.own(passwordFile)
     await bin('initdb', [
       '-D',
       part,
       '-U',
-      'evisa',
+      superuser,
       '-A',
       'scram-sha-256',
       `--pwfile=${passwordFile}`,
@@ -137,30 +136,65 @@ export async function startEmbeddedPostgres(
       '--data-checksums',
     ])
     fs.rmSync(passwordFile)
-    writeSecret(secretFile, { password, port: 0 })
+    await inSingleUserMode(part, 'postgres', ['create database evisa'])
+    fs.rmSync(accessFile(dataDir), { force: true })
     fs.rmSync(cluster, { recursive: true, force: true })
     fs.renameSync(part, cluster)
   }
+
+  /** Passwords last from one start of the server to the next. */
+  async function createAccess(): Promise<Access> {
+    const port = await freePort()
+    if (fs.existsSync(path.join(cluster, 'postmaster.pid'))) {
+      // Only a server can wait for what a crash left behind.
+      if (postmaster(cluster) === undefined) await launch(port)
+      await stopServer()
+    }
+    const created = { user: ownerRole, password: newPassword(), servicePassword: newPassword(), port }
+    await inSingleUserMode(cluster, 'evisa', roleStatements(created, isOwnerSuperuser))
+    return created
+  }
+
+  async function inSingleUserMode(folderOfCluster: string, database: string, statements: string[]) {
+    const options = ['--single', '-j', '-D', folderOfCluster, '-c', 'exit_on_error=on', '-c', 'log_min_messages=fatal']
+    await bin('postgres', [...options, database], statements.map((statement) => `${statement};\n\n`).join(''))
+  }
 }
 
-interface Secret {
+interface Access {
+  user: string
   password: string
   servicePassword: string
   port: number
 }
 
-/** Installations of earlier releases have no password for the service. */
-function readSecret(file: string): Secret {
-  const secret = JSON.parse(fs.readFileSync(file, 'utf8')) as Omit<Secret, 'servicePassword'> & Partial<Secret>
-  if (secret.servicePassword !== undefined) return { ...secret, servicePassword: secret.servicePassword }
-  const completed = { ...secret, servicePassword: randomBytes(24).toString('hex') }
-  writeSecret(file, completed)
-  return completed
+const accessFile = (dataDir: string) => path.join(dataDir, 'postgres', 'access.json')
+
+const newPassword = () => randomBytes(24).toString('hex')
+
+/** In earlier releases the file held the superuser's password and named no user. */
+function readAccess(dataDir: string): Access | undefined {
+  const text = readIfThere(accessFile(dataDir))
+  const access = text === undefined ? {} : (JSON.parse(text) as Partial<Access>)
+  return access.user === undefined ? undefined : (access as Access)
 }
 
-function writeSecret(file: string, value: object) {
-  fs.writeFileSync(`${file}.part`, JSON.stringify(value), { mode: 0o600 })
+function writeAccess(dataDir: string, access: Access) {
+  const file = accessFile(dataDir)
+  fs.writeFileSync(`${file}.part`, JSON.stringify(access), { mode: 0o600 })
   fs.renameSync(`${file}.part`, file)
+}
+
+function addressOf({ user, password }: Pick<Access, 'user' | 'password'>, port: number): string {
+  return `postgres://${user}:${password}@127.0.0.1:${port}/evisa`
+}
+
+/** Where the owner found the database when it was last started, also by an earlier release. */
+export function lastOwnerUrl(dataDir: string): string | undefined {
+  const text = readIfThere(accessFile(dataDir))
+  if (text === undefined) return undefined
+  const { user = superuser, password, port } = JSON.parse(text) as Access & { user?: string }
+  return addressOf({ user, password }, port)
 }
 
 function shippedPrograms(): string {
@@ -181,11 +215,13 @@ async function binaries(folder: string, cluster: string, programs: string) {
   }
   own(folder)
 
-  const call = async (name: string, args: string[]) => {
+  const call = async (name: string, args: string[], input = '') => {
     const program = path.join(programs, name)
     const [file, list] = inNamespace ? ['unshare', [...asNobody, program, ...args]] : [program, args]
     const identity = uid === undefined ? {} : { uid, gid: nobody }
-    await run(file, list, { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...identity })
+    const running = run(file, list, { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...identity })
+    running.child.stdin?.end(input)
+    await running
   }
   return Object.assign(call, { own })
 }
@@ -293,21 +329,6 @@ function deadline(print: (line: string) => void, line: string): () => boolean {
 
 function printLine(line: string) {
   process.stderr.write(`${line}\n`)
-}
-
-async function prepare(url: string, servicePassword: string) {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    const { rowCount: databases } = await client.query(`select from pg_database where datname = 'evisa'`)
-    if (databases === 0) await client.query('create database evisa')
-    const { rowCount: roles } = await client.query('select from pg_roles where rolname = $1', [serviceRole])
-    const rights = `login nosuperuser nocreatedb nocreaterole password ${client.escapeLiteral(servicePassword)}`
-    await client.query(`${roles === 0 ? 'create' : 'alter'} role ${serviceRole} ${rights}`)
-  } finally {
-    await client.end()
-  }
 }
 
 function freePort(): Promise<number> {

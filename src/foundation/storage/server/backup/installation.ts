@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
 import { migrationsFolder } from '../database.ts'
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts'
+import { lastOwnerUrl, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts'
 import { visaSignersFolder, type Env } from '#foundation/runtime/server/env.ts'
 import { openLocalBlobs } from '../files.local.ts'
 import { openS3Blobs } from '../files.s3.ts'
@@ -38,7 +38,7 @@ export async function reachDatabase(env: Env): Promise<{ url: string; leave: () 
   if (given) return { url: given, leave: async () => undefined }
   if (!fs.existsSync(path.join(env.dataDir, 'postgres', 'cluster', 'PG_VERSION')))
     throw new Error(`DATA_DIR: there is no installation in ${env.dataDir}`)
-  const running = runningAddress(env.dataDir)
+  const running = lastOwnerUrl(env.dataDir)
   if (running && (await countOthers(running)) !== undefined) return { url: running, leave: async () => undefined }
 
   const server = await startEmbeddedPostgres(env.dataDir)
@@ -48,13 +48,6 @@ export async function reachDatabase(env: Env): Promise<{ url: string; leave: () 
 /** A service started meanwhile uses this server and will stop it itself. */
 export async function detachServer(server: EmbeddedPostgres): Promise<void> {
   if ((await countOthers(server.url)) === 0) await server.stop()
-}
-
-function runningAddress(dataDir: string): string | undefined {
-  const file = path.join(dataDir, 'postgres', 'access.json')
-  if (!fs.existsSync(file)) return undefined
-  const { password, port } = JSON.parse(fs.readFileSync(file, 'utf8')) as { password: string; port: number }
-  return `postgres://evisa:${password}@127.0.0.1:${port}/evisa`
 }
 
 async function countOthers(url: string): Promise<number | undefined> {

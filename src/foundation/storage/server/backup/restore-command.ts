@@ -25,7 +25,8 @@ try {
 }
 
 async function withDatabase(env: Env, action: (url: string) => Promise<void>) {
-  if (env.databaseUrl) return action(env.databaseUrl)
+  const given = env.databaseOwnerUrl ?? env.databaseUrl
+  if (given) return action(given)
   const release = await lockDataFolder(env.dataDir)
   try {
     const server = await startEmbeddedPostgres(env.dataDir)
