@@ -23,7 +23,11 @@ const drainTime = 20_000
 /** A database that is away must not block the shutdown. */
 const longestStop = 360_000
 
-export async function runService(env: Env, databaseSource: Promise<DatabaseSource>): Promise<void> {
+export async function runService(
+  env: Env,
+  databaseSource: Promise<DatabaseSource>,
+  onListening: (address: string) => void,
+): Promise<void> {
   const opened = await openServices(env, databaseSource)
   const { services } = opened
   const openedAt = new Date()
@@ -79,6 +83,7 @@ export async function runService(env: Env, databaseSource: Promise<DatabaseSourc
       throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
     })
     opened.listensAt(address)
+    onListening(address)
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     void prepareAssistant(() => stopping)

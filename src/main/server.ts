@@ -2,6 +2,7 @@
 import '#foundation/runtime/server/resolve-drizzle.ts'
 import { BadConfiguration } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
+import { restrictToConfigured } from './outbound-systems.ts'
 import { readConfiguration } from './read-configuration.ts'
 
 const neededNode = 24
@@ -10,11 +11,12 @@ async function main() {
   if (Number(process.versions.node.split('.')[0]) < neededNode)
     throw new BadConfiguration([`Node: version ${neededNode} or newer is needed here; start with "npm start"`])
   const env = readConfiguration(process.env)
+  const permitOwnAddress = restrictToConfigured(env)
   const databaseSource = openDatabaseSource(env)
   // Handled where it is awaited; avoids an unhandled rejection until then.
   databaseSource.catch(() => undefined)
   const { runService } = await import('./run-service.ts')
-  await runService(env, databaseSource)
+  await runService(env, databaseSource, permitOwnAddress)
 }
 
 /** The innermost cause: outer messages can contain the values of a statement. */

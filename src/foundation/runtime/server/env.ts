@@ -52,6 +52,11 @@ const Schema = z.object({
   VISA_SIGNERS: text.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
+  OUTBOUND_SYSTEMS: z
+    .string()
+    .transform((list) => list.split(',').map((address) => address.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z]+:\/\/[^\s/@]+$/, 'must be addresses such as https://host:port')))
+    .optional(),
   /** Seconds to keep serving after the stop signal while reporting not ready, so that load balancers notice. */
   STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -86,6 +91,8 @@ export interface Env {
   metricsToken: string | undefined
   stopDelay: number
   trustProxy: boolean
+  /** Addresses the process may connect to besides those that other variables name. */
+  outboundSystems: string[]
   logLevel: string
   /** Variables by which the operator gave up a protection. */
   optOuts: ('SMTP_TLS' | 'DATABASE_TLS')[]
@@ -145,6 +152,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     metricsToken: values.METRICS_TOKEN,
     stopDelay: values.STOP_DELAY ?? (values.APP_PROFILE === 'production' ? 5 : 0),
     trustProxy: values.TRUST_PROXY === 'on',
+    outboundSystems: values.OUTBOUND_SYSTEMS ?? [],
     logLevel: values.LOG_LEVEL,
     optOuts: (['SMTP_TLS', 'DATABASE_TLS'] as const).filter((name) => values[name] === 'off'),
   }
