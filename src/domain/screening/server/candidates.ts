@@ -6,13 +6,14 @@ import { quoted } from '#foundation/storage/server/columns.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Status } from '#domain/applications/status.ts'
 
-const maxEach = 200
+/** Enough for one case on a screen. */
+const fewEach = 200
 
 /** A condition on applications. With `telling`, a name without the day of birth or the passport does not count. */
 export function areCandidates(
   identities: readonly Pick<Identity, 'passportHashes' | 'personHashes' | 'screeningKeys'>[],
   statuses: readonly Status[],
-  { telling = false }: { telling?: boolean } = {},
+  { telling = false, maxEach = fewEach }: { telling?: boolean; maxEach?: number } = {},
 ): SQL | undefined {
   const passports = identities.flatMap(({ passportHashes }) => passportHashes)
   const people = identities.flatMap(({ personHashes }) => personHashes)

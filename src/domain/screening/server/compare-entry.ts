@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { identityFrom, identityOf } from '#domain/applications/server/answers.ts'
 import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
@@ -12,7 +12,10 @@ import { watchlistCaseMatched } from '../events.ts'
 import { compare, isMatch } from '../match.ts'
 import { areCandidates } from './candidates.ts'
 import { decryptWatched } from './sealed.ts'
-import { watchlist } from './table.ts'
+import { watchlist, watchlistMatches } from './table.ts'
+
+/** Far more open cases than can share a name. */
+const everybody = 100_000
 
 export const entryComparison = job('watchlist-compare-entry', z.object({ entryId: z.string() }))
 
@@ -22,7 +25,9 @@ export async function compareWithOpenCases(context: Context, entryId: string): P
   const [entry] = await db.select().from(watchlist).where(eq(watchlist.id, entryId)).for('update')
   if (!entry) return
   const watched = decryptWatched(services.keys, entry)
-  const candidates = areCandidates([identityFrom(services.keys, entryId, watched)], openStatuses)
+  const candidates = areCandidates([identityFrom(services.keys, entryId, watched)], openStatuses, {
+    maxEach: everybody,
+  })
   const rows = candidates ? await db.select().from(applications).where(candidates) : []
   const hits = rows
     .map((row) => ({ row, match: compare(identityOf(services.keys, row).person, watched) }))
@@ -31,5 +36,7 @@ export async function compareWithOpenCases(context: Context, entryId: string): P
     recordEvent(context, watchlistCaseMatched, staffOnlySubject(row), { entryId, likeness: match.likeness })
     await services.jobs.enqueue(db, deskWorkChanged, { applicationId: row.id })
   }
+  await db.execute(sql`insert into ${watchlistMatches} (entry_id, application_id)
+    select ${entryId}::uuid, unnest(${sql.param(hits.map(({ row }) => row.id))}::uuid[]) on conflict do nothing`)
   await db.update(watchlist).set({ comparedAt: now, openMatches: hits.length }).where(eq(watchlist.id, entryId))
 }

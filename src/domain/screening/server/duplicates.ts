@@ -58,28 +58,29 @@ export async function findVerdicts(
 
 /** For a page of a list: people who share a name but neither birthday nor passport are compared on the case alone. */
 export async function findDuplicateIds(
-  { db, services }: ScreeningContext,
+  context: ScreeningContext,
   identities: readonly Identity[],
 ): Promise<Set<string>> {
+  return new Set((await listDuplicates(context, identities, 1)).map(([one]) => one))
+}
+
+/** Each of them with those open cases that it is like, up to `enough`, unless somebody has judged the pair. */
+export async function listDuplicates(
+  { db, services }: ScreeningContext,
+  identities: readonly Identity[],
+  enough: number,
+): Promise<[one: string, other: string][]> {
   const candidates = areCandidates(identities, openStatuses, { telling: true })
-  if (!candidates) return new Set()
+  if (!candidates) return []
   const { id, personalInfo, sealedInfo } = applications
   const reads = readTogether(db)
-  const [rows, judged] = await Promise.all([
+  const [rows, judgedPairs] = await Promise.all([
     reads.select({ id, personalInfo, sealedInfo }).from(applications).where(candidates),
     findJudgedPairs(reads, identities),
   ])
+  const isAsked = (one: string, other: string) => !judgedPairs.has(pairOf(one, other).join(' '))
   const others = rows.map((row) => identityOf(services.keys, row))
-  return duplicatesAmong(identities, others, judged)
-}
-
-/** Those of `identities` that are like somebody in `others`, and whom nobody has judged yet. */
-export async function findDuplicatesAmong(
-  db: Db,
-  identities: readonly Identity[],
-  others: readonly Identity[],
-): Promise<Set<string>> {
-  return duplicatesAmong(identities, others, await findJudgedPairs(db, identities))
+  return listAlike(identities, others, { enough, isAsked })
 }
 
 async function findJudgedPairs(db: Db, identities: readonly Identity[]): Promise<ReadonlySet<string>> {
@@ -91,23 +92,32 @@ async function findJudgedPairs(db: Db, identities: readonly Identity[]): Promise
   return new Set(judged.map(({ first, second }) => `${first} ${second}`))
 }
 
-function duplicatesAmong(
+/** Each of `identities` with those of `others` that it is like, up to `enough` of them. */
+export function listAlike(
   identities: readonly Identity[],
   others: readonly Identity[],
-  judgedPairs: ReadonlySet<string>,
-): Set<string> {
+  { enough = Infinity, isAsked = () => true }: AlikeOptions = {},
+): [one: string, other: string][] {
   const byKey = new Map<string, Identity[]>()
-  for (const other of others) for (const key of keysOf(other)) byKey.set(key, [...(byKey.get(key) ?? []), other])
-  const isDuplicate = (one: Identity) =>
+  for (const other of others)
+    for (const key of keysOf(other)) {
+      const found = byKey.get(key)
+      if (found) found.push(other)
+      else byKey.set(key, [other])
+    }
+  return identities.flatMap((one) =>
     new Set(keysOf(one).flatMap((key) => byKey.get(key) ?? []))
       .values()
-      .some(
-        (other) =>
-          other.id !== one.id &&
-          !judgedPairs.has(pairOf(one.id, other.id).join(' ')) &&
-          isMatch(compare(one.person, other.person)),
-      )
-  return new Set(identities.filter(isDuplicate).map((identity) => identity.id))
+      .filter(({ id, person }) => id !== one.id && isAsked(one.id, id) && isMatch(compare(one.person, person)))
+      .take(enough)
+      .map((other): [string, string] => [one.id, other.id])
+      .toArray(),
+  )
+}
+
+interface AlikeOptions {
+  enough?: number
+  isAsked?: (one: string, other: string) => boolean
 }
 
 export function isRelatedTo({ services }: Pick<Context, 'services'>, one: Identity, other: ApplicationRow): boolean {
@@ -129,6 +139,6 @@ export async function judgeDuplicate(
   recordEvent(context, duplicateJudged, staffOnlySubject(row), { otherId: other.id, verdict })
 }
 
-function pairOf(one: string, other: string): [string, string] {
+export function pairOf(one: string, other: string): [string, string] {
   return one < other ? [one, other] : [other, one]
 }

@@ -1,41 +1,80 @@
-// For filters: which open cases carry a flag. The database finds who shares a key, then they are compared.
-import { sql, type SQL } from 'drizzle-orm'
+// For filters: which open cases carry a flag. What the jobs have compared is kept; the rest is compared here.
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
 import { applications, dueOrLast } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import type { Context } from '#foundation/http/server/context.ts'
+import { anyOf } from '#foundation/storage/server/any-of.ts'
 import { quoted } from '#foundation/storage/server/columns.ts'
-import { findDuplicatesAmong } from './duplicates.ts'
+import { listDuplicates } from './duplicates.ts'
 import { findOpenHits, isValid } from './hits.ts'
-import { watchlist } from './table.ts'
+import {
+  casesToScreen,
+  duplicateMatches,
+  duplicateVerdicts,
+  watchlist,
+  watchlistMatches,
+  watchlistVerdicts,
+} from './table.ts'
 
 type ScreeningContext = Pick<Context, 'db' | 'now' | 'services'>
 
-/** Comparing takes about a tenth of a second for this many; what is due first comes first. */
+/** A minute's arrivals are fewer; comparing takes about a tenth of a second for this many, the most urgent first. */
 const maxCompared = 2000
+
+const fewAlike = 20
 
 const isOpen = sql`${applications.status} in (${quoted(openStatuses)})`
 
 /** Open cases with a hit on the watchlist that nobody has judged yet. */
-export async function listWatchedIds(context: ScreeningContext): Promise<string[]> {
+export async function isWatched(context: ScreeningContext): Promise<SQL> {
   const { db, now } = context
-  const alike = sql`select ${applications.id} from ${watchlist} join ${applications}
-    on ${applications.screeningKeys} && ${watchlist.screeningKeys} where ${isOpen} and ${isValid(now)}`
-  const same = sql`select ${applications.id} from ${watchlist} join ${applications}
-    on ${watchlist.hash} in (${applications.passportHash}, ${applications.personHash}) where ${isOpen} and ${isValid(now)}`
-  const [found] = await db.select({ id: watchlist.id }).from(watchlist).limit(1)
-  if (!found) return []
-  return [...(await findOpenHits(context, await readIdentities(context, sql`${alike} union ${same}`)))]
+  const { entryId, applicationId } = watchlistMatches
+  const kept = db
+    .select({ applicationId })
+    .from(watchlistMatches)
+    .innerJoin(watchlist, eq(watchlist.id, entryId))
+    .leftJoin(
+      watchlistVerdicts,
+      and(eq(watchlistVerdicts.entryId, entryId), eq(watchlistVerdicts.applicationId, applicationId)),
+    )
+    .where(and(isValid(now), isNull(watchlistVerdicts.verdict)))
+  const fresh = await findOpenHits(context, [
+    ...(await readIdentities(context, sql`select ${casesToScreen.applicationId} from ${casesToScreen}`)),
+    ...(await readIdentities(context, likeNewEntries(now))),
+  ])
+  return eitherWay(kept.getSQL(), fresh)
+}
+
+function likeNewEntries(now: Date): SQL {
+  const isNew = and(isNull(watchlist.comparedAt), isValid(now), isOpen)
+  return sql`select ${applications.id} from ${watchlist} join ${applications}
+      on ${applications.screeningKeys} && ${watchlist.screeningKeys} where ${isNew}
+    union select ${applications.id} from ${watchlist} join ${applications}
+      on ${watchlist.hash} in (${applications.passportHash}, ${applications.personHash}) where ${isNew}`
 }
 
 /** Open cases that are like another open case, unless somebody has judged the pair. */
-export async function listDuplicateIds(context: ScreeningContext): Promise<string[]> {
-  const telling = sql`select ${applications.id}, key from ${applications},
-    unnest(${applications.screeningKeys}) as key where ${isOpen} and key not like 'n%'`
-  const shared = sql`select id from (select id, count(*) over (partition by key) as times from (${telling}) as each)
-    as counted where times > 1`
-  const identities = await readIdentities(context, shared)
-  return [...(await findDuplicatesAmong(context.db, identities, identities))]
+export async function isDuplicate(context: ScreeningContext): Promise<SQL> {
+  const { firstId, secondId } = duplicateMatches
+  const [first, second] = [alias(applications, 'first'), alias(applications, 'second')]
+  const areOpen = sql`${first.status} in (${quoted(openStatuses)}) and ${second.status} in (${quoted(openStatuses)})`
+  const kept = context.db
+    .select({ id: sql`unnest(array[${firstId}, ${secondId}])` })
+    .from(duplicateMatches)
+    .innerJoin(first, eq(first.id, firstId))
+    .innerJoin(second, eq(second.id, secondId))
+    .leftJoin(duplicateVerdicts, and(eq(duplicateVerdicts.firstId, firstId), eq(duplicateVerdicts.secondId, secondId)))
+    .where(and(areOpen, isNull(duplicateVerdicts.verdict)))
+  const unscreened = sql`select ${casesToScreen.applicationId} from ${casesToScreen}`
+  const fresh = await listDuplicates(context, await readIdentities(context, unscreened), fewAlike)
+  return eitherWay(kept.getSQL(), new Set(fresh.flat()))
+}
+
+function eitherWay(kept: SQL, fresh: ReadonlySet<string>): SQL {
+  const isKept = sql`${applications.id} = any(array(${kept}))`
+  return sql`${isOpen} and (${isKept} or ${anyOf(applications.id, [...fresh])})`
 }
 
 async function readIdentities({ db, services }: ScreeningContext, ids: SQL): Promise<Identity[]> {

@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
@@ -65,17 +65,14 @@ export async function listHits({ db, now, services }: Context, identity: Identit
   })
 }
 
-export async function findOpenHits(
-  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
-  identities: readonly Identity[],
-): Promise<Set<string>> {
+type ScreeningContext = Pick<Context, 'db' | 'now' | 'services'>
+
+/** Entries count while they are valid, and until they are judged. */
+export async function findOpenHits(context: ScreeningContext, identities: readonly Identity[]): Promise<Set<string>> {
   if (identities.length === 0) return new Set()
-  const reads = readTogether(db)
-  const [rows, verdicts] = await Promise.all([
-    reads
-      .select()
-      .from(watchlist)
-      .where(and(mayConcern(identities), isValid(now))),
+  const reads = readTogether(context.db)
+  const [found, verdicts] = await Promise.all([
+    listMatches({ ...context, db: reads }, identities, isValid(context.now)),
     reads
       .select({ entryId: watchlistVerdicts.entryId, applicationId: watchlistVerdicts.applicationId })
       .from(watchlistVerdicts)
@@ -86,16 +83,33 @@ export async function findOpenHits(
         ),
       ),
   ])
+  const judged = new Set(verdicts.map(({ entryId, applicationId }) => `${entryId} ${applicationId}`))
+  return new Set(
+    found
+      .filter(({ entryId, applicationId }) => !judged.has(`${entryId} ${applicationId}`))
+      .map(({ applicationId }) => applicationId),
+  )
+}
+
+export async function listMatches(
+  { db, services }: Pick<Context, 'db' | 'services'>,
+  identities: readonly Identity[],
+  which?: SQL,
+): Promise<{ entryId: string; applicationId: string }[]> {
+  if (identities.length === 0) return []
+  const rows = await db
+    .select()
+    .from(watchlist)
+    .where(and(mayConcern(identities), which))
   const entries = rows.map((row) => ({ ...row, watched: decryptWatched(services.keys, row) }))
   const byKey = new Map<string, (typeof entries)[number][]>()
   for (const entry of entries)
     for (const key of [entry.hash, ...(entry.screeningKeys ?? [])]) byKey.set(key, [...(byKey.get(key) ?? []), entry])
-  const judged = new Set(verdicts.map(({ entryId, applicationId }) => `${entryId} ${applicationId}`))
-  const isOpenHit = (identity: Identity) =>
-    new Set(keysOf(identity).flatMap((key) => byKey.get(key) ?? []))
-      .values()
-      .some(({ id, watched }) => !judged.has(`${id} ${identity.id}`) && isMatch(compare(identity.person, watched)))
-  return new Set(identities.filter(isOpenHit).map(({ id }) => id))
+  return identities.flatMap((identity) =>
+    [...new Set(keysOf(identity).flatMap((key) => byKey.get(key) ?? []))]
+      .filter(({ watched }) => isMatch(compare(identity.person, watched)))
+      .map(({ id: entryId }) => ({ entryId, applicationId: identity.id })),
+  )
 }
 
 export async function judgeHit(

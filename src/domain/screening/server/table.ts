@@ -70,3 +70,44 @@ export const duplicateVerdicts = pgTable(
     check('duplicate_verdicts_order', sql`${table.firstId} < ${table.secondId}`),
   ],
 )
+
+/** Open cases that are new or whose person has changed; a trigger puts them here, a job compares them. */
+export const casesToScreen = pgTable('cases_to_screen', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+})
+
+/** Who is like an entry, whatever its dates, so that lists need not compare everybody. */
+export const watchlistMatches = pgTable(
+  'watchlist_matches',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => watchlist.id, { onDelete: 'cascade' }),
+    applicationId: uuid('application_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.entryId, table.applicationId] }),
+    index('watchlist_matches_application').on(table.applicationId),
+  ],
+)
+
+/** The smaller id comes first. */
+export const duplicateMatches = pgTable(
+  'duplicate_matches',
+  {
+    firstId: uuid('first_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+    secondId: uuid('second_id')
+      .notNull()
+      .references(() => applications.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.firstId, table.secondId] }),
+    index('duplicate_matches_second').on(table.secondId),
+  ],
+)

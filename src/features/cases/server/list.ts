@@ -12,9 +12,8 @@ import { openStatuses } from '#domain/applications/status.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { parseReferenceNumber } from '#foundation/values/number.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
-import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { listDuplicateIds, listWatchedIds } from '#domain/screening/server/flagged.ts'
+import { isDuplicate, isWatched } from '#domain/screening/server/flagged.ts'
 import { findVisaByNumber } from '#domain/visas/server/queries.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
 import { addDays } from '#foundation/values/day.ts'
@@ -83,8 +82,8 @@ async function filterConditions(
 }
 
 const flagConditions: Readonly<Record<Flag, (context: Context) => Promise<SQL>>> = {
-  watchlist: async (context) => anyOf(applications.id, await listWatchedIds(context)),
-  duplicate: async (context) => anyOf(applications.id, await listDuplicateIds(context)),
+  watchlist: isWatched,
+  duplicate: isDuplicate,
   express: async () => isNotNull(applications.expressDays),
   proposed: async ({ db }) =>
     sql`${applications.id} = any(array(${db.select({ id: proposals.applicationId }).from(proposals)}))`,

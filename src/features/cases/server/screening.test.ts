@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { documents } from '#domain/documents/server/table.ts'
+import { screeningJobs } from '#domain/screening/server/jobs.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { confirmAll } from '#testing/approvals.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
@@ -214,4 +215,72 @@ test('screening: lists can be asked for every flag, and a verdict takes a case o
   await as(officer).patch(`/api/case-management/${row.id}/related/${twin.id}`, { verdict: 'different' })
   expect(await flagged('watchlist')).toEqual([])
   expect(await flagged('duplicate')).toEqual([])
+})
+
+/** More people who are like each other than can be compared while somebody waits for a list. */
+async function manyLike({ db }: TestServer, id: string, count: number) {
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select quote_ident(column_name) as name from information_schema.columns
+        where table_name = 'applications' and is_generated = 'NEVER' and column_name not in ('id', 'application_number')`,
+  )
+  const columns = sql.raw(rows.map(({ name }) => name).join(', '))
+  await db.execute(sql`insert into applications (id, application_number, ${columns})
+    select gen_random_uuid(), 'EV-MANY-' || i, ${columns} from applications, generate_series(1, ${count}::int) i
+    where id = ${id}`)
+}
+
+test('screening: flags are found among all open cases, however many there are', async ({ server }) => {
+  const { aUser, anApplication, as, runJobs, runScheduled } = server
+  const [officer, admin, traveller] = [await aUser('e-visa-admin'), await aUser('admin'), await aUser()]
+  const info = { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G0000001' }
+  const { id } = await anApplication(traveller, 'pending', { info })
+  const entry = { kind: 'person', firstName: 'Kofi', lastName: 'Mensa', dob: '1991-01-01', reason: 'Court order 12' }
+  await as(admin).post('/api/admin/watchlist', { ...entry, validFrom: today })
+  await runJobs()
+  const count = 2100
+  await manyLike(server, id, count)
+  await runScheduled(screeningJobs)
+  for (const flag of ['watchlist', 'duplicate']) {
+    const found = new Set<string>()
+    let next: string | undefined = `/api/case-management/cases?view=all&flag=${flag}&limit=200`
+    while (next) {
+      const reply = await as(officer).get(next)
+      for (const row of reply.json() as { id: string }[]) found.add(row.id)
+      next = /<([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
+    }
+    expect([flag, found.size]).toEqual([flag, count + 1])
+  }
+})
+
+test('screening: who changes the passport is compared again, and a decided case is no longer a duplicate', async ({
+  server,
+}) => {
+  const { aUser, anApplication, as, db, runScheduled } = server
+  const [officer, traveller] = [await aUser('e-visa-admin'), await aUser()]
+  const flagged = async () => {
+    const rows = (await as(officer).get('/api/case-management/cases?view=all&flag=duplicate')).json() as {
+      id: string
+    }[]
+    return rows.map((row) => row.id).sort()
+  }
+  const info = { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G0000001' }
+  const one = await anApplication(traveller, 'pending', { info })
+  const other = await anApplication(await aUser(), 'pending', { info })
+  await runScheduled(screeningJobs)
+  expect(await flagged()).toEqual([one.id, other.id].sort())
+  expect((await db.execute('select from cases_to_screen')).rows).toHaveLength(0)
+
+  const stranger = await anApplication(await aUser(), 'rejected', { reasonCode: 'other' })
+  await db.execute(sql`update applications a set personal_info = b.personal_info, sealed_info = b.sealed_info,
+    passport_hash = b.passport_hash, person_hash = b.person_hash, screening_keys = b.screening_keys
+    from applications b where a.id = ${other.id} and b.id = ${stranger.id}`)
+  expect((await db.execute('select from cases_to_screen')).rows).toHaveLength(1)
+  await runScheduled(screeningJobs)
+  expect(await flagged()).toEqual([])
+
+  const third = await anApplication(await aUser(), 'pending', { info })
+  expect(await flagged()).toEqual([one.id, third.id].sort())
+  await runScheduled(screeningJobs)
+  await db.execute(sql`update applications set status = 'rejected' where id = ${third.id}`)
+  expect(await flagged()).toEqual([])
 })

@@ -202,6 +202,7 @@ test('jobs: what is done on a schedule is known to the queue', async () => {
     { name: 'retention-refused-applications', cron: '18 2 * * *' },
     { name: 'retention-sessions', cron: '28 2 * * *' },
     { name: 'retention-unanswered-questions', cron: '25 2 * * *' },
+    { name: 'screening-compare-cases', cron: '* * * * *' },
     { name: 'screening-fill-keys', cron: '*/10 * * * *' },
     { name: 'sweep-files', cron: '34 * * * *' },
     { name: 'visas-expire', cron: '* * * * *' },

@@ -55,11 +55,9 @@ export function restrictOutbound(
     const target = targetOf(given)
     if (target === undefined || isPermitted(systems(), target.host, target.port)) return original.apply(this, given)
     onRefused(target)
-    this.destroy(
-      Object.assign(new Error(`OUTBOUND: ${target.host}:${target.port} is not among the configured systems`), {
-        code: 'EACCES',
-      }),
-    )
+    const message = `OUTBOUND: ${target.host}:${target.port} is not among the configured systems`
+    // Later, as if the other side had refused.
+    process.nextTick(() => this.destroy(Object.assign(new Error(message), { code: 'EACCES' })))
     return this
   }
   return () => {
