@@ -108,6 +108,35 @@ test('an export holds every row and every file of one person, opened, and nothin
   expect((await history()).at(-1)).toMatchObject({ name: 'account.data-exported', userId: grace.id })
 })
 
+test('export: a decision that can still be undone is not in it, nor one that was', async ({ server }) => {
+  const { aUser, anApplication, as, runJobs, services } = server
+  const [grace, officer] = [await aUser(), await aUser('e-visa-admin')]
+  const { id } = await anApplication(grace, 'in_review', { assignedTo: officer.id })
+  const decision = { canUndo: true, status: 'rejected', reasonCode: 'other', comments: 'The invitation is not genuine' }
+  const exported = async () =>
+    unzip((await exportData(server, grace)).rawPayload)
+      .get('data.json')!
+      .toString()
+  const statusOf = (text: string) =>
+    (JSON.parse(text) as { applications: { status: string }[] }).applications[0]?.status
+  const reject = () => as(officer).patch(`/api/case-management/${id}/status`, decision)
+
+  expect((await reject()).statusCode).toBe(200)
+  const held = await exported()
+  expect(statusOf(held)).toBe('in_review')
+  expect(held).not.toMatch(/not genuine|"to": "rejected"/)
+
+  expect((await as(officer).post(`/api/case-management/${id}/undo`)).statusCode).toBe(200)
+  expect(await exported()).not.toMatch(/not genuine|"to": "rejected"/)
+
+  await reject()
+  await services.database.pool.query(`update pgboss.job set start_after = now() where name = 'decision-effects'`)
+  await runJobs()
+  const told = await exported()
+  expect(statusOf(told)).toBe('rejected')
+  expect(told).toMatch(/not genuine/)
+})
+
 test('export: the pictures of identity checks are in it, with an application and without one', async ({ server }) => {
   const { aUser, anApplication, db, services } = server
   const [grace, other] = [await aUser(), await aUser()]

@@ -11,6 +11,7 @@ import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { hideHeldDecisions, hideUntoldEvents } from './untold-rows.ts'
 
 type Row = Record<string, unknown>
 
@@ -67,6 +68,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
       'desk',
       'decided_by',
     ],
+    openAll: (db, _keys, rows) => hideHeldDecisions(db, rows),
     open: (keys, row) => ({
       ...row,
       representative: readRepresentative(keys, { representative: row['representative'] as string | null }),
@@ -155,7 +157,8 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   events: {
     ...by('user_id'),
     withholds: ['actor_id', 'request_id', 'hash'],
-    openAll: (db, keys, rows) => openFreeText(db, keys, rows as (Row & Pick<EventRow, 'subject' | 'data'>)[]),
+    openAll: async (db, keys, rows) =>
+      openFreeText(db, keys, await hideUntoldEvents(db, rows as (Row & Pick<EventRow, 'subject' | 'data'>)[])),
   },
 }
 
