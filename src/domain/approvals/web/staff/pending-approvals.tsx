@@ -1,19 +1,21 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { approvalsApi } from '../../api.ts'
-import { approvalLabel } from '../../approval.ts'
+import { approvalLabel, type Approval, type ApprovalKind } from '../../approval.ts'
+import { useApprovalTexts } from './approval-texts.ts'
 
 const shownAtMost = 5
 
-export function PendingApprovals() {
-  const translate = useTranslate()
+/** Who asked for what, above the screen that it would change. */
+export function PendingApprovals({ kind }: { kind?: ApprovalKind }) {
   const approvals = useRead(approvalsApi.list, {})
-  if (!approvals.data || approvals.data.length === 0) return null
-  const count = approvals.data.length
+  const waiting = (approvals.data ?? []).filter((approval) => kind === undefined || approval.kind === kind)
+  if (waiting.length === 0) return null
+  const count = waiting.length
   return (
     <Notice
       kind="warning"
@@ -26,10 +28,9 @@ export function PendingApprovals() {
       }
     >
       <ul className="space-y-1">
-        {approvals.data.slice(0, shownAtMost).map(({ id, kind, about, by }) => (
-          <li key={id} className="wrap-anywhere">
-            {translate(approvalLabel(kind))}: {about}
-            {by && <span className="text-soft"> · {by.fullName}</span>}
+        {waiting.slice(0, shownAtMost).map((approval) => (
+          <li key={approval.id} className="wrap-anywhere">
+            <Waiting approval={approval} isKindKnown={kind !== undefined} />
           </li>
         ))}
       </ul>
@@ -37,5 +38,19 @@ export function PendingApprovals() {
         <Trans>Open the approvals</Trans>
       </Link>
     </Notice>
+  )
+}
+
+function Waiting({ approval, isKindKnown }: { approval: Approval; isKindKnown: boolean }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const { about, change } = useApprovalTexts(approval)
+  return (
+    <>
+      {!isKindKnown && `${translate(approvalLabel(approval.kind))}: `}
+      {about}
+      {change && <span className="tabular-nums">, {change}</span>}
+      <span className="text-soft"> · {approval.by?.fullName ?? t`A former colleague`}</span>
+    </>
   )
 }

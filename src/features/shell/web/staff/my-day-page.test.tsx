@@ -21,6 +21,20 @@ test('my day: each figure leads to the cases it counts, the most pressing shown 
   expect(address()).toBe('/admin/my-day?list=decided')
 })
 
+test('my day: administrators see what waits for a second person, officers do not', async ({ visit, server }) => {
+  const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
+  await server.as(first).post('/api/admin/settings', { autoApproval: true })
+  const { page } = await visit('/admin/my-day', { as: second })
+  const waiting = await page.findByText('1 request waits for a second administrator')
+  expect(waiting.parentElement!.textContent).toContain(
+    'A safety setting made less strict: Auto Approval, Off → On · Ada Admin',
+  )
+
+  const officer = await visit('/admin/my-day', { as: await server.aUser('e-visa-admin') })
+  expect(await officer.page.findByText(/Nothing is waiting for you/)).toBeTruthy()
+  expect(officer.page.queryByText(/second administrator/)).toBeNull()
+})
+
 test('my day: with nothing to do it offers the queue', async ({ visit, server }) => {
   const { page } = await visit('/admin/my-day', { as: await server.aUser('e-visa-admin') })
 

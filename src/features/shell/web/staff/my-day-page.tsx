@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useUser } from '#domain/accounts/web/use-user.ts'
+import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
 import { dayLists } from '#features/cases/day.ts'
 import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -20,8 +22,10 @@ type Figure = (typeof figures)[number]
 export function MyDayPage() {
   const { t } = useLingui()
   const day = useRead(deskApi.myDay, {})
+  const user = useUser()
   return (
     <Page width="wide" title={t`My day`}>
+      {user?.role === 'admin' && <PendingApprovals />}
       {day.isPending && <Skeleton lines={6} />}
       {day.isError && <Failed retry={day.refetch}>{t`Your day could not be loaded.`}</Failed>}
       {day.data && <Day of={day.data} />}

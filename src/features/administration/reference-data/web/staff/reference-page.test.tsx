@@ -31,6 +31,9 @@ test('reference page: an administrator changes a fee from a day on and takes the
   await user.click(change.getByRole('button', { name: 'Save' }))
   await screen.findByText('Waiting for a second administrator')
   expect(page.queryByText('$65.50')).toBeNull()
+  const waiting = await page.findByText('1 request waits for a second administrator')
+  expect(waiting.parentElement!.textContent).toMatch(/fee: tourist.*\$60\.00.* → \$65\.50 \(2099-01-01 –\) · Ada Admin/)
+  expect(page.getByRole('link', { name: 'Open the approvals' }).getAttribute('href')).toBe('/admin/approvals')
   await confirmAll(server, second)
 
   const again = await openOffice(browser, 'fee')

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
+import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
 import { kindNames, type KindName } from '#domain/reference/kind.ts'
 import { Page } from '#foundation/ui/layout.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -27,6 +28,7 @@ export function ReferencePage() {
       title={t`Reference data`}
       lead={t`A change begins on its day and counts everywhere within a minute. What was charged, decided or sent before stays as it was.`}
     >
+      <PendingApprovals kind="reference-change" />
       <Tabs
         label={t`Reference data`}
         tabs={tabs}
