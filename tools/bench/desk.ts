@@ -10,10 +10,11 @@ import { dayOf } from '#foundation/values/day.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
+import { flagNames } from '#features/cases/case.ts'
 import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
 import { buildApp } from '../../src/main/http-app.ts'
 import { openServices } from '../../src/main/open-services.ts'
-import { seedLoadTestData } from './load-test-data.ts'
+import { seedLoadTestData, seedMatches } from './load-test-data.ts'
 import { atMost, Report } from './report.ts'
 
 const sizes = (process.env['DESK_SIZES'] ?? '10000,1000000').split(',').map(Number)
@@ -70,6 +71,20 @@ async function measure(size: number): Promise<Map<string, number>> {
       if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}: ${reply.body}`)
       return reply
     }
+    const entry = await http.inject({
+      method: 'POST',
+      url: '/api/admin/watchlist',
+      headers: { ...admin, origin: services.publicUrl() },
+      payload: {
+        kind: 'passport',
+        passportNumber: 'ZZ0000000',
+        passportCountry: 'us',
+        reason: 'bench',
+        validFrom: dayOf(services.clock()),
+      },
+    })
+    if (entry.statusCode !== 201) throw new Error(`the watchlist answered ${entry.statusCode}: ${entry.body}`)
+    await seedMatches(services.database.pool, (entry.json() as { id: string }).id)
     const [word, second] = sample.name.split(' ')
     const person = encodeURIComponent(sample.name)
     const someDay = dayOf(new Date(services.clock().getTime() - 300 * 86_400_000))
@@ -112,6 +127,16 @@ async function measure(size: number): Promise<Map<string, number>> {
       'administrator, urgent first, far down': [await farDown('/api/admin/applications?sort=urgent&limit=200'), admin],
       'cases, due first': ['/api/case-management/cases?view=all&sort=due', officer],
       'cases, urgent first': ['/api/case-management/cases?view=all&sort=urgent', officer],
+      ...Object.fromEntries(
+        flagNames.map((flag): [string, Question] => [
+          `flagged, ${flag}`,
+          [`/api/case-management/cases?view=all&flag=${flag}`, officer],
+        ]),
+      ),
+      'flagged, in my queue': ['/api/case-management/cases?view=open&flag=watchlist', officer],
+      'payments, newest': ['/api/admin/payments', admin],
+      'ledger, balances': ['/api/admin/ledger/balances', admin],
+      'my day': ['/api/desk/my-day', veteran],
       'status cards': ['/api/admin/overview', admin],
       'report, 30 days': ['/api/admin/reports?days=30', admin],
       'report, 365 days': ['/api/admin/reports?days=365', admin],

@@ -49,9 +49,11 @@ export async function seedLoadTestData(url: string, count: number, days = usualD
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // The data is consistent by construction, so triggers and foreign keys are skipped.
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
+    await client.query('set synchronous_commit = off')
     await client.query(people)
+    // Triggers and foreign keys would be asked for each row.
+    for (const table of filled) await client.query(`alter table ${table} disable trigger user`)
+    const keys = await dropForeignKeys(client)
     const indexes = await dropIndexes(client)
     for (let from = 1; from <= count; from += atOnce) {
       const range = [from, Math.min(count, from + atOnce - 1), count, days]
@@ -59,7 +61,8 @@ export async function seedLoadTestData(url: string, count: number, days = usualD
         await client.query(statement, statement === applications ? range : range.slice(0, 2))
     }
     await client.query(nameWords)
-    for (const index of indexes) await client.query(index)
+    for (const statement of [...indexes, ...keys]) await client.query(statement)
+    for (const table of filled) await client.query(`alter table ${table} enable trigger user`)
     for (const table of filled) await client.query(`vacuum (analyze) ${table}`)
     const { rows } = await client.query<Sample>(
       `select application_number as number, applicant_name as name, personal_info ->> 'email' as email,
@@ -70,6 +73,18 @@ export async function seedLoadTestData(url: string, count: number, days = usualD
   } finally {
     await client.end()
   }
+}
+
+/** As the job would keep them: every tenth open case is like the entry, every fifth like another case. */
+export async function seedMatches(client: Pick<pg.Pool, 'query'>, entryId: string): Promise<void> {
+  const open = `(select id, row_number() over (order by id) as place from applications
+    where status in ('pending', 'in_review', 'additional_info'))`
+  await client.query(`insert into watchlist_matches select $1, id from ${open} as found where place % 10 = 0`, [
+    entryId,
+  ])
+  await client.query(`insert into duplicate_matches select one.id, other.id from ${open} as one
+    join ${open} as other on other.place = one.place + 1 where one.place % 10 = 1`)
+  for (const table of ['watchlist_matches', 'duplicate_matches']) await client.query(`vacuum (analyze) ${table}`)
 }
 
 /** Building an index at the end takes a tenth of the time. Returns how to rebuild them. */
@@ -83,6 +98,17 @@ async function dropIndexes(client: pg.Client): Promise<string[]> {
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await client.query(`set maintenance_work_mem = '256MB'`)
   return rows.map(({ definition }) => definition)
+}
+
+/** Returns how to make them again, which also checks what was filled in. */
+async function dropForeignKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ table: string; name: string; definition: string }>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid::regclass::text = any($1)`,
+    [filled],
+  )
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`)
+  return rows.map(({ table, name, definition }) => `alter table ${table} add constraint ${name} ${definition}`)
 }
 
 function idOf(i: string, kind = 0): string {
