@@ -10,23 +10,39 @@ import { useApprovalTexts } from './approval-texts.ts'
 
 const shownAtMost = 5
 
+interface PendingApprovalsProps {
+  kind?: ApprovalKind
+  /** One line, where a list needs the room. */
+  isBrief?: boolean
+}
+
 /** Who asked for what, above the screen that it would change. */
-export function PendingApprovals({ kind }: { kind?: ApprovalKind }) {
+export function PendingApprovals({ kind, isBrief = false }: PendingApprovalsProps) {
   const approvals = useRead(approvalsApi.list, {})
   const waiting = (approvals.data ?? []).filter((approval) => kind === undefined || approval.kind === kind)
   if (waiting.length === 0) return null
   const count = waiting.length
+  const title = (
+    <Plural
+      value={{ count }}
+      one="# request waits for a second administrator"
+      other="# requests wait for a second administrator"
+    />
+  )
+  const link = (
+    <Link to={screens.approvals.path} className="prose-link inline-flex min-h-11 items-center sm:min-h-8">
+      <Trans>Open the approvals</Trans>
+    </Link>
+  )
+  if (isBrief)
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 border-l-4 border-amber-bar bg-amber-soft px-3 text-sm">
+        <strong>{title}</strong>
+        {link}
+      </p>
+    )
   return (
-    <Notice
-      kind="warning"
-      title={
-        <Plural
-          value={{ count }}
-          one="# request waits for a second administrator"
-          other="# requests wait for a second administrator"
-        />
-      }
-    >
+    <Notice kind="warning" title={title}>
       <ul className="space-y-1">
         {waiting.slice(0, shownAtMost).map((approval) => (
           <li key={approval.id} className="wrap-anywhere">
@@ -34,9 +50,7 @@ export function PendingApprovals({ kind }: { kind?: ApprovalKind }) {
           </li>
         ))}
       </ul>
-      <Link to={screens.approvals.path} className="prose-link inline-flex min-h-11 items-center sm:min-h-8">
-        <Trans>Open the approvals</Trans>
-      </Link>
+      {link}
     </Notice>
   )
 }

@@ -28,7 +28,7 @@ export function HealthPage() {
             ))}
           </ul>
           <p className="text-sm text-soft">
-            <Trans>Looked at {at}. This page looks again by itself.</Trans>
+            <Trans>Last updated {at}. This page refreshes automatically.</Trans>
           </p>
         </>
       )}

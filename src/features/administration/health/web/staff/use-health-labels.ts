@@ -21,8 +21,8 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
   const { t } = useLingui()
   const { moment } = useFormat()
   const mailWays = {
-    smtp: t`Letters leave through the mail server.`,
-    mailbox: t`Letters are kept in the data folder; there is no mail server.`,
+    smtp: t`Emails are sent through the mail server.`,
+    mailbox: t`Emails are kept in the data folder, as no mail server is configured.`,
   }
   const optOutLabels: Readonly<Record<OptOut, string>> = {
     SMTP_TLS: t`Emails may leave unencrypted`,
@@ -65,7 +65,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       sentence:
         mail.condition === 'good'
           ? mailWays[mail.by]
-          : t`Letters are not leaving. They are kept and tried again for several hours.`,
+          : t`Emails can’t be sent right now. They’re queued and will be retried.`,
       facts: [
         { label: t`Waiting`, value: known(mail.waiting) },
         { label: t`Turned away so far`, value: known(mail.refused) },

@@ -38,7 +38,7 @@ export function CasesPage() {
   useShortcuts({ '?': () => setDialog('keys'), '/': () => searchBox.current?.focus(), c: claim.next })
 
   return (
-    <div className="mx-auto w-full max-w-[96rem] space-y-3 px-4 py-3 sm:px-6">
+    <div className="mx-auto w-full max-w-[96rem] space-y-3 px-4 py-3 2xl:px-6">
       <div className="flex flex-wrap items-center gap-2">
         <h1 tabIndex={-1} className="mr-auto text-2xl">
           <Trans>Case Management</Trans>
@@ -58,8 +58,8 @@ export function CasesPage() {
         </Button>
       </div>
       <UndoBar />
-      {user?.role === 'admin' && <PendingApprovals />}
-      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:whitespace-nowrap">
+      {user?.role === 'admin' && <PendingApprovals isBrief />}
+      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:px-3 [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-3">
             {tab === 'reviews' && <AppealsPanel />}

@@ -45,7 +45,7 @@ export function CasesTable({ caption, rows, selected, onSelect, ...actions }: Ca
 
 /** However wide the other columns are, the buttons of a row stay in sight. */
 const buttonsInSight = 'md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-card'
-const compactRows = `md:[&_td]:h-7! md:[&_th]:h-7! md:[&_td]:px-1.5! md:[&_th]:px-1.5! md:[&_tbody_tr]:cursor-pointer ${buttonsInSight}`
+const compactRows = `md:[&_td]:h-7! md:[&_th]:h-7! md:[&_td]:px-1! md:[&_th]:px-1! md:[&_tbody_tr]:cursor-pointer ${buttonsInSight}`
 
 function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
   if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, label')) return
@@ -106,47 +106,52 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
         <span className="md:block md:max-w-24 md:truncate">{translate(visaTypeOf(applicationType).title)}</span>
       ),
     },
-    { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
+    { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} isShort /> },
     { name: 'priority', header: t`Priority`, cell: ({ priority }) => <PriorityBadge priority={priority} /> },
     {
       name: 'staff',
       header: t`Assigned to`,
       isWhole: true,
-      cell: ({ assignedStaff }) => (
-        <span className="md:block md:max-w-36 md:truncate">
-          {assignedStaff?.fullName ?? <span className="text-soft">{t`Unassigned`}</span>}
-        </span>
-      ),
+      cell: (row) => <Assigned of={row} onAssign={() => onAssign(row)} />,
     },
     {
       name: 'actions',
       header: <span className="sr-only">{t`Actions`}</span>,
       isWhole: true,
-      cell: (row) => <Actions of={row} onReview={() => onReview(row)} onAssign={() => onAssign(row)} />,
+      cell: ({ applicationNumber: number, ...row }) => (
+        <Button
+          tone="secondary"
+          className={rowButton}
+          aria-label={t`Review ${number}`}
+          onClick={() => onReview({ applicationNumber: number, ...row })}
+        >
+          <Trans>Review</Trans>
+        </Button>
+      ),
     },
   ]
 }
 
-interface ActionsProps {
-  of: Case
-  onReview: () => void
-  onAssign: () => void
+/** The name is the button that changes it, so that a row has room for its dates. */
+function Assigned({ of: { applicationNumber: number, assignedStaff, status }, onAssign }: AssignedProps) {
+  const { t } = useLingui()
+  if (isDecided(status))
+    return <span className="md:block md:max-w-32 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
+  return (
+    <Button
+      tone="quiet"
+      className={`${rowButton} md:max-w-32 md:px-0!`}
+      aria-label={assignedStaff ? `${t`Assign ${number}`} (${assignedStaff.fullName})` : t`Assign ${number}`}
+      onClick={onAssign}
+    >
+      <span className="truncate font-normal">{assignedStaff?.fullName ?? <Trans>Assign</Trans>}</span>
+    </Button>
+  )
 }
 
-function Actions({ of: { applicationNumber: number, status }, onReview, onAssign }: ActionsProps) {
-  const { t } = useLingui()
-  return (
-    <span className="flex gap-2 max-md:mt-2 md:justify-end md:gap-1">
-      <Button tone="secondary" className={rowButton} aria-label={t`Review ${number}`} onClick={onReview}>
-        <Trans>Review</Trans>
-      </Button>
-      {!isDecided(status) && (
-        <Button tone="quiet" className={rowButton} aria-label={t`Assign ${number}`} onClick={onAssign}>
-          <Trans>Assign</Trans>
-        </Button>
-      )}
-    </span>
-  )
+interface AssignedProps {
+  of: Case
+  onAssign: () => void
 }
 
 function nameOf({ personalInfo }: Case): string {
