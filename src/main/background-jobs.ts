@@ -18,6 +18,7 @@ import { reconsiderApproval, considerApproval } from '#features/cases/server/aut
 import { caseJobs } from '#features/cases/server/jobs.ts'
 import { contactJobs } from '#features/contact/server/jobs.ts'
 import { deliverEmails } from '#features/notifications/server/deliver.ts'
+import { financeJobs } from '#features/finance/server/jobs.ts'
 import { notificationJobs } from '#features/notifications/server/jobs.ts'
 import { recordConsents } from '#features/privacy/server/consents.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
@@ -73,6 +74,7 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...lifecycleJobs({ onQueued: considerApproval }),
   ...caseJobs,
   ...contactJobs(mainOffice),
+  ...financeJobs,
   ...reportJobs,
   ...notificationJobs,
   ...auditTrailJobs,

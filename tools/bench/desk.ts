@@ -6,6 +6,7 @@ import { hashPassword } from '#domain/accounts/server/passwords.ts'
 import { findUserByEmail, insertUser } from '#domain/accounts/server/queries.ts'
 import { openSession } from '#domain/accounts/server/sessions.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
+import { countBalances } from '#engines/ledger/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
@@ -53,6 +54,7 @@ async function measure(size: number): Promise<Map<string, number>> {
     report.note(`making ${size} applications`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
     const kept = performance.now()
     await rebuildDailyReport(services.database.db, services.clock())
+    await countBalances(services.database.db, services.clock())
     await services.database.pool.query('vacuum (analyze) report_days')
     report.note(`closing the days of ${size}`, `${((performance.now() - kept) / 1000).toFixed(0)} s`)
 

@@ -5,7 +5,8 @@ import { cents, type Cents } from '#foundation/values/money.ts'
 import { test } from '#testing/server.ts'
 import { allocate, isBalanced, sumPostings, type Posting } from '../accounts.ts'
 import { book, type Entry } from './book.ts'
-import { balances, listEntries } from './queries.ts'
+import { balances, countBalances, listEntries } from './queries.ts'
+import { ledgerBalances } from './table.ts'
 
 const postings: Posting[] = [
   { account: 'provider:sandbox', amount: cents(80_00) },
@@ -29,6 +30,23 @@ test('ledger: all accounts together sum to zero', async ({ server }) => {
   expect(await balances(db)).toEqual({ 'provider:sandbox': 160_00, visa_fees: -120_00, processing_fees: -40_00 })
   expect((await listEntries(db, { limit: 10, after: undefined })).total).toBe(2)
   expect((await listEntries(db, { limit: 10, after: undefined, account: 'bank' })).total).toBe(0)
+})
+
+test('ledger: what was counted at night and what came since add up to all of it', async ({ server }) => {
+  const { db, services } = server
+  const now = services.clock()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  for (const at of [daysAgo(40), daysAgo(3), daysAgo(0.5), now]) await book({ db, now: at }, entry())
+  const all = { 'provider:sandbox': 320_00, visa_fees: -240_00, processing_fees: -80_00 }
+  expect(await balances(db)).toEqual(all)
+  await countBalances(db, now)
+  expect(await balances(db)).toEqual(all)
+  expect((await db.select().from(ledgerBalances)).find(({ account }) => account === 'provider:sandbox')?.amount).toBe(
+    160_00,
+  )
+  await book({ db, now }, entry())
+  await countBalances(db, daysAgo(-2))
+  expect(await balances(db)).toMatchObject({ 'provider:sandbox': 400_00 })
 })
 
 test('ledger: unbalanced entries are refused, and an occasion is booked once', async ({ server }) => {

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
 import { cents, type Cents } from '#foundation/values/money.ts'
 import type { Account } from '../accounts.ts'
-import { ledgerEntries, ledgerPostings, type LedgerEntryRow, type LedgerPostingRow } from './table.ts'
+import { ledgerBalances, ledgerEntries, ledgerPostings, type LedgerEntryRow, type LedgerPostingRow } from './table.ts'
 
 export interface LedgerEntry extends LedgerEntryRow {
   postings: LedgerPostingRow[]
@@ -53,16 +53,45 @@ export async function balances(
   db: Db,
   { from, until }: { from?: Date; until?: Date } = {},
 ): Promise<Partial<Record<Account, Cents>>> {
-  const rows = await db
-    .select({ account: ledgerPostings.account, amount: sql<string>`sum(${ledgerPostings.amount})` })
+  if (from === undefined && until === undefined) return presentBalances(db)
+  const rows = await selectSums(
+    db,
+    and(from ? gte(ledgerEntries.createdAt, from) : undefined, until ? lt(ledgerEntries.createdAt, until) : undefined),
+  )
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, cents(Number(amount))]))
+}
+
+const selectSums = (db: Db, which: SQL | undefined) =>
+  db
+    .select({ account: ledgerPostings.account, amount: sql<string>`sum(${ledgerPostings.amount})`.as('amount') })
     .from(ledgerPostings)
     .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
-    .where(
-      and(
-        from ? gte(ledgerEntries.createdAt, from) : undefined,
-        until ? lt(ledgerEntries.createdAt, until) : undefined,
-      ),
-    )
+    .where(which)
     .groupBy(ledgerPostings.account)
+
+/** One statement, so that both parts are of one moment. */
+async function presentBalances(db: Db): Promise<Partial<Record<Account, Cents>>> {
+  const counted = sql`coalesce((select max(${ledgerBalances.until}) from ${ledgerBalances}), '-infinity')`
+  const { rows } = await db.execute<{ account: Account; amount: string }>(sql`
+    select account, sum(amount) as amount from (
+      select ${ledgerBalances.account}, ${ledgerBalances.amount} from ${ledgerBalances}
+      union all (${selectSums(db, sql`${ledgerEntries.createdAt} >= ${counted}`)})
+    ) as parts group by account`)
   return Object.fromEntries(rows.map(({ account, amount }) => [account, cents(Number(amount))]))
+}
+
+/** An entry is written within a minute of its time; a day later nothing can be added before it. */
+const settledAfter = 86_400_000
+
+/** Counted from the first entry on, so that a wrong figure would last until the next night. */
+export async function countBalances(db: Db, now: Date): Promise<void> {
+  const until = new Date(now.getTime() - settledAfter)
+  await db.transaction(async (tx) => {
+    const sums = await selectSums(tx, lt(ledgerEntries.createdAt, until))
+    await tx.delete(ledgerBalances)
+    if (sums.length > 0)
+      await tx
+        .insert(ledgerBalances)
+        .values(sums.map(({ account, amount }) => ({ account, amount: cents(Number(amount)), until })))
+  })
 }

@@ -39,3 +39,10 @@ export const ledgerPostings = pgTable(
   ],
 )
 export type LedgerPostingRow = typeof ledgerPostings.$inferSelect
+
+/** What each account held at a moment that is over, counted anew each night, so that a sum need not add up years. */
+export const ledgerBalances = pgTable('ledger_balances', {
+  account: text().$type<Account>().primaryKey(),
+  amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
+  until: timestamp({ withTimezone: true }).notNull(),
+})

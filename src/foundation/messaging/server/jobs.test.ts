@@ -175,6 +175,7 @@ test('jobs: what is done on a schedule is known to the queue', async () => {
     { name: 'delete-replaced-documents', cron: '26 * * * *' },
     { name: 'delete-unconfirmed-subscribers', cron: '33 * * * *' },
     { name: 'expire-identity-checks', cron: '32 * * * *' },
+    { name: 'finance-count-balances', cron: '20 1 * * *' },
     { name: 'interviews-close-missed', cron: '* * * * *' },
     { name: 'interviews-delete-expired-tickets', cron: '* * * * *' },
     { name: 'interviews-delete-old-signals', cron: '* * * * *' },

@@ -14,6 +14,12 @@ CREATE TABLE "watchlist_matches" (
 	CONSTRAINT "watchlist_matches_entry_id_application_id_pk" PRIMARY KEY("entry_id","application_id")
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_balances" (
+	"account" text PRIMARY KEY NOT NULL,
+	"amount" bigint NOT NULL,
+	"until" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "cases_to_screen" ADD CONSTRAINT "cases_to_screen_application_id_applications_id_fk" FOREIGN KEY ("application_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_matches" ADD CONSTRAINT "duplicate_matches_first_id_applications_id_fk" FOREIGN KEY ("first_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "duplicate_matches" ADD CONSTRAINT "duplicate_matches_second_id_applications_id_fk" FOREIGN KEY ("second_id") REFERENCES "public"."applications"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
