@@ -86,7 +86,7 @@ async function measure(size: number): Promise<Map<string, number>> {
       },
     })
     if (entry.statusCode !== 201) throw new Error(`the watchlist answered ${entry.statusCode}: ${entry.body}`)
-    await seedMatches(services.database.pool, (entry.json() as { id: string }).id)
+    await seedMatches(services.database.pool, entry.json().id)
     const [word, second] = sample.name.split(' ')
     const person = encodeURIComponent(sample.name)
     const someDay = dayOf(new Date(services.clock().getTime() - 300 * 86_400_000))

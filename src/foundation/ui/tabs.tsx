@@ -15,7 +15,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
   const words = names.map((name) => tabs[name]).join()
   // On a narrow screen the row scrolls; the chosen tab is brought into view, again when counts made the tabs wider.
   useEffect(() => {
-    const row = list.current
+    const row = words === '' ? null : list.current
     const tab = row?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`)
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2
   }, [chosen, words])

@@ -108,6 +108,8 @@ test('an export holds every row and every file of one person, opened, and nothin
   expect((await history()).at(-1)).toMatchObject({ name: 'account.data-exported', userId: grace.id })
 })
 
+const statusOf = (text: string) => (JSON.parse(text) as { applications: { status: string }[] }).applications[0]?.status
+
 test('export: a decision that can still be undone is not in it, nor one that was', async ({ server }) => {
   const { aUser, anApplication, as, runJobs, services } = server
   const [grace, officer] = [await aUser(), await aUser('e-visa-admin')]
@@ -117,8 +119,6 @@ test('export: a decision that can still be undone is not in it, nor one that was
     unzip((await exportData(server, grace)).rawPayload)
       .get('data.json')!
       .toString()
-  const statusOf = (text: string) =>
-    (JSON.parse(text) as { applications: { status: string }[] }).applications[0]?.status
   const reject = () => as(officer).patch(`/api/case-management/${id}/status`, decision)
 
   expect((await reject()).statusCode).toBe(200)

@@ -193,7 +193,7 @@ function addressOf({ user, password }: Pick<Access, 'user' | 'password'>, port: 
 export function lastOwnerUrl(dataDir: string): string | undefined {
   const text = readIfThere(accessFile(dataDir))
   if (text === undefined) return undefined
-  const { user = superuser, password, port } = JSON.parse(text) as Access & { user?: string }
+  const { user = superuser, password, port } = JSON.parse(text) as Omit<Access, 'user'> & { user?: string }
   return addressOf({ user, password }, port)
 }
 

@@ -36,7 +36,7 @@ export function PendingApprovals({ kind, isBrief = false }: PendingApprovalsProp
   )
   if (isBrief)
     return (
-      <p className="flex flex-wrap items-center gap-x-3 border-l-4 border-amber-bar bg-amber-soft px-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 border-l-4 border-amber-bar bg-amber-soft px-3 py-1 text-sm">
         <strong>{title}</strong>
         {link}
       </p>

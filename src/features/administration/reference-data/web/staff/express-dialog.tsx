@@ -60,7 +60,7 @@ export function ExpressDialog({ row, onClose }: EntryDialogProps<ExpressTerms>) 
         inputMode="decimal"
         autoComplete="off"
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         <Field name="minDays" label={t`From (business days)`} inputMode="numeric" autoComplete="off" />
         <Field
           name="maxDays"

@@ -59,7 +59,7 @@ export function CasesPage() {
       </div>
       <UndoBar />
       {user?.role === 'admin' && <PendingApprovals isBrief />}
-      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:px-3 [&_[role=tab]]:whitespace-nowrap">
+      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:px-2.5 [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-3">
             {tab === 'reviews' && <AppealsPanel />}

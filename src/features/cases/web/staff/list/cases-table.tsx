@@ -136,11 +136,11 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
 function Assigned({ of: { applicationNumber: number, assignedStaff, status }, onAssign }: AssignedProps) {
   const { t } = useLingui()
   if (isDecided(status))
-    return <span className="md:block md:max-w-32 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
+    return <span className="md:block md:max-w-24 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
   return (
     <Button
       tone="quiet"
-      className={`${rowButton} md:max-w-32 md:px-0!`}
+      className={`${rowButton} md:max-w-24 md:px-0!`}
       aria-label={assignedStaff ? `${t`Assign ${number}`} (${assignedStaff.fullName})` : t`Assign ${number}`}
       onClick={onAssign}
     >
