@@ -137,8 +137,8 @@ export const casesBreakages: readonly Breakage[] = [
   {
     what: 'an application counts as the duplicate of itself',
     file: 'src/domain/screening/server/duplicates.ts',
-    from: 'other.id !== one.id &&',
-    to: "other.id !== '' &&",
+    from: 'id !== one.id && isAsked',
+    to: "id !== '' && isAsked",
     noticedBy: ['src/features/cases/server/screening.test.ts'],
   },
   {
