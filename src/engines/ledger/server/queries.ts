@@ -69,15 +69,14 @@ const selectSums = (db: Db, which: SQL | undefined) =>
     .where(which)
     .groupBy(ledgerPostings.account)
 
-/** One statement, so that both parts are of one moment. */
+/** Two statements: with the moment in its hand, the database reads only what came since. */
 async function presentBalances(db: Db): Promise<Partial<Record<Account, Cents>>> {
-  const counted = sql`coalesce((select max(${ledgerBalances.until}) from ${ledgerBalances}), '-infinity')`
-  const { rows } = await db.execute<{ account: Account; amount: string }>(sql`
-    select account, sum(amount) as amount from (
-      select ${ledgerBalances.account}, ${ledgerBalances.amount} from ${ledgerBalances}
-      union all (${selectSums(db, sql`${ledgerEntries.createdAt} >= ${counted}`)})
-    ) as parts group by account`)
-  return Object.fromEntries(rows.map(({ account, amount }) => [account, cents(Number(amount))]))
+  const counted = await db.select().from(ledgerBalances)
+  const [first] = counted
+  const since = await selectSums(db, first && gte(ledgerEntries.createdAt, first.until))
+  const sums: Partial<Record<Account, Cents>> = {}
+  for (const { account, amount } of [...counted, ...since]) sums[account] = cents((sums[account] ?? 0) + Number(amount))
+  return sums
 }
 
 /** An entry is written within a minute of its time; a day later nothing can be added before it. */
