@@ -8,6 +8,7 @@ export interface StubRequest {
   query: URLSearchParams
   headers: http.IncomingHttpHeaders
   raw: string
+  bytes: Buffer
 }
 
 export type StubAnswer = { status?: number; body?: unknown } | { stream: readonly string[] } | 'hang up' | 'no answer'
@@ -25,6 +26,7 @@ export async function openStub(answer: (request: StubRequest) => StubAnswer) {
         query: searchParams,
         headers: incoming.headers,
         raw: Buffer.concat(chunks).toString(),
+        bytes: Buffer.concat(chunks),
       }
       asked.push(request)
       const given = answer(request)

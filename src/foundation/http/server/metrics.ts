@@ -1,8 +1,10 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
+type CounterName = 'refusals' | 'probing' | 'faults' | 'mails' | 'pushes' | 'texts' | 'jobs_failed' | 'security_alerts'
+
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
-  count(name: 'refusals' | 'probing' | 'faults' | 'mails' | 'jobs_failed' | 'security_alerts', label?: string): void
+  count(name: CounterName, label?: string): void
   watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
   text(): Promise<string>
   contentType: string
@@ -26,6 +28,8 @@ export function openMetrics(): Metrics {
     probing: counter('probing', 'Accounts that were refused twenty times within an hour'),
     faults: counter('faults', 'Unexpected errors'),
     mails: counter('mails', 'Mails handed over'),
+    pushes: counter('pushes', 'Messages to devices, by outcome'),
+    texts: counter('texts', 'Text messages handed over, by kind'),
     jobs_failed: counter('jobs_failed', 'Job attempts that failed'),
     security_alerts: counter('security_alerts', 'Security alerts to administrators, by kind'),
   }

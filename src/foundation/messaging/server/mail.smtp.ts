@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { createTransport } from 'nodemailer'
-import { envelope, type MailTransport } from './mail.ts'
+import { envelope, MailboxRefused, type MailTransport } from './mail.ts'
 
 const patience = 5000
 
@@ -17,7 +17,9 @@ export function openSmtp(url: string, from: string, needsTls: boolean): MailTran
   })
   return {
     async send(mail) {
-      await transport.sendMail(envelope(mail, from))
+      await transport.sendMail(envelope(mail, from)).catch((error: unknown) => {
+        throw isRefusedMailbox(error) ? new MailboxRefused('the mailbox was refused', { cause: error }) : error
+      })
     },
     close: () => transport.close(),
   }
@@ -41,4 +43,10 @@ function connectByName(
     connection.setTimeout(0)
     done(null, { connection })
   })
+}
+
+/** 5xx to the recipient's address; 552 is a full mailbox and passes. */
+function isRefusedMailbox(error: unknown): boolean {
+  const { command, responseCode = 0 } = error as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode >= 500 && responseCode !== 552
 }

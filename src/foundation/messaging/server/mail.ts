@@ -10,7 +10,13 @@ export interface Mail {
   attachments?: { filename: string; contentType: string; content: Buffer }[]
 }
 
+/** The mail server knows the address and will not take anything for it: trying again does not help. */
+export class MailboxRefused extends Error {
+  override name = 'MailboxRefused'
+}
+
 export interface MailTransport {
+  /** Throws `MailboxRefused` where only another address helps. */
   send(mail: Mail): Promise<void>
   /** Deletes what was kept instead of sent, to or from these addresses. A mail server keeps nothing. */
   forget?(addresses: readonly string[]): Promise<void>
