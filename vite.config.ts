@@ -25,7 +25,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     catalogues(),
-    offlineWorker(),
+    serviceWorkers(),
     // The compiler stands first: the other way round it breaks the macros.
     babel({ presets: [reactCompilerPreset(), linguiTransformerBabelPreset()] }),
   ],
@@ -69,15 +69,22 @@ export default defineConfig({
   },
 })
 
-/** The worker that keeps the page for checking visas has an address that never changes, and is served as it was written. */
-function offlineWorker(): Plugin {
+const workers = {
+  'verify-worker.js': 'src/features/visa-verification/web/offline-worker.ts',
+  'push-worker.js': 'src/features/notifications/web/push-worker.ts',
+}
+
+/** Service workers have addresses that never change, and are served as they were written. */
+function serviceWorkers(): Plugin {
   return {
-    name: 'offline-worker',
+    name: 'service-workers',
     apply: 'build',
     async generateBundle() {
-      const file = path.resolve(import.meta.dirname, 'src/features/visa-verification/web/offline-worker.ts')
-      const { code } = await transformWithOxc(fs.readFileSync(file, 'utf8'), file, { sourcemap: false })
-      this.emitFile({ type: 'asset', fileName: 'verify-worker.js', source: code })
+      for (const [fileName, source] of Object.entries(workers)) {
+        const file = path.resolve(import.meta.dirname, source)
+        const { code } = await transformWithOxc(fs.readFileSync(file, 'utf8'), file, { sourcemap: false })
+        this.emitFile({ type: 'asset', fileName, source: code })
+      }
     },
   }
 }

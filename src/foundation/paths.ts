@@ -27,6 +27,7 @@ export const screens = {
   applicationById: { path: '/application/$id', access: 'signed-in' },
   trackApplication: { path: '/track-application', access: 'signed-in' },
   account: { path: '/account', access: 'signed-in' },
+  notificationSettings: { path: '/account/notifications', access: 'signed-in' },
   admin: { path: '/admin', access: adminOnly },
   approvals: { path: '/admin/approvals', access: adminOnly },
   users: { path: '/admin/users', access: adminOnly },

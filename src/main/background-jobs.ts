@@ -17,8 +17,8 @@ import { auditTrailJobs } from '#features/administration/audit-trail/server/jobs
 import { reconsiderApproval, considerApproval } from '#features/cases/server/automatic-approval.ts'
 import { caseJobs } from '#features/cases/server/jobs.ts'
 import { contactJobs } from '#features/contact/server/jobs.ts'
-import { deliverEmails } from '#features/notifications/server/deliver.ts'
 import { financeJobs } from '#features/finance/server/jobs.ts'
+import { deliverAct } from '#features/notifications/server/deliver.ts'
 import { notificationJobs } from '#features/notifications/server/jobs.ts'
 import { recordConsents } from '#features/privacy/server/consents.ts'
 import { privacyJobs } from '#features/privacy/server/jobs.ts'
@@ -55,7 +55,7 @@ const listJobs = ({ env }: Services, ports: Ports): BackgroundJob[] => [
   ...auditJobs(
     [
       ({ services }, eventId) => recordConsents(services, eventId),
-      ({ services }, eventId) => deliverEmails(services, eventId),
+      ({ services }, eventId, act) => deliverAct(services, eventId, act),
       ({ transact }, eventId) => transact((context) => considerAlert(context, eventId)),
       ({ conclude }, eventId) => conclude((context) => reconsiderApproval(context, eventId)),
     ],

@@ -16,6 +16,8 @@ import { documentRoutes } from '#domain/documents/server/routes.ts'
 import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
 import { emailedEvents } from '#features/notifications/server/deliver.ts'
 import { addressPages } from '#features/notifications/server/pages.ts'
+import { pushGrant } from '#features/notifications/server/content-security.ts'
+import { findTextProvider } from '#features/notifications/server/text-number.ts'
 import { notificationRoutes } from '#features/notifications/server/routes.ts'
 import { identityGrants } from '#domain/identity-check/server/content-security.ts'
 import { identityRoutes } from '#domain/identity-check/server/routes.ts'
@@ -126,6 +128,7 @@ export async function buildApp(
     verificationGrant,
     meetingGrant,
     documentReadingGrant,
+    pushGrant,
     ...paymentGrants(services),
     ...identityGrants(services),
   ])
@@ -139,6 +142,7 @@ export async function buildApp(
     authority: services.env.authority ?? null,
     maintenance: (await readSettings({ db })).systemMaintenanceMode,
     socialLinks: services.env.socialLinks,
+    textMessages: (await findTextProvider(services)) !== undefined,
   }))
   settingsRoutes(serve, ports.settings)
   accountRoutes(serve, ports.accounts)

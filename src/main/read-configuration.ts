@@ -3,10 +3,19 @@ import { identityConfig } from '#domain/identity-check/server/config.ts'
 import { interviewsConfig } from '#domain/interviews/server/config.ts'
 import { paymentsConfig } from '#domain/payments/server/config.ts'
 import { assistantConfig } from '#features/assistant/server/config.ts'
+import { messagesConfig } from '#features/notifications/server/config.ts'
 import { auditConfig } from '#foundation/audit/server/config.ts'
 import { readEnv, type Env, type Variables } from '#foundation/runtime/server/env.ts'
 
-const moduleConfigs = [auditConfig, paymentsConfig, identityConfig, documentsConfig, interviewsConfig, assistantConfig]
+const moduleConfigs = [
+  auditConfig,
+  paymentsConfig,
+  identityConfig,
+  documentsConfig,
+  interviewsConfig,
+  assistantConfig,
+  messagesConfig,
+]
 
 export function readConfiguration(variables: Variables): Env {
   return readEnv(variables, moduleConfigs)

@@ -10,6 +10,8 @@ import { sealedCorrectionRequests } from '#domain/visas/server/correction-reques
 import { sealedVisas } from '#domain/visas/server/content.ts'
 import { sealedChats } from '#features/assistant/server/sealed.ts'
 import { sealedContactAnswers } from '#features/contact/server/answers.ts'
+import { sealedPush } from '#features/notifications/server/push.ts'
+import { sealedTextNumbers } from '#features/notifications/server/text-number.ts'
 import { sealedNotes } from '#features/cases/server/notes.ts'
 import { sealedEventKeys } from '#foundation/audit/server/free-text.ts'
 import { headsFile, resignHeads } from '#foundation/audit/server/heads.file.ts'
@@ -33,6 +35,8 @@ const sealedTables: readonly SealedTable[] = [
   ...sealedNotes,
   ...sealedChats,
   sealedContactAnswers,
+  ...sealedPush,
+  sealedTextNumbers,
   ...sealedAnswers,
   sealedEventKeys,
 ]

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#foundation/audit/server/table.ts'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
-import { deliverEmails } from '#features/notifications/server/deliver.ts'
+import { deliverAct } from '#features/notifications/server/deliver.ts'
 import { serviceContext, type Context } from '#foundation/http/server/context.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
@@ -77,4 +77,4 @@ const [issued] = await services.database.db
   .select()
   .from(events)
   .where(and(eq(events.subject, applicationId), sql`${events.data} ->> 'to' = 'issued'`))
-await deliverEmails(services, issued!.id)
+await deliverAct(services, issued!.id)

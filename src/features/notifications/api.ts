@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { get, post } from '#foundation/values/endpoint.ts'
+import { del, get, post, put } from '#foundation/values/endpoint.ts'
 import { id, noReply, paging } from '#foundation/values/schema.ts'
-import { ContactAddress, Delivery, Notification } from './notification.ts'
+import { AddressChange, ContactAddress, Delivery, MailProblem, Notification } from './notification.ts'
+import { PushDevice, PushSettings, PushSubscriptionBody } from './push.ts'
+import { TextCodeBody, TextNumberBody, TextSettings, TextTopicsBody } from './text-number.ts'
 
 export const notificationsApi = {
   list: get('/api/notifications', {
@@ -50,6 +52,71 @@ export const notificationsApi = {
     body: z.strictObject({ applicationId: id }),
     reply: ContactAddress,
     status: 202,
+  }),
+  changeAddress: post('/api/notifications/address/change', {
+    summary: 'Give one of the own submitted applications another address, which has to be confirmed from there.',
+    access: 'signed-in',
+    body: AddressChange,
+    reply: ContactAddress,
+    status: 202,
+  }),
+  mailProblems: get('/api/notifications/mail-problems', {
+    summary: 'The own addresses to which emails cannot be delivered at the moment.',
+    access: 'signed-in',
+    reply: z.array(MailProblem),
+  }),
+  push: get('/api/notifications/push', {
+    summary: 'The key with which a browser subscribes to messages, and the own devices that have done so.',
+    access: 'signed-in',
+    reply: PushSettings,
+  }),
+  addPushDevice: post('/api/notifications/push', {
+    summary: 'Show messages on this device from now on.',
+    access: 'signed-in',
+    body: PushSubscriptionBody,
+    reply: PushDevice,
+    status: 201,
+    takesLongNumbers: true,
+  }),
+  removePushDevice: del('/api/notifications/push/:id', {
+    summary: 'Show no messages on one of the own devices any more.',
+    access: 'signed-in',
+    params: z.object({ id }),
+    reply: noReply,
+    status: 204,
+    duringMaintenance: true,
+  }),
+  texts: get('/api/notifications/texts', {
+    summary: 'Whether text messages are offered, to which number they go and what they are about.',
+    access: 'signed-in',
+    reply: TextSettings,
+  }),
+  saveTextNumber: post('/api/notifications/texts', {
+    summary: 'Send a code to a phone number. Nothing else goes there before the code is confirmed.',
+    access: 'signed-in',
+    body: TextNumberBody,
+    reply: TextSettings,
+    status: 202,
+    takesLongNumbers: true,
+  }),
+  confirmTextNumber: post('/api/notifications/texts/confirm', {
+    summary: 'Confirm the number with the code that was sent there.',
+    access: 'signed-in',
+    body: TextCodeBody,
+    reply: TextSettings,
+  }),
+  saveTextTopics: put('/api/notifications/texts/topics', {
+    summary: 'Choose what text messages are about.',
+    access: 'signed-in',
+    body: TextTopicsBody,
+    reply: TextSettings,
+  }),
+  removeTextNumber: del('/api/notifications/texts', {
+    summary: 'Remove the number. No more text messages are sent.',
+    access: 'signed-in',
+    reply: noReply,
+    status: 204,
+    duringMaintenance: true,
   }),
   confirmAddress: post('/api/notifications/address/confirm', {
     summary: 'Confirm an address with the token of the email. From then on emails about the application go there too.',

@@ -1,16 +1,16 @@
 import type { I18n } from '@lingui/core'
 import { applicationStatusChanged, informationAsked, appealFiled, appealDecided } from '#domain/applications/events.ts'
-import { refusalParagraphs, requestParagraphs } from '#features/cases/decision-email.ts'
+import { requestParagraphs } from '#features/cases/decision-email.ts'
 import { interviewWanted, messageSent } from '#features/cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentReviewed } from '#domain/documents/events.ts'
-import { undoneReasonCode } from '#domain/application-lifecycle/history.ts'
-import { isTask, taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
+import { taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import { draftExpiring } from './events.ts'
-import { news, type Email } from './email.ts'
+import type { Email } from './email.ts'
+import { decisionDay, quoted, tasksIn } from './moves.ts'
+import { news } from './news.ts'
 
 const follow = (i18n: I18n) => i18n.t('Follow your application')
-const quoted = (reason: string) => (reason === '' ? [] : [`“${reason}”`])
 
 function documentName(i18n: I18n, type: string): string {
   return Object.hasOwn(documentTypes, type) ? i18n._(documentTypes[type as DocumentTypeId].label) : type
@@ -24,32 +24,22 @@ function itemName(i18n: I18n, item: string): string {
   return documentName(i18n, item.replace(/^document:/, ''))
 }
 
-interface AfterMove {
-  i18n: I18n
-  data: { tasks?: readonly string[] | undefined }
-}
-
-function tasksAfter({ i18n, data: { tasks = [] } }: AfterMove): string[] {
-  return tasks.filter(isTask).map((name) => i18n._(taskMessages[name]))
-}
-
-function actionAfter({ i18n, data: { tasks = [] } }: AfterMove): string {
-  const next = tasks.find(isTask)
-  return next ? i18n._(taskActions[next]) : follow(i18n)
-}
-
-const sentences = (...given: readonly string[]) => given.join(' ')
-
 const steps: readonly Email[] = [
-  news(applicationStatusChanged, { preference: 'statusUpdates', when: ({ to }) => to === 'submitted' }, (facts) => ({
-    title: facts.i18n.t('Your application was submitted'),
-    brief: sentences(
-      facts.i18n.t('We have received your application. It can no longer be changed.'),
-      ...tasksAfter(facts),
-    ),
-    more: [facts.i18n.t('We check the payment and the papers first; then an officer examines your case.')],
-    act: actionAfter(facts),
-  })),
+  // The queue follows by itself and is told here.
+  news(
+    applicationStatusChanged,
+    { preference: 'statusUpdates', when: ({ to }) => to === 'submitted', needsOutlook: true },
+    ({ i18n, data, outlook, date }) => ({
+      title: i18n.t('Your application was submitted'),
+      brief: i18n.t('We have received your application. It can no longer be changed.'),
+      tasks: tasksIn(data),
+      more: [
+        i18n.t('We check your documents first; then an officer examines your case.'),
+        ...decisionDay({ i18n, outlook, date }),
+      ],
+      act: follow(i18n),
+    }),
+  ),
   news(applicationStatusChanged, { preference: 'statusUpdates', when: ({ to }) => to === 'draft' }, ({ i18n }) => ({
     title: i18n.t('Your application is a draft again'),
     brief: i18n.t('The payment did not arrive in time, so your application is a draft again. Nothing is lost.'),
@@ -58,25 +48,13 @@ const steps: readonly Email[] = [
   })),
   news(
     applicationStatusChanged,
-    { preference: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from !== 'in_review' },
-    (facts) => ({
-      title: facts.i18n.t('Your application is in the queue'),
-      brief:
-        tasksAfter(facts).join(' ') ||
-        (facts.data.tasks === undefined
-          ? facts.i18n.t('Your application waits for an officer.')
-          : facts.i18n.t('Your application is complete and is waiting for the next available officer.')),
-      act: actionAfter(facts),
-    }),
-  ),
-  news(
-    applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from === 'in_review' },
-    (facts) => ({
-      title: facts.i18n.t('Your application went back to the queue'),
-      brief: sentences(facts.i18n.t('Another officer will take your case.'), ...tasksAfter(facts)),
-      more: quoted(facts.data.reason),
-      act: actionAfter(facts),
+    ({ i18n, data }) => ({
+      title: i18n.t('Your application went back to the queue'),
+      brief: i18n.t('Another officer will take your case.'),
+      tasks: tasksIn(data),
+      more: quoted(data.reason),
+      act: follow(i18n),
     }),
   ),
   news(
@@ -85,87 +63,28 @@ const steps: readonly Email[] = [
       preference: 'statusUpdates',
       when: ({ from, to }) => to === 'in_review' && (from === 'pending' || from === 'submitted'),
     },
-    (facts) => ({
-      title: facts.i18n.t('Your application is in review'),
-      brief: sentences(facts.i18n.t('An officer has begun to examine your application.'), ...tasksAfter(facts)),
-      more: [facts.i18n.t('We write to you if anything is missing, and when it is decided.')],
-      act: actionAfter(facts),
+    ({ i18n, data }) => ({
+      title: i18n.t('Your application is in review'),
+      brief: i18n.t('An officer has begun to examine your application.'),
+      tasks: tasksIn(data),
+      more: [i18n.t('We write to you if anything is missing, and when it is decided.')],
+      act: follow(i18n),
     }),
   ),
   news(
     applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ from, to }) => to === 'in_review' && from === 'additional_info' },
-    (facts) => ({
-      title: facts.i18n.t('The review goes on'),
-      brief: sentences(
-        facts.i18n.t('What was asked for has arrived, and the officer goes on with your application.'),
-        ...tasksAfter(facts),
-      ),
-      act: actionAfter(facts),
-    }),
-  ),
-  news(
-    applicationStatusChanged,
-    {
-      preference: 'statusUpdates',
-      // An undone decision was never told, so neither is the way back.
-      when: ({ from, to, reasonCode }) =>
-        to === 'in_review' && (from === 'approved' || from === 'rejected') && reasonCode !== undoneReasonCode,
-    },
-    (facts) => ({
-      title: facts.i18n.t('Your application is reviewed again'),
-      brief: sentences(
-        facts.i18n.t('The earlier decision no longer stands. Another officer examines your application again.'),
-        ...tasksAfter(facts),
-      ),
-      more: quoted(facts.data.reason),
-      act: actionAfter(facts),
-    }),
-  ),
-  news(
-    applicationStatusChanged,
-    { preference: 'statusUpdates', when: ({ to }) => to === 'approved' },
     ({ i18n, data }) => ({
-      title: i18n.t('Your application was approved'),
-      brief: i18n.t('Your visa is being prepared. You will receive it by mail.'),
-      more: quoted(data.reason),
+      title: i18n.t('The review goes on'),
+      brief: i18n.t('What was asked for has arrived, and the officer goes on with your application.'),
+      tasks: tasksIn(data),
       act: follow(i18n),
-    }),
-  ),
-  news(
-    applicationStatusChanged,
-    { preference: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode === 'withdrawn' },
-    ({ i18n }) => ({
-      title: i18n.t('You withdrew your application'),
-      brief: i18n.t('We no longer work on this application. You can apply again at any time.'),
-      more: [i18n.t('If it was not you, choose a new password at once and write to us.')],
-      act: follow(i18n),
-    }),
-  ),
-  news(
-    applicationStatusChanged,
-    { preference: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode !== 'withdrawn' },
-    ({ i18n, data }) => ({
-      title: i18n.t('Your application was refused'),
-      brief: i18n.t('An officer has refused your application.'),
-      more: refusalParagraphs((words, values) => i18n._(words, values), data),
-      act: i18n.t('Open the decision'),
-    }),
-  ),
-  // Cannot be declined.
-  news(
-    applicationStatusChanged,
-    { preference: 'always', when: ({ to }) => to === 'issued', attaches: 'visa' },
-    ({ i18n }) => ({
-      title: i18n.t('Your visa was issued'),
-      brief: i18n.t('Your visa is ready. Download it and carry it with your passport.'),
-      act: i18n.t('Download the visa'),
     }),
   ),
 ]
 
 const questions: readonly Email[] = [
-  news(informationAsked, { preference: 'documentReminders' }, ({ i18n, data, date }) => ({
+  news(informationAsked, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data, date }) => ({
     title: i18n.t('We need more from you'),
     brief: i18n.t('An officer asks you for more. Please answer by {date}.', { date: date(data.dueAt) }),
     more: [
@@ -176,7 +95,7 @@ const questions: readonly Email[] = [
   })),
   news(
     documentReviewed,
-    { preference: 'documentReminders', when: ({ status }) => status === 'rejected' },
+    { preference: 'documentReminders', when: ({ status }) => status === 'rejected', texts: 'requests' },
     ({ i18n, data }) => ({
       title: i18n.t('A document was not accepted'),
       brief: i18n.t('Please replace this document: {document}.', { document: documentName(i18n, data.documentType) }),
@@ -185,18 +104,22 @@ const questions: readonly Email[] = [
     }),
   ),
   // Cannot be declined: it may be what the applicant has to know before the journey.
-  news(messageSent, { preference: 'always' }, ({ i18n, data }) => ({
+  news(messageSent, { preference: 'always', texts: 'requests' }, ({ i18n, data }) => ({
     title: i18n.t('A message about your application'),
     brief: i18n.t('An officer has written to you about your application.'),
     more: quoted(data.message),
     act: follow(i18n),
   })),
-  news(interviewWanted, { preference: 'statusUpdates', when: ({ wanted }) => wanted }, ({ i18n }) => ({
-    title: i18n.t('We invite you to an interview'),
-    brief: i18n._(taskMessages['interview-booking']),
-    more: [i18n.t('An officer talks with you by video.')],
-    act: i18n._(taskActions['interview-booking']),
-  })),
+  news(
+    interviewWanted,
+    { preference: 'statusUpdates', when: ({ wanted }) => wanted, texts: 'requests' },
+    ({ i18n }) => ({
+      title: i18n.t('We invite you to an interview'),
+      brief: i18n._(taskMessages['interview-booking']),
+      more: [i18n.t('An officer talks with you by video.')],
+      act: i18n._(taskActions['interview-booking']),
+    }),
+  ),
   news(appealFiled, { preference: 'statusUpdates' }, ({ i18n }) => ({
     title: i18n.t('Your request for a review has arrived'),
     brief: i18n.t('Another officer than the one who decided looks at your case again.'),
@@ -205,7 +128,7 @@ const questions: readonly Email[] = [
   // A granted appeal reopens the case, which has its own email above.
   news(
     appealDecided,
-    { preference: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld' },
+    { preference: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld', texts: 'decisions' },
     ({ i18n, data }) => ({
       title: i18n.t('The review is done'),
       brief: i18n.t('Another officer looked at your case. The decision stands.'),

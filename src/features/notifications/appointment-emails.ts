@@ -12,7 +12,8 @@ import {
 import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
 import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
-import { greeting, email, travellerLine, type Email, type EmailFacts } from './email.ts'
+import type { Email, EmailFacts } from './email.ts'
+import { news, travellerLine } from './news.ts'
 
 type Facts<Data = AppointmentFacts> = EmailFacts<Data>
 
@@ -24,7 +25,7 @@ interface Tidings {
 
 const typeName = ({ i18n }: Pick<Facts, 'i18n'>, type: AppointmentType) => i18n._(types[type].label)
 
-export function calendarTexts(facts: Facts): { title: string; description: string } {
+export function calendarTexts(facts: Pick<Facts, 'i18n' | 'data'>): { title: string; description: string } {
   return {
     title: typeName(facts, facts.data.type),
     description: facts.i18n.t('Appointment {number}. Please bring your passport.', { number: facts.data.number }),
@@ -45,26 +46,17 @@ function about<Data extends Schema>(
   { isEnclosed, when }: { isEnclosed: boolean; when?: (data: OutputOf<Data>) => boolean },
   tell: (facts: Facts<OutputOf<Data>>) => Tidings,
 ): Email {
-  return email(
+  return news(
     event,
     {
+      preference: 'always',
       leadsTo: screens.appointments.path,
+      about: travellerLine,
+      texts: 'appointments',
       ...(when && { when }),
       ...(isEnclosed && { attaches: 'appointment' as const }),
     },
-    (facts) => {
-      const { title, brief, more = [] } = tell(facts)
-      const { i18n, name, link } = facts
-      return {
-        subject: title,
-        paragraphs: [greeting(i18n, name), brief, ...travellerLine(facts), ...more],
-        action: { label: i18n.t('Open your appointments'), link },
-      }
-    },
-    (facts) => {
-      const { title, brief } = tell(facts)
-      return { title, message: brief }
-    },
+    (facts) => ({ ...tell(facts), act: facts.i18n.t('Open your appointments') }),
   )
 }
 

@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core'
+import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 import type { Cents } from '#foundation/values/money.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
-import { screens } from '#foundation/paths.ts'
 import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import type { NotificationPreference } from '#features/tracking/preferences.ts'
+import type { TextTopic } from './text-topics.ts'
 
 /** No passport data, no date of birth. */
 export interface EmailApplication {
@@ -13,12 +14,23 @@ export interface EmailApplication {
   traveller: string
 }
 
+/** How the application stands when the email is written. */
+interface Outlook {
+  tasks: readonly TaskName[]
+  /** An ISO date. */
+  decisionBy: string | null
+}
+
 export interface EmailFacts<Data> {
   i18n: I18n
   /** Empty while the address is unconfirmed. */
   name: string
   data: Data
   application: EmailApplication
+  /** Only for emails that ask for it, and not under the bell. */
+  outlook?: Outlook | undefined
+  /** The event of this kind before, for emails that recall it. */
+  before?: Data
   date: (given: string) => string
   hour: (given: string, zone: string) => string
   money: (amount: Cents) => string
@@ -38,7 +50,20 @@ export interface Notice {
 
 export type PreferenceGate = NotificationPreference | 'always'
 
-type AttachmentKind = 'visa' | 'appointment'
+type AttachmentKind = 'visa' | 'appointment' | 'receipt'
+
+/** What one event has to say. */
+export interface News {
+  title: string
+  brief: string
+  /** What the applicant has to do now. The first of them becomes the button. */
+  tasks?: readonly TaskName[]
+  more?: readonly string[]
+  /** The label of the button when there is nothing to do. */
+  act: string
+  /** Whom it is about. */
+  about: readonly string[]
+}
 
 export interface Email<Data extends Schema = Schema> {
   event: EventKind<Data>
@@ -48,23 +73,34 @@ export interface Email<Data extends Schema = Schema> {
   secret: 'verify-email' | 'reset-password' | 'staff-invitation' | undefined
   /** Without it, every event of this kind sends the email. */
   when?(data: OutputOf<Data>): boolean
-  /** Groups several events into one email: a payment for a family. */
+  /** Events of several acts that are told once: the same alarm within an hour. */
   once?(data: OutputOf<Data>, at: Date): string
+  /** The next step of the application tells it too; told alone only if there is none by then. */
+  waitsHours?: number
+  needsOutlook?: boolean
+  recallsBefore?: boolean
   attaches?: AttachmentKind
+  /** Whoever wants text messages about this topic gets one. */
+  texts?: TextTopic
   write(facts: EmailFacts<OutputOf<Data>>): EmailText
   /** Without it, nothing shows under the bell. */
   notice?(facts: EmailFacts<OutputOf<Data>>): Notice
+  /** With it, the event is told together with the others of its act. */
+  tell?(facts: EmailFacts<OutputOf<Data>>): News
 }
 
-interface Options<Data extends Schema> {
+export type Conditions<Data extends Schema> = Pick<
+  Email<Data>,
+  'when' | 'once' | 'waitsHours' | 'needsOutlook' | 'recallsBefore' | 'attaches' | 'texts'
+>
+
+interface Options<Data extends Schema> extends Conditions<Data> {
   preference?: PreferenceGate
   leadsTo: string | Email['leadsTo']
   secret?: Email['secret']
-  when?: (data: OutputOf<Data>) => boolean
-  once?: (data: OutputOf<Data>, at: Date) => string
-  attaches?: AttachmentKind
 }
 
+/** Always told on its own. */
 export function email<Data extends Schema>(
   event: EventKind<Data>,
   { preference = 'always', leadsTo, secret, ...conditions }: Options<Data>,
@@ -73,51 +109,4 @@ export function email<Data extends Schema>(
 ): Email {
   const leads = typeof leadsTo === 'string' ? () => leadsTo : leadsTo
   return { event, preference, leadsTo: leads, secret, write, ...conditions, ...(notice && { notice }) }
-}
-
-export interface News {
-  title: string
-  brief: string
-  more?: readonly string[]
-  act: string
-}
-
-export function news<Data extends Schema>(
-  event: EventKind<Data>,
-  options: Omit<Options<Data>, 'leadsTo' | 'obeys' | 'secret'> & { preference: PreferenceGate },
-  tell: (facts: EmailFacts<OutputOf<Data>>) => News,
-): Email {
-  return email(
-    event,
-    { ...options, leadsTo: toApplication },
-    (facts) => {
-      const { title, brief, more = [], act } = tell(facts)
-      const { i18n, name, link, application } = facts
-      const { number, visa, traveller } = application
-      return {
-        subject: title,
-        paragraphs: [
-          greeting(i18n, name),
-          brief,
-          ...more,
-          traveller === ''
-            ? i18n.t('Application: {number} ({visa})', { number, visa })
-            : i18n.t('Application: {number} ({visa}), {traveller}', { number, visa, traveller }),
-        ],
-        action: { label: act, link },
-      }
-    },
-    (facts) => {
-      const { title, brief } = tell(facts)
-      return { title, message: brief }
-    },
-  )
-}
-
-function toApplication({ number }: EmailApplication): string {
-  return `${screens.trackApplication.path}?app=${encodeURIComponent(number)}`
-}
-
-export function travellerLine({ i18n, application: { traveller } }: Pick<EmailFacts<unknown>, 'i18n' | 'application'>) {
-  return traveller === '' ? [] : [i18n.t('Traveller: {traveller}', { traveller })]
 }

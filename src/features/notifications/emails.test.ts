@@ -2,7 +2,8 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { applicationTransitions } from '#domain/applications/status.ts'
-import { emailFor, emails } from './emails.ts'
+import { emailFor, emails, toldTogether } from './emails.ts'
+import { writeTogether } from './tell-together.ts'
 import type { EmailFacts } from './email.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
@@ -66,7 +67,11 @@ test('every email is complete: no placeholder is left, and it has a link', () =>
   }
 })
 
-test('emails: every move an application can make sends exactly one email, except what the question itself tells', () => {
+/** By the question itself, and by the payment or submission that leads to the queue. */
+const isToldElsewhere = ({ from, to }: { from: string; to: string }) =>
+  to === 'additional_info' || (from === 'submitted' && to === 'pending')
+
+test('emails: every move an application can make has exactly one email, except what another event tells', () => {
   const occasions = applicationTransitions.flatMap(({ from, to, by }) => [
     { from, to, reason: '', ...(to === 'rejected' && by.includes('owner') && { reasonCode: 'withdrawn' }) },
   ])
@@ -74,10 +79,55 @@ test('emails: every move an application can make sends exactly one email, except
     const called = emails.filter(
       (email) => email.event.name === 'application.moved' && email.when?.(occasion) !== false,
     )
-    expect(called, JSON.stringify(occasion)).toHaveLength(occasion.to === 'additional_info' ? 0 : 1)
+    expect(called, JSON.stringify(occasion)).toHaveLength(isToldElsewhere(occasion) ? 0 : 1)
   }
 })
 
 test('other events have no email', () => {
   expect(emailFor('application.answers-saved', {})).toBeUndefined()
+})
+
+const happened = (seq: number, name: string, subject: string, more: object = {}) => ({
+  seq,
+  name,
+  subject,
+  data: { ...data, ...more },
+})
+
+test('acts: a payment gives the title, and of several steps of one application the last is told', () => {
+  const opened = happened(1, 'application.moved', 'one', { from: 'pending', to: 'in_review' })
+  const rejected = happened(2, 'application.moved', 'one', { from: 'in_review', to: 'rejected' })
+  const submitted = happened(3, 'application.moved', 'two', { from: 'draft', to: 'submitted' })
+  const paid = happened(4, 'payment.settled', 'two')
+  expect(toldTogether(opened, [opened, rejected])).toEqual([rejected])
+  expect(toldTogether(submitted, [submitted, paid])).toEqual([paid, submitted])
+})
+
+test('acts: what carries a secret, and what waits for the next step, is told alone', () => {
+  const paid = happened(1, 'payment.settled', 'one')
+  const reset = happened(2, 'account.password-reset-asked', 'me')
+  const approved = happened(3, 'application.moved', 'one', { from: 'in_review', to: 'approved' })
+  const act = [paid, reset, approved]
+  expect(toldTogether(reset, act)).toEqual([reset])
+  expect(toldTogether(approved, act)).toEqual([approved])
+  expect(toldTogether(paid, act)).toEqual([paid])
+})
+
+test('acts: what holds for all travellers is said once, the rest with the name', () => {
+  const of = (traveller: string, more: readonly string[]) => ({
+    facts: { ...facts, application: { number: `EV-${traveller}`, visa: 'Tourist Visa', traveller } },
+    news: { title: 'Paid', brief: 'Thank you.', more, act: 'Open', about: [`Application: ${traveller}`] },
+  })
+  const email = writeTogether([of('Grace', ['Both.', 'Only one.']), of('Paul', ['Both.'])], '/dashboard')
+  expect(email).toMatchObject({
+    subject: 'Paid',
+    paragraphs: [
+      'Hello Grace Johnson,',
+      'Thank you.',
+      'Both.',
+      'Grace: Only one.',
+      'Application: Grace\nApplication: Paul',
+    ],
+    action: { label: 'Open', link: '/dashboard' },
+  })
 })

@@ -1,6 +1,23 @@
 import * as z from 'zod/mini'
 import { event } from '#foundation/audit/event.ts'
+import { oneOf } from '#foundation/values/schema.ts'
+import { textTopics } from './text-topics.ts'
+
+const nothing = z.object({})
 
 export const draftExpiring = event('application.draft-expiring', z.object({ deletedOn: z.string() }))
 
-export const contactAddressConfirmed = event('account.contact-address-confirmed', z.object({}))
+export const contactAddressConfirmed = event('account.contact-address-confirmed', nothing)
+/** The address itself stays out of history. */
+export const contactAddressChanged = event('application.contact-address-changed', nothing)
+
+export const pushDeviceAdded = event('account.push-device-added', z.object({ deviceId: z.string() }))
+/** `service`: the browser had ended it. */
+export const pushDeviceRemoved = event(
+  'account.push-device-removed',
+  z.object({ deviceId: z.string(), by: oneOf(['owner', 'service']) }),
+)
+
+export const textNumberConfirmed = event('account.text-number-confirmed', nothing)
+export const textNumberRemoved = event('account.text-number-removed', nothing)
+export const textTopicsChanged = event('account.text-topics-changed', z.object({ topics: z.array(oneOf(textTopics)) }))

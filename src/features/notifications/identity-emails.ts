@@ -2,7 +2,8 @@ import type { EventKind } from '#foundation/audit/event.ts'
 import { identityDecided, identityReviewed } from '#domain/identity-check/events.ts'
 import { screens } from '#foundation/paths.ts'
 import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
-import { greeting, email, travellerLine, type Email, type EmailFacts } from './email.ts'
+import type { Email, EmailFacts } from './email.ts'
+import { news, travellerLine } from './news.ts'
 
 type Facts = Pick<EmailFacts<unknown>, 'i18n'>
 
@@ -17,21 +18,12 @@ function about<Data extends Schema>(
   when: (data: OutputOf<Data>) => boolean,
   tell: (facts: Facts) => Tidings,
 ): Email {
-  return email(
+  return news(
     event,
-    { leadsTo: screens.appointments.path, when },
-    (facts) => {
-      const { title, brief, more } = tell(facts)
-      const { i18n, name, link } = facts
-      return {
-        subject: title,
-        paragraphs: [greeting(i18n, name), brief, ...(more ? [more] : []), ...travellerLine(facts)],
-        action: { label: i18n.t('Open your appointments'), link },
-      }
-    },
-    (facts) => {
-      const { title, brief } = tell(facts)
-      return { title, message: brief }
+    { preference: 'always', leadsTo: screens.appointments.path, when, about: travellerLine, texts: 'appointments' },
+    ({ i18n }) => {
+      const { title, brief, more } = tell({ i18n })
+      return { title, brief, more: more ? [more] : [], act: i18n.t('Open your appointments') }
     },
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, moment, oneOf } from '#foundation/values/schema.ts'
+import { email, id, moment, oneOf } from '#foundation/values/schema.ts'
 
 export const Notification = z.object({
   id,
@@ -16,7 +16,7 @@ export type Notification = z.infer<typeof Notification>
 export const deliveryStates = ['queued', 'sent', 'failed', 'suppressed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-const deliveryChannels = ['mail', 'copy'] as const
+const deliveryChannels = ['mail', 'copy', 'push', 'text'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 
 export const Delivery = z.object({
@@ -25,6 +25,8 @@ export const Delivery = z.object({
   channel: oneOf(deliveryChannels),
   state: oneOf(deliveryStates),
   attempts: z.number(),
+  /** There is no such mailbox; it is not tried again. */
+  isRefused: z.boolean(),
   at: moment,
 })
 export type Delivery = z.infer<typeof Delivery>
@@ -38,3 +40,15 @@ export type ContactAddress = z.infer<typeof ContactAddress>
 
 export const confirmAddressPage = '/confirm-address'
 export const addressLinkDays = 7
+
+/** A mail server may be away for a moment; after so many attempts the reader is told. */
+export const failuresBeforeWarning = 3
+
+export const MailProblem = z.object({
+  address: z.string(),
+  /** Null: the address of the account. */
+  application: z.nullable(z.object({ id, number: z.string() })),
+})
+export type MailProblem = z.infer<typeof MailProblem>
+
+export const AddressChange = z.strictObject({ applicationId: id, email: email(/*i18n*/ 'Valid email is required') })

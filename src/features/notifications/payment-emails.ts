@@ -10,25 +10,35 @@ import {
   transferShort,
 } from '#domain/payments/events.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import { news, type Email } from './email.ts'
+import type { Email } from './email.ts'
+import { decisionDay } from './moves.ts'
+import { news } from './news.ts'
 
-const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId
-
-/** A payment for several travellers gets one email. */
 export const paymentEmails: readonly Email[] = [
-  news(paymentSettled, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
-    title: i18n.t('We received your payment'),
-    brief: i18n.t('Your payment of {amount} has arrived. Thank you.', { amount: money(data.total) }),
-    more: [i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number })],
-    act: i18n.t('Open the receipt'),
-  })),
-  news(paymentFailed, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+  news(
+    paymentSettled,
+    { preference: 'paymentAlerts', needsOutlook: true, attaches: 'receipt', texts: 'payments' },
+    ({ i18n, data, money, outlook, date }) => ({
+      title: i18n.t('We received your payment'),
+      brief: i18n.t('Your payment of {amount} has arrived. Thank you.', { amount: money(data.total) }),
+      tasks: outlook?.tasks ?? [],
+      more: [
+        i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number }),
+        ...(outlook?.tasks.length === 0
+          ? [i18n.t('Your application is complete and is waiting for the next available officer.')]
+          : []),
+        ...decisionDay({ i18n, outlook, date }),
+      ],
+      act: i18n.t('Open the receipt'),
+    }),
+  ),
+  news(paymentFailed, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
     title: i18n.t('The payment did not succeed'),
     brief: i18n.t('{amount} could not be charged. Your application is kept as a draft.', { amount: money(data.total) }),
     more: [i18n.t('You can try again or choose another way to pay.')],
     act: i18n.t('Open the draft'),
   })),
-  news(transferAwaited, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, date, money }) => ({
+  news(transferAwaited, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, date, money }) => ({
     title: i18n.t('We await your bank transfer'),
     brief: i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {
       amount: money(data.total),
@@ -44,7 +54,7 @@ export const paymentEmails: readonly Email[] = [
   })),
   news(
     transferReminded,
-    { preference: 'paymentAlerts', once: ({ paymentId }, at) => `${paymentId} ${dayOf(at)}` },
+    { preference: 'paymentAlerts', once: ({ paymentId }, at) => `${paymentId} ${dayOf(at)}`, texts: 'payments' },
     ({ i18n, data, date, money }) => ({
       title: i18n.t('Your bank transfer has not arrived yet'),
       brief: i18n.t('We await {amount} until {date}. The reference is {reference}.', {
@@ -56,44 +66,33 @@ export const paymentEmails: readonly Email[] = [
       act: i18n.t('See how to pay'),
     }),
   ),
-  news(
-    transferShort,
-    { preference: 'paymentAlerts', once: ({ paymentId, received }) => `${paymentId} ${received}` },
-    ({ i18n, data, money }) => ({
-      title: i18n.t('A part of the payment is missing'),
-      brief: i18n.t('{received} has arrived; {missing} is still missing.', {
-        received: money(data.received),
-        missing: money(data.missing),
-      }),
-      more: [i18n.t('Please transfer the rest with the reference {reference}.', { reference: data.reference })],
-      act: i18n.t('See how to pay'),
+  news(transferShort, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
+    title: i18n.t('A part of the payment is missing'),
+    brief: i18n.t('{received} has arrived; {missing} is still missing.', {
+      received: money(data.received),
+      missing: money(data.missing),
     }),
-  ),
-  news(paymentRefunded, { preference: 'paymentAlerts', once: ({ refundId }) => refundId }, ({ i18n, data, money }) => ({
+    more: [i18n.t('Please transfer the rest with the reference {reference}.', { reference: data.reference })],
+    act: i18n.t('See how to pay'),
+  })),
+  news(paymentRefunded, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
     title: i18n.t('We paid money back to you'),
     brief: i18n.t('{amount} is on its way back to you. Your bank may need some days.', { amount: money(data.refund) }),
     more: [i18n.t('Payment number: {number}.', { number: data.number })],
     act: i18n.t('Open the application'),
   })),
-  news(
-    expressRefundDue,
-    { preference: 'paymentAlerts', once: ({ refundId }) => refundId },
-    ({ i18n, data, money }) => ({
-      title: i18n.t('We’re late, so your express fee comes back'),
-      brief: i18n.t(
-        'We promised an express decision and missed the date. We’re returning the express fee of {amount}.',
-        {
-          amount: money(data.refund),
-        },
-      ),
-      more: [
-        i18n.t('It goes back the way it was paid; your bank may need some days. You don’t need to do anything.'),
-        i18n.t('Your application stays near the front of the queue.'),
-      ],
-      act: i18n.t('Open the application'),
+  news(expressRefundDue, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
+    title: i18n.t('We’re late, so your express fee comes back'),
+    brief: i18n.t('We promised an express decision and missed the date. We’re returning the express fee of {amount}.', {
+      amount: money(data.refund),
     }),
-  ),
-  news(duplicateRefunded, { preference: 'paymentAlerts', once: ofPayment }, ({ i18n, data, money }) => ({
+    more: [
+      i18n.t('It goes back the way it was paid; your bank may need some days. You don’t need to do anything.'),
+      i18n.t('Your application stays near the front of the queue.'),
+    ],
+    act: i18n.t('Open the application'),
+  })),
+  news(duplicateRefunded, { preference: 'paymentAlerts' }, ({ i18n, data, money }) => ({
     title: i18n.t('You had paid twice'),
     brief: i18n.t('We received a second payment and sent {amount} back to you.', { amount: money(data.refund) }),
     more: [i18n.t('Payment number: {number}.', { number: data.number })],

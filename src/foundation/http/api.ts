@@ -10,13 +10,14 @@ export const livePath = '/api/live'
 export const platformApi = {
   service: get('/api/service', {
     summary:
-      'What kind of installation this is, who runs it, whether it is closed for maintenance, and where else it can be followed.',
+      'What kind of installation this is, who runs it, whether it is closed for maintenance, where else it can be followed, and whether it sends text messages.',
     access: 'anyone',
     reply: z.object({
       profile: oneOf(profiles),
       authority: z.nullable(z.string()),
       maintenance: z.boolean(),
       socialLinks: z.array(z.string()),
+      textMessages: z.boolean(),
     }),
   }),
 }

@@ -56,7 +56,8 @@ const track =
   'before:absolute before:top-[3px] before:left-[3px] before:size-5 before:rounded-full before:bg-edge before:transition-transform ' +
   'checked:border-blue checked:bg-blue checked:before:translate-x-5 checked:before:bg-white'
 
-export function Switch({ name, label, hint }: Named) {
+/** One that is not available keeps its value and says why in the hint. */
+export function Switch({ name, label, hint, isAvailable = true }: Named & { isAvailable?: boolean }) {
   const { props } = useControl({ name, hint })
   return (
     <div className="flex min-h-11 items-start justify-between gap-4">
@@ -71,8 +72,15 @@ export function Switch({ name, label, hint }: Named) {
         )}
       </div>
       {/* A native checkbox announces its own state. */}
-      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props */}
-      <input type="checkbox" role="switch" className={track} {...props} />
+      <input
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
+        role="switch"
+        className={`${track} aria-disabled:cursor-not-allowed aria-disabled:opacity-50`}
+        {...props}
+        aria-disabled={!isAvailable || undefined}
+        onClick={(event) => void (isAvailable || event.preventDefault())}
+      />
     </div>
   )
 }

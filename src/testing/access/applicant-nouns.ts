@@ -11,7 +11,7 @@ import { payments } from '#domain/payments/server/table.ts'
 import { casesApi } from '#features/cases/api.ts'
 import { paymentLinksApi } from '#features/payment-links/api.ts'
 import { notificationsApi } from '#features/notifications/api.ts'
-import { notifications } from '#features/notifications/server/table.ts'
+import { notifications, pushSubscriptions } from '#features/notifications/server/table.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { asForm } from '#testing/files/generated-form.ts'
 import { testPassword } from '#testing/server.ts'
@@ -44,6 +44,7 @@ const application: Noun = {
         [documentsApi.reusable],
         [documentsApi.reuse, { documents: ['photo'], consent: true }],
         [notificationsApi.deliveries, undefined, '?applicationId=:id'],
+        [notificationsApi.changeAddress, { applicationId: ':id', email: 'eve@people.example' }],
         [lifecycleApi.start, { applicationType: 'tourist', from: ':id' }],
         [appointmentsApi.book, { ...atOnce, applicationId: ':id' }],
         [documentsApi.beginUpload, aFile],
@@ -144,6 +145,18 @@ const notification: Noun = {
   policies: [[ownersOnly, [[notificationsApi.read]]]],
 }
 
+const pushDevice: Noun = {
+  async make({ server, owner }) {
+    const device = { userId: owner.id, target: 'sealed', agent: 'Firefox', createdAt: server.services.clock() }
+    const [row] = await server.db
+      .insert(pushSubscriptions)
+      .values({ ...device, fingerprint: crypto.randomUUID() })
+      .returning()
+    return [{ id: row!.id }]
+  },
+  policies: [[ownersOnly, [[notificationsApi.removePushDevice]]]],
+}
+
 const session: Noun = {
   async make({ server, owner }) {
     const { email, password } = owner
@@ -174,6 +187,7 @@ export const applicantNouns = {
   payment: paymentNoun,
   'place on the waiting list': placeOnWaitlist,
   notification,
+  pushDevice,
   session,
   passkey,
 } satisfies Record<string, Noun>

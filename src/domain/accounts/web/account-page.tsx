@@ -10,12 +10,13 @@ import { SessionsSection } from './sessions-section.tsx'
 import { useUser } from './use-user.ts'
 
 /** Modules above this one add their sections as children. */
-export function AccountPage({ children }: { children?: ReactNode }) {
+export function AccountPage({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
   const { t } = useLingui()
   const user = useUser()
   if (!user) return <Busy />
   return (
     <Page title={t`Account`} lead={user.email}>
+      {notice}
       <ProfileSection user={user} />
       <EmailSection user={user} />
       <PasswordSection user={user} />

@@ -122,7 +122,10 @@ export async function changeStatusAtDesk(
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
   const decides = to === 'approved' || to === 'rejected' || to === 'additional_info'
   const isWaiting = waitingStatuses.includes(row.status)
-  return changeStatus(context, decides && isWaiting ? await changeStatus(context, row, 'in_review') : row, to, details)
+  // Opening and deciding it are one act: while the decision is held, the applicant hears of neither.
+  const { isHeld = false } = details
+  const opened = decides && isWaiting ? await changeStatus(context, row, 'in_review', { isHeld }) : row
+  return changeStatus(context, opened, to, details)
 }
 
 async function sideEffects(

@@ -20,10 +20,10 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { askToConfirmAddress } from '../address-email.ts'
-import { contactAddressConfirmed } from '../events.ts'
+import { contactAddressChanged, contactAddressConfirmed } from '../events.ts'
 import { addressLinkDays, confirmAddressPage, type ContactAddress } from '../notification.ts'
 import { travellerOf } from './email-facts.ts'
-import { contactAddresses, type ContactAddressRow } from './table.ts'
+import { addressChanges, contactAddresses, type ContactAddressRow } from './table.ts'
 
 /** Idempotent: after a crash it is sent under the same id, and the newest link works. */
 export const addressEmail = job('contact-address-email', z.object({ addressId: z.uuid() }))
@@ -34,8 +34,18 @@ const perPerson = { max: 10, perSeconds: 86_400 }
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'language'>
 
-function otherAddress({ personalInfo }: ApplicationRow, owner: Pick<UserRow, 'email'>): string | undefined {
-  const email = personalInfo?.email?.trim() ?? ''
+/** The answers, or what was given instead once they could not change any more. */
+async function namedAddress(db: Db, { id, personalInfo }: ApplicationRow): Promise<string> {
+  const [changed] = await db.select().from(addressChanges).where(eq(addressChanges.applicationId, id))
+  return changed?.email ?? personalInfo?.email?.trim() ?? ''
+}
+
+export async function otherAddress(
+  db: Db,
+  row: ApplicationRow,
+  owner: Pick<UserRow, 'email'>,
+): Promise<string | undefined> {
+  const email = await namedAddress(db, row)
   return email === '' || email.toLowerCase() === owner.email.toLowerCase() ? undefined : email
 }
 
@@ -54,7 +64,7 @@ export async function findCopyAddress(
   owner: Owner,
 ): Promise<{ address: string; name: string } | undefined> {
   const row = await findApplication(db, applicationId)
-  const email = row?.ownerId === owner.id ? otherAddress(row, owner) : undefined
+  const email = row?.ownerId === owner.id ? await otherAddress(db, row, owner) : undefined
   if (!row || !email || !(await findAddress(db, owner.id, email))?.confirmedAt) return undefined
   return { address: email, name: travellerOf(row) }
 }
@@ -63,7 +73,7 @@ export async function requestConfirmation(services: Services, applicationId: str
   const { db } = services.database
   const row = await findApplication(db, applicationId)
   if (!row || row.ownerId !== owner.id || !openStatuses.includes(row.status)) return
-  const email = otherAddress(row, owner)
+  const email = await otherAddress(db, row, owner)
   if (email && !(await findAddress(db, owner.id, email))) await ask(services, owner, email)
 }
 
@@ -80,7 +90,7 @@ export async function resendConfirmation(
   const { db, user, services, now } = outer
   const row = await findOwnApplication(db, user.id, applicationId)
   if (!row) throw applicationNotFound()
-  const email = otherAddress(row, user)
+  const email = await otherAddress(db, row, user)
   const known = email && (await findAddress(db, user.id, email))
   if (!email || row.status === 'draft' || (known && known.confirmedAt))
     throw new Refusal('conflict', /*i18n*/ 'There is no address to confirm.', { code: 'nothing-to-confirm' })
@@ -90,9 +100,39 @@ export async function resendConfirmation(
   return stateOf(db, row, user)
 }
 
+/** The answers stay as they were submitted. Nothing goes to the new address before it is confirmed from there. */
+export async function changeContactAddress(
+  outer: LongRunningContext<Actor>,
+  applicationId: string,
+  email: string,
+): Promise<ContactAddress> {
+  const { db, user, services, now } = outer
+  const row = await findOwnApplication(db, user.id, applicationId)
+  if (!row) throw applicationNotFound()
+  if (row.status === 'draft')
+    throw new Refusal('conflict', /*i18n*/ 'Change the address in your draft.', {
+      code: 'draft',
+      state: { current: { status: row.status } },
+    })
+  await consumeLimit(db, `contact-address ${user.id}`, perPerson, now)
+  const isOwn = email.toLowerCase() === user.email.toLowerCase()
+  const isConfirmed = Boolean((await findAddress(db, user.id, email))?.confirmedAt)
+  if (!isOwn && !isConfirmed) await consumeLimit(db, mailboxKey(services, email), perMailbox, now)
+  await outer.transact(async (context) => {
+    await context.db
+      .insert(addressChanges)
+      .values({ applicationId, email, changedAt: now })
+      .onConflictDoUpdate({ target: addressChanges.applicationId, set: { email, changedAt: now } })
+    recordEvent(context, contactAddressChanged, { subject: applicationId, userId: user.id }, {})
+  })
+  if (!isOwn && !isConfirmed)
+    await saveAddressRequest(services, { id: user.id, email: user.email, language: outer.language }, email)
+  return stateOf(db, row, user)
+}
+
 async function stateOf(db: Db, row: ApplicationRow, owner: Pick<UserRow, 'id' | 'email'>): Promise<ContactAddress> {
-  const email = otherAddress(row, owner)
-  if (!email) return { email: row.personalInfo?.email ?? null, state: 'account' }
+  const email = await otherAddress(db, row, owner)
+  if (!email) return { email: (await namedAddress(db, row)) || null, state: 'account' }
   const known = await findAddress(db, owner.id, email)
   if (!known) return { email, state: 'unasked' }
   return { email, state: known.confirmedAt ? 'confirmed' : 'asked' }

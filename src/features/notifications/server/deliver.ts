@@ -1,74 +1,128 @@
-import { and, eq, sql } from 'drizzle-orm'
+// One act, one message: whatever happens to a person in one transaction is told once on each channel.
+import { and, eq, gt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
 import { findUser, verifiedName } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
-import { issueToken } from '#domain/accounts/server/tokens.ts'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
-import { calendarFile } from '#domain/appointments/calendar-file.ts'
-import { appointmentCancelled, type AppointmentFacts } from '#domain/appointments/events.ts'
-import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
+import { job } from '#foundation/messaging/server/jobs.ts'
 import { screens } from '#foundation/paths.ts'
-import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { readPreferences } from '#features/tracking/server/preferences.ts'
-import { visaPdf } from '#domain/visas/server/issue.ts'
-import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import { calendarTexts } from '../appointment-emails.ts'
-import type { Email } from '../email.ts'
-import { emails } from '../emails.ts'
-import type { DeliveryChannel, DeliveryState } from '../notification.ts'
-import { requestConfirmation, findCopyAddress } from './contact-address.ts'
-import { applicationsOf, occasionOf, type Occasion } from './email-facts.ts'
-import { deliveries, notifications, type DeliveryRow } from './table.ts'
+import { noticeFor, pathOf, type Parts } from '../act-texts.ts'
+import type { PreferenceGate } from '../email.ts'
+import { emailFor, emails, toldTogether } from '../emails.ts'
+import { findCopyAddress, requestConfirmation } from './contact-address.ts'
+import { recordSuppressed } from './deliveries.ts'
+import { applicationsOf, partsOf, readEvents, readLiveFacts, type ActPart, type Applications } from './email-facts.ts'
+import { enqueueOtherChannels } from './other-channels.ts'
+import { keyOf, mailboxOf, sendEmail } from './send-email.ts'
+import { notifications } from './table.ts'
 
 export const emailedEvents: ReadonlySet<string> = new Set(emails.map(({ event }) => event.name))
 
-/** Idempotent: after a crash it delivers nothing twice. */
-export async function deliverEmails(services: Services, eventId: string): Promise<void> {
+/** For what is told only if nothing else has told it meanwhile. */
+export const lateMessage = job('late-message', z.object({ eventId: z.uuid() }))
+
+/** Idempotent: after a crash it delivers nothing twice. Of an act, the event that gives the title delivers. */
+export async function deliverAct(
+  services: Services,
+  eventId: string,
+  act: readonly string[] = [eventId],
+): Promise<void> {
+  const happened = await readEvents(services, act)
+  const own = happened.find(({ id }) => id === eventId)
+  const user = own?.userId ? await findUser(services.database.db, own.userId) : undefined
+  if (!own || !user) return
+  if (own.name === applicationStatusChanged.name) await requestConfirmation(services, own.subject, user)
+  const waitsHours = emailFor(own.name, own.data)?.waitsHours
+  if (waitsHours === undefined) return deliver(services, user, own, toldTogether(own, happened))
+  const after = new Date(services.clock().getTime() + waitsHours * 3_600_000)
+  await services.jobs.enqueue(services.database.db, lateMessage, { eventId }, { after })
+}
+
+export async function deliverLate(services: Services, eventId: string): Promise<void> {
   const { db } = services.database
-  const stored = await db.select().from(events).where(eq(events.id, eventId))
-  const [happened] = await openFreeText(db, services.keys, stored)
-  const user = happened?.userId ? await findUser(db, happened.userId) : undefined
-  if (!happened || !user) return
-  if (happened.name === applicationStatusChanged.name) await requestConfirmation(services, happened.subject, user)
-  const known = await applicationsOf(db, [happened])
+  const [own] = await readEvents(services, [eventId])
+  const user = own?.userId ? await findUser(db, own.userId) : undefined
+  if (!own || !user) return
+  const { seq, subject, name } = events
+  const isTold = await db.$count(events, and(eq(subject, own.subject), eq(name, own.name), gt(seq, own.seq)))
+  if (isTold === 0) await deliver(services, user, own, [own])
+}
+
+async function deliver(services: Services, user: UserRow, own: EventRow, together: readonly EventRow[]): Promise<void> {
+  const { db } = services.database
+  const known = await applicationsOf(db, together)
+  const live = await readLiveFacts(services, together)
   const reader = { name: verifiedName(user), language: user.language, isProved: user.emailVerifiedAt !== null }
-  const occasion = await occasionOf(happened, known, reader)
-  if (!occasion) return
-  const { email, facts } = occasion
-  const key = email.once ? `${happened.name} ${email.once(facts.data, happened.at)}` : happened.id
-  const to = { name: facts.name, address: user.email }
-  await ring(services, happened, key, user, occasion)
-  await sendEmail(services, happened, { channel: 'mail', key, to, user }, occasion)
+  const parts = await partsOf(together, known, reader, live)
+  const delivers = (some: readonly ActPart[]): some is Parts<ActPart> => some[0]?.happened.id === own.id
 
-  // Secrets go to the account's own address only.
-  const copyTo =
-    known.has(happened.subject) && !email.secret ? await findCopyAddress(db, happened.subject, user) : undefined
-  if (!copyTo) return
-  const name = copyTo.name || verifiedName(user)
-  const copy = await occasionOf(happened, known, { name, language: user.language, isProved: true })
-  const mailbox = services.keys.keyedHash(copyTo.address.toLowerCase(), 'mailbox')
-  if (copy) await sendEmail(services, happened, { channel: 'copy', key: `${key} ${mailbox}`, to: copyTo, user }, copy)
+  if (delivers(parts)) await ring(services, parts, user)
+  await enqueueOtherChannels(services, user, parts, delivers)
+  const isWanted = await findWanted(services, user.id)
+  const mailed = parts.filter(({ email }) => isWanted(email.preference))
+  if (delivers(mailed)) {
+    const to = { name: reader.name, address: user.email }
+    await sendEmail(services, mailed, { channel: 'mail', key: keyOf(mailed), to, user })
+  } else if (mailed.length === 0 && delivers(parts)) await recordSuppressed(services, parts, keyOf(parts), user)
+
+  for (const { to, ids } of await findCopies(services, mailed, known, user)) {
+    const about = mailed.flatMap(({ happened }) => (ids.has(happened.subject) ? [happened] : []))
+    const copy = await partsOf(
+      about,
+      known,
+      { name: to.name || reader.name, language: user.language, isProved: true },
+      live,
+    )
+    const mailbox = mailboxOf(services, to.address)
+    if (delivers(copy)) await sendEmail(services, copy, { channel: 'copy', key: `${keyOf(copy)} ${mailbox}`, to, user })
+  }
 }
 
-interface Envelope {
-  channel: DeliveryChannel
-  key: string
+interface Copy {
   to: { name: string; address: string }
-  user: UserRow
+  ids: Set<string>
 }
 
-async function ring({ database, clock }: Services, happened: EventRow, key: string, user: UserRow, occasion: Occasion) {
-  const { email, facts, path } = occasion
-  const notice = email.notice?.(facts)
+/** Each address gets what concerns its own travellers. Secrets go to the account's own address only. */
+async function findCopies(
+  { database: { db } }: Services,
+  parts: readonly ActPart[],
+  known: Applications,
+  user: UserRow,
+): Promise<Copy[]> {
+  const copies = new Map<string, Copy>()
+  for (const { email, happened } of parts) {
+    if (!known.has(happened.subject) || email.secret) continue
+    const to = await findCopyAddress(db, happened.subject, user)
+    if (!to) continue
+    const copy = copies.get(to.address.toLowerCase()) ?? { to, ids: new Set() }
+    copies.set(to.address.toLowerCase(), { ...copy, ids: copy.ids.add(happened.subject) })
+  }
+  return [...copies.values()]
+}
+
+async function ring({ database, clock }: Services, parts: Parts<ActPart>, user: UserRow) {
+  const notice = noticeFor(parts)
   if (!notice) return
+  const [{ email, happened }] = parts
   // Only the email carries the secret, so the bell links to the account page.
-  const link = email.secret ? screens.account.path : path
+  const link = email.secret ? screens.account.path : pathOf(parts)
   const [added] = await database.db
     .insert(notifications)
-    .values({ ...notice, userId: user.id, eventId: happened.id, key, link, createdAt: clock() })
+    .values({
+      ...notice,
+      userId: user.id,
+      eventId: happened.id,
+      key: keyOf(parts),
+      parts: parts.map((part) => part.happened.id),
+      link,
+      createdAt: clock(),
+    })
     .onConflictDoNothing()
     .returning()
   if (!added) return
@@ -76,81 +130,8 @@ async function ring({ database, clock }: Services, happened: EventRow, key: stri
   await database.db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(word)})`)
 }
 
-async function sendEmail(services: Services, happened: EventRow, envelope: Envelope, occasion: Occasion) {
-  const { email, facts } = occasion
-  const { channel, to, user } = envelope
-  const delivery = await reserve(services, happened, envelope)
-  // Another event of the same occasion sent it, or this one already did.
-  if (delivery.eventId !== happened.id || delivery.state === 'sent' || delivery.state === 'suppressed') return
-  if (!(await isWanted(services, email, user.id))) {
-    await recordOutcome(services, delivery, 'suppressed')
-    return
-  }
-  try {
-    await services.mail.send({
-      id: channel === 'mail' ? happened.id : `${happened.id}.${channel}`,
-      to,
-      ...renderEmail(email.write({ ...facts, link: await linkTo(services, occasion, user.id) }), user.language),
-      ...(email.attaches && { attachments: await createAttachments(services, happened, occasion) }),
-    })
-  } catch (error) {
-    await recordOutcome(services, delivery, 'failed')
-    throw error
-  }
-  await recordOutcome(services, delivery, 'sent')
-  services.metrics.count('mails', email.event.name)
-}
-
-async function createAttachments(services: Services, { name, subject, at }: EventRow, { email, facts }: Occasion) {
-  if (email.attaches === 'appointment') {
-    const data = facts.data as AppointmentFacts
-    const words = calendarTexts({ ...facts, data })
-    const text = calendarFile(data, words, { writtenAt: at, cancelled: name === appointmentCancelled.name })
-    return [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(text) }]
-  }
-  const pdf = await visaPdf(services, subject)
-  return pdf ? [{ filename: 'Liberia e-Visa.pdf', contentType: 'application/pdf', content: pdf }] : []
-}
-
-async function reserve(
-  services: Services,
-  happened: EventRow,
-  { channel, key, user: { id: userId } }: Envelope,
-): Promise<DeliveryRow> {
-  const { db } = services.database
-  await db
-    .insert(deliveries)
-    .values({
-      userId,
-      eventId: happened.id,
-      key,
-      subject: happened.subject,
-      channel,
-      state: 'queued',
-      at: services.clock(),
-    })
-    .onConflictDoNothing()
-  const rows = await db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.userId, userId), eq(deliveries.key, key), eq(deliveries.channel, channel)))
-  return returnedRow(rows)
-}
-
-async function recordOutcome({ database, clock }: Services, { id }: DeliveryRow, state: DeliveryState) {
-  const attempts = state === 'suppressed' ? deliveries.attempts : sql`${deliveries.attempts} + 1`
-  await database.db.update(deliveries).set({ state, attempts, at: clock() }).where(eq(deliveries.id, id))
-}
-
-async function isWanted({ database: { db } }: Services, { preference }: Email, userId: string): Promise<boolean> {
-  if (preference === 'always') return true
+async function findWanted({ database: { db } }: Services, userId: string): Promise<(gate: PreferenceGate) => boolean> {
   const preferences = await readPreferences(db, userId)
-  return preferences.emailNotifications && preferences[preference] && (await readSettings({ db })).emailNotifications
-}
-
-async function linkTo(services: Services, { email, path }: Occasion, userId: string): Promise<string> {
-  const address = services.publicUrl() + path
-  if (!email.secret) return address
-  const token = await issueToken(services.database.db, email.secret, userId, services.clock())
-  return `${address}?token=${token}`
+  const isOn = preferences.emailNotifications && (await readSettings({ db })).emailNotifications
+  return (gate) => gate === 'always' || (isOn && preferences[gate])
 }

@@ -1,14 +1,17 @@
-import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
-import { openFreeText } from '#foundation/audit/server/free-text.ts'
-import { events } from '#foundation/audit/server/table.ts'
+import type { I18n } from '@lingui/core'
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
 import { applicationNotFound } from '#domain/applications/server/drafting.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { noticeFor } from '../act-texts.ts'
 import { deskNoticeFor } from '../desk-notices.ts'
-import { applicationsOf, occasionOf } from './email-facts.ts'
+import type { Notice } from '../email.ts'
+import { applicationsOf, partsOf, readEvents, type Applications } from './email-facts.ts'
 import { deliveries, notifications } from './table.ts'
 
 /** In the reader's current language; falls back to the stored text. */
@@ -24,7 +27,7 @@ export async function listNotifications(context: SignedInContext, { limit, after
     .limit(limit)
   const said = await renderAgain(context, rows)
   return {
-    rows: rows.map((row) => ({ ...row, ...said.get(row.eventId) })),
+    rows: rows.map((row) => ({ ...row, ...said.get(row.id) })),
     total: await db.$count(notifications, eq(userId, user.id)),
     unread: await countUnread(context),
   }
@@ -44,10 +47,6 @@ export async function markRead({ db, user }: SignedInContext, id: string): Promi
 }
 
 export async function markAllRead({ db, user }: SignedInContext, applicationId?: string): Promise<void> {
-  const about = db
-    .select({ id: events.id })
-    .from(events)
-    .where(eq(events.subject, applicationId ?? ''))
   await db
     .update(notifications)
     .set({ read: true })
@@ -55,9 +54,15 @@ export async function markAllRead({ db, user }: SignedInContext, applicationId?:
       and(
         eq(notifications.userId, user.id),
         eq(notifications.read, false),
-        applicationId === undefined ? undefined : inArray(notifications.eventId, about),
+        applicationId === undefined ? undefined : tellsOf(db, notifications, applicationId),
       ),
     )
+}
+
+/** A message about several travellers is about each of them. */
+function tellsOf(db: Db, { eventId, parts }: typeof notifications | typeof deliveries, applicationId: string) {
+  const about = db.select({ id: events.id }).from(events).where(eq(events.subject, applicationId))
+  return or(inArray(eventId, about), sql`${parts} && array(${about})`)
 }
 
 const maxDeliveries = 100
@@ -68,27 +73,46 @@ export async function listDeliveries(context: SignedInContext, applicationId: st
   const rows = await db
     .select()
     .from(deliveries)
-    .where(and(eq(deliveries.subject, applicationId), eq(deliveries.userId, user.id)))
+    .where(
+      and(
+        tellsOf(db, deliveries, applicationId),
+        eq(deliveries.userId, user.id),
+        inArray(deliveries.channel, ['mail', 'copy']),
+      ),
+    )
     .orderBy(desc(deliveries.at), desc(deliveries.id))
     .limit(maxDeliveries)
   const said = await renderAgain(context, rows)
-  return rows.map((row) => ({ ...row, title: said.get(row.eventId)?.title ?? '' })).filter(({ title }) => title !== '')
+  return rows
+    .map((row) => ({ ...row, isRefused: row.refusedAt !== null, title: said.get(row.id)?.title ?? '' }))
+    .filter(({ title }) => title !== '')
 }
 
-async function renderAgain({ db, user, language, services }: SignedInContext, rows: readonly { eventId: string }[]) {
-  const said = new Map<string, { title: string; message: string }>()
+interface Stored {
+  id: string
+  eventId: string
+  parts: readonly string[]
+}
+
+const eventsIn = ({ eventId, parts }: Stored) => (parts.length === 0 ? [eventId] : parts)
+
+/** By the id of the row. */
+async function renderAgain({ db, user, language, services }: SignedInContext, rows: readonly Stored[]) {
+  const said = new Map<string, Notice>()
   if (rows.length === 0) return said
-  const ids = rows.map(({ eventId }) => eventId)
-  const stored = await db.select().from(events).where(inArray(events.id, ids))
-  const happened = await openFreeText(db, services.keys, stored)
-  const known = await applicationsOf(db, happened)
-  for (const event of happened) {
-    const desk = deskNoticeFor(event.name)
-    const number = known.get(event.subject)?.applicationNumber
-    if (desk && number !== undefined) said.set(event.id, desk.write(await translationsFor(language), number))
-    const occasion = await occasionOf(event, known, { name: user.fullName, language, isProved: true })
-    const notice = occasion?.email.notice?.(occasion.facts)
-    if (notice) said.set(event.id, notice)
+  const happened = new Map((await readEvents(services, rows.flatMap(eventsIn))).map((event) => [event.id, event]))
+  const known = await applicationsOf(db, [...happened.values()])
+  const i18n = await translationsFor(language)
+  for (const row of rows) {
+    const act = eventsIn(row).flatMap((id) => happened.get(id) ?? [])
+    const [first, ...others] = await partsOf(act, known, { name: user.fullName, language, isProved: true })
+    const notice = first ? noticeFor([first, ...others]) : deskNoticeOf(act[0], known, i18n)
+    if (notice) said.set(row.id, notice)
   }
   return said
+}
+
+function deskNoticeOf(event: EventRow | undefined, known: Applications, i18n: I18n): Notice | undefined {
+  const number = event && known.get(event.subject)?.applicationNumber
+  return event && number !== undefined ? deskNoticeFor(event.name)?.write(i18n, number) : undefined
 }

@@ -11,7 +11,7 @@ import { defaultPreferences } from '#features/tracking/preferences.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 import { aVisa, correctVisa } from '#testing/visas.ts'
 import { createRequestHooks } from '#main/http-app.ts'
-import { deliverEmails } from './deliver.ts'
+import { deliverAct } from './deliver.ts'
 import { deliveries, notifications } from './table.ts'
 
 interface Told {
@@ -52,8 +52,8 @@ test('notifications: a step of an application is told under the bell and by mail
   const sent = await db.select().from(deliveries).where(eq(deliveries.state, 'sent'))
   expect(sent).toHaveLength(1)
   const [delivery] = sent
-  await deliverEmails(services, delivery!.eventId)
-  await deliverEmails(services, delivery!.eventId)
+  await deliverAct(services, delivery!.eventId)
+  await deliverAct(services, delivery!.eventId)
   expect(await list(server, traveller)).toHaveLength(1)
   expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
   expect((await as(traveller).get(`/api/notifications/deliveries?applicationId=${row.id}`)).json()).toMatchObject([
@@ -173,12 +173,12 @@ test('notifications: a mail that cannot be sent is tried again until it is', asy
       context,
       applicationStatusChanged,
       { subject: row.id, userId: traveller.id },
-      { from: 'submitted', to: 'pending', reason: '' },
+      { from: 'pending', to: 'in_review', reason: '' },
     ),
   )
   await runJobs()
   expect(tries).toBe(1)
-  expect(await mailTo(traveller.email, 'Your application is in the queue')).toBeTruthy()
+  expect(await mailTo(traveller.email, 'Your application is in review')).toBeTruthy()
   const [delivery] = await db.select().from(deliveries).where(eq(deliveries.channel, 'mail'))
   expect(delivery).toMatchObject({ state: 'sent', attempts: 2 })
   expect(tries).toBe(2)
@@ -188,15 +188,15 @@ test('notifications are read one by one or all at once, and only by their owner'
   const { aUser, anApplication, as } = server
   const [traveller, stranger] = [await aUser(), await aUser()]
   const row = await anApplication(traveller, 'submitted')
-  await happen(server, async (context) => {
-    for (const to of ['pending', 'in_review', 'approved', 'issued'] as const)
+  for (const to of ['submitted', 'in_review', 'rejected', 'issued'] as const)
+    await happen(server, async (context) =>
       recordEvent(
         context,
         applicationStatusChanged,
         { subject: row.id, userId: traveller.id },
         { from: 'submitted', to, reason: '' },
-      )
-  })
+      ),
+    )
   const told = await list(server, traveller)
   expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 4 })
 

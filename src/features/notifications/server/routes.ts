@@ -1,7 +1,10 @@
 import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { notificationsApi } from '../api.ts'
-import { resendConfirmation, confirmAddress, readContactAddress } from './contact-address.ts'
+import { changeContactAddress, resendConfirmation, confirmAddress, readContactAddress } from './contact-address.ts'
+import { listMailProblems } from './mail-problems.ts'
+import { addPushDevice, readPushSettings, removePushDevice } from './push.ts'
+import { confirmTextNumber, readTextSettings, removeTextNumber, saveTextNumber, saveTextTopics } from './text-number.ts'
 import { countUnread, listDeliveries, listNotifications, markAllRead, markRead } from './inbox.ts'
 
 export function notificationRoutes(serve: Serve) {
@@ -23,5 +26,17 @@ export function notificationRoutes(serve: Serve) {
     await confirmAddress(context, body.token)
     return { message: /*i18n*/ 'Thank you. Emails about the application now come to this address as well.' }
   })
+  serve.withoutTransaction(notificationsApi.changeAddress, (outer, { body }) =>
+    changeContactAddress(outer, body.applicationId, body.email),
+  )
+  serve(notificationsApi.mailProblems, (context) => listMailProblems(context))
+  serve(notificationsApi.push, (context) => readPushSettings(context))
+  serve.withoutTransaction(notificationsApi.addPushDevice, (outer, { body }) => addPushDevice(outer, body))
+  serve(notificationsApi.removePushDevice, (context, { params }) => removePushDevice(context, params.id))
+  serve(notificationsApi.texts, (context) => readTextSettings(context))
+  serve.withoutTransaction(notificationsApi.saveTextNumber, (outer, { body }) => saveTextNumber(outer, body.phone))
+  serve.withoutTransaction(notificationsApi.confirmTextNumber, (outer, { body }) => confirmTextNumber(outer, body.code))
+  serve(notificationsApi.saveTextTopics, (context, { body }) => saveTextTopics(context, body.topics))
+  serve(notificationsApi.removeTextNumber, (context) => removeTextNumber(context))
   serve(notificationsApi.deliveries, (context, { query }) => listDeliveries(context, query.applicationId))
 }

@@ -1,8 +1,10 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from '#domain/accounts/server/table.ts'
+import { applications } from '#domain/applications/server/table.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { deliveryStates, type DeliveryChannel, type DeliveryState } from '../notification.ts'
+import type { TextTopic } from '../text-topics.ts'
 
 /** The stored text is a fallback; it is rendered anew in the reader's language. */
 export const notifications = pgTable(
@@ -19,6 +21,8 @@ export const notifications = pgTable(
     eventId: uuid('event_id').notNull(),
     /** Of several events of one occasion, the first counts. */
     key: text().notNull(),
+    /** Every event it tells of, the first of them in `eventId`. Empty in rows of earlier releases. */
+    parts: uuid().array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -42,6 +46,11 @@ export const deliveries = pgTable(
     channel: text().$type<DeliveryChannel>().notNull(),
     state: text().$type<DeliveryState>().notNull(),
     attempts: integer().notNull().default(0),
+    parts: uuid().array().notNull().default([]),
+    /** A keyed hash of the address, so that failures are forgotten when the address changes. */
+    mailbox: text(),
+    /** The mail server said that there is no such mailbox; it is not tried again. */
+    refusedAt: moment('refused_at'),
     at: moment('at').notNull(),
   },
   (table) => [
@@ -71,3 +80,55 @@ export const contactAddresses = pgTable(
   (table) => [uniqueIndex('contact_addresses_once').on(table.userId, table.email)],
 )
 export type ContactAddressRow = typeof contactAddresses.$inferSelect
+
+/** Given instead of the address in the answers, which cannot change any more. */
+export const addressChanges = pgTable('address_changes', {
+  applicationId: uuid('application_id')
+    .primaryKey()
+    .references(() => applications.id, { onDelete: 'cascade' }),
+  email: text().notNull(),
+  changedAt: moment('changed_at').notNull(),
+})
+
+/** One browser on one device that shows messages. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Endpoint and keys, sealed. */
+    target: text().notNull(),
+    /** Of the endpoint, which is a long random address. */
+    fingerprint: text().notNull().unique(),
+    agent: text().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('push_subscriptions_user').on(table.userId)],
+)
+export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
+
+/** The number to which text messages go, once a code that was sent there has been typed in. */
+export const textNumbers = pgTable('text_numbers', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed. */
+  phone: text().notNull(),
+  codeHash: text('code_hash'),
+  codeExpiresAt: moment('code_expires_at'),
+  attempts: integer().notNull().default(0),
+  confirmedAt: moment('confirmed_at'),
+  topics: jsonb().$type<TextTopic[]>().notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+export type TextNumberRow = typeof textNumbers.$inferSelect
+
+/** Browsers bind their subscriptions to it, so it is kept as long as they are. */
+export const pushKeys = pgTable('push_keys', {
+  name: text().primaryKey(),
+  /** Sealed. */
+  privateKey: text('private_key').notNull(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -19,6 +19,8 @@ const stateLabels: Readonly<Record<DeliveryState, string>> = {
   suppressed: /*i18n*/ 'Not mailed, as you wished',
 }
 
+const refusedLabel = /*i18n*/ 'Not delivered: this mailbox does not exist'
+
 const shownFirst = 3
 
 /** Whoever looks at an application has seen the news about it. */
@@ -47,13 +49,13 @@ export function EmailsPanel({ applicationId }: { applicationId: string }) {
           <Trans>Mails to you</Trans>
         </h3>
         <ul className="divide-y divide-line">
-          {(isWhole ? data : data.slice(0, shownFirst)).map(({ id, title, state, channel, at }) => (
+          {(isWhole ? data : data.slice(0, shownFirst)).map(({ id, title, state, channel, isRefused, at }) => (
             <li key={id} className="flex gap-3 py-2">
               <Icon name="mail" className="mt-0.5 size-5 text-soft" />
               <span className="min-w-0">
                 {title}
                 <span className="block text-sm text-soft">
-                  {translate(stateLabels[state])}
+                  {translate(isRefused ? refusedLabel : stateLabels[state])}
                   {channel === 'copy' && (
                     <>
                       {' · '}

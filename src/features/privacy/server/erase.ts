@@ -13,7 +13,13 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { forgetQuestionsOf } from '#features/assistant/server/unanswered.ts'
 import { chatSessions } from '#features/assistant/server/table.ts'
 import { contactMessages, newsletterSubscribers } from '#features/contact/server/table.ts'
-import { contactAddresses, deliveries, notifications } from '#features/notifications/server/table.ts'
+import {
+  contactAddresses,
+  deliveries,
+  notifications,
+  pushSubscriptions,
+  textNumbers,
+} from '#features/notifications/server/table.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
@@ -112,6 +118,8 @@ async function anonymiseAccount(db: Db, userId: string, unusable: string) {
     contactAddresses,
     notifications,
     deliveries,
+    pushSubscriptions,
+    textNumbers,
     appointments,
     waitlist,
   ])

@@ -10,6 +10,7 @@ import { paymentItems } from '#domain/payments/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { addressChanges } from '#features/notifications/server/table.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
 import { visas } from '#domain/visas/server/table.ts'
 import { forgetTextsOfCases, forgetTextsOfPayments } from './forget-texts.ts'
@@ -85,6 +86,7 @@ export async function anonymiseApplications(context: Context, ids: readonly stri
     .update(visas)
     .set({ pdfName: null })
     .where(inArray(visas.applicationId, [...ids]))
+  await db.delete(addressChanges).where(inArray(addressChanges.applicationId, [...ids]))
   await forgetTextsOfCases(db, ids)
   for (const id of ids) {
     const [row] = await db.select().from(applications).where(eq(applications.id, id)).for('update')

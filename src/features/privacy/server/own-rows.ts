@@ -6,6 +6,7 @@ import { openContent } from '#features/assistant/server/messages.ts'
 import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { decryptReading } from '#domain/documents/server/readings.ts'
 import { decryptReadFields } from '#domain/identity-check/server/queries.ts'
+import { openTextNumber } from '#features/notifications/server/text-number.ts'
 import { openAsked } from '#domain/visas/server/correction-requests.ts'
 import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import type { EventRow } from '#foundation/audit/server/table.ts'
@@ -54,8 +55,15 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   desk_preferences: by('staff_id'),
   consents: by('user_id'),
   contact_addresses: { ...by('user_id'), withholds: ['token_hash'] },
+  address_changes: ofApplication,
   notifications: { ...by('user_id'), withholds: ['key'] },
-  deliveries: { ...by('user_id'), withholds: ['key'] },
+  deliveries: { ...by('user_id'), withholds: ['key', 'mailbox'] },
+  push_subscriptions: { ...by('user_id'), withholds: ['target'] },
+  text_numbers: {
+    ...by('user_id'),
+    withholds: ['code_hash'],
+    open: (keys, row) => ({ ...row, phone: openTextNumber(keys, String(row['phone'])) }),
+  },
   applications: {
     ...by('owner_id'),
     withholds: [

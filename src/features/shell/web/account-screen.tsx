@@ -1,9 +1,12 @@
 import { AccountPage } from '#domain/accounts/web/account-page.tsx'
+import { LateMailProblems } from '#features/notifications/web/late-mail-problems.tsx'
+import { NotificationsSection } from '#features/notifications/web/notifications-section.tsx'
 import { YourData } from '#features/privacy/web/your-data.tsx'
 
 export function AccountScreen() {
   return (
-    <AccountPage>
+    <AccountPage notice={<LateMailProblems />}>
+      <NotificationsSection />
       <YourData />
     </AccountPage>
   )

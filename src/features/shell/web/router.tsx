@@ -109,7 +109,7 @@ const routes = [
   ),
   screen(
     screens.dashboard,
-    lazyRouteComponent(() => import('#features/tracking/web/dashboard-page.tsx'), 'DashboardPage'),
+    lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
   ).update({ pendingComponent: DashboardLoading }),
   screen(
     screens.application,
@@ -130,6 +130,13 @@ const routes = [
   screen(
     screens.account,
     lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+  ),
+  screen(
+    screens.notificationSettings,
+    lazyRouteComponent(
+      () => withItsTexts(import('#features/notifications/web/settings/settings-page.tsx')),
+      'NotificationSettingsPage',
+    ),
   ),
   screen(
     screens.admin,

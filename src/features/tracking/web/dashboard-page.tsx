@@ -28,7 +28,8 @@ const FeedbackForm = lazy<ComponentType>(() =>
   ),
 )
 
-export function DashboardPage() {
+/** Modules above this one add what the reader has to know first. */
+export function DashboardPage({ notice }: { notice?: ReactNode }) {
   const { t } = useLingui()
   const { denied } = useSearch({ strict: false })
   const user = useUser()
@@ -60,6 +61,7 @@ export function DashboardPage() {
           </LinkButton>
         </Notice>
       )}
+      {notice}
       {act && <NextActCard act={act} />}
       <section aria-labelledby="your-applications" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { platformApi } from '#foundation/http/api.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { Switch } from '#foundation/ui/choice.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -12,7 +13,10 @@ export function PreferencesPanel() {
   const { t } = useLingui()
   const preferences = useRead(trackingApi.preferences, {})
   return (
-    <Section title={t`Notification Preferences`} lead={t`Kept in your account and obeyed by our mails.`}>
+    <Section
+      title={t`Notification Preferences`}
+      lead={t`What we tell you about your applications, by email and on your devices.`}
+    >
       {preferences.isPending && <Skeleton lines={5} />}
       {preferences.isError && (
         <Failed retry={preferences.refetch}>
@@ -27,6 +31,7 @@ export function PreferencesPanel() {
 function PreferencesForm({ preferences }: { preferences: Preferences }) {
   const { t } = useLingui()
   const save = useWrite(trackingApi.savePreferences)
+  const areTextsOffered = useRead(platformApi.service, {}).data?.textMessages ?? false
   return (
     <Form
       schema={Preferences}
@@ -47,12 +52,17 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <Switch
         name="emailNotifications"
         label={t`Email notifications`}
-        hint={t`Off: only letters about the safety of your account. News still appear under the bell.`}
+        hint={t`Off: only emails about the security of your account. News still appears under the bell.`}
       />
       <Switch
         name="smsNotifications"
         label={t`SMS notifications`}
-        hint={t`Not available at this installation yet. We keep your wish.`}
+        hint={
+          areTextsOffered
+            ? t`To the phone number in your notification settings.`
+            : t`This installation doesn’t send text messages.`
+        }
+        isAvailable={areTextsOffered}
       />
       <Submit pending={t`Saving...`}>
         <Trans>Save Preferences</Trans>

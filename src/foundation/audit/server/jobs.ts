@@ -4,11 +4,11 @@ import { eventHappened } from './record-event.ts'
 import { headLeaves, sendHead } from './send-heads.ts'
 
 /** May run again after a crash, so it must be idempotent. */
-export type EventSubscriber = (context: JobContext, eventId: string) => Promise<void>
+export type EventSubscriber = (context: JobContext, eventId: string, act: readonly string[]) => Promise<void>
 
 export const auditJobs = (subscribers: readonly EventSubscriber[], onBroken: OnBroken) => [
-  onJob(eventHappened, async (context, { eventId }) => {
-    for (const hear of subscribers) await hear(context, eventId)
+  onJob(eventHappened, async (context, { eventId, act = [eventId] }) => {
+    for (const hear of subscribers) await hear(context, eventId, act)
   }),
   onJob(headLeaves, ({ services }, head) => sendHead(services, head)),
   onSchedule('keep-chain-head', '7 * * * *', (context) => saveChainHead(context, onBroken)),

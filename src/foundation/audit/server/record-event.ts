@@ -11,7 +11,8 @@ import type { EventKind } from '../event.ts'
 import { sealFreeText } from './free-text.ts'
 import { events } from './table.ts'
 
-export const eventHappened = job('event-happened', z.object({ eventId: z.uuid() }))
+/** An act is everything that concerns the same person in one transaction, so that they can be told once. */
+export const eventHappened = job('event-happened', z.object({ eventId: z.uuid(), act: z.optional(z.array(z.uuid())) }))
 
 /** Any number works, as long as every instance uses the same. */
 const chainLock = 7_263_002
@@ -42,11 +43,13 @@ export async function writeEvents(
   const caller = context.user && { id: context.user.id, role: context.user.accountRole }
   const numbered = pending.map(({ actor = caller, ...event }) => ({ ...event, actor, id: randomUUID() }))
   const due = numbered.filter(({ name, isHeld }) => !isHeld && subscribedEvents.has(name))
+  const acts = Map.groupBy(due, ({ userId }) => userId)
+  const actOf = (userId: string | null) => (userId === null ? undefined : acts.get(userId)?.map(({ id }) => id))
   if (due.length > 0)
     await context.services.jobs.enqueueAll(
       db,
       eventHappened,
-      due.map(({ id }) => ({ eventId: id })),
+      due.map(({ id, userId }) => ({ eventId: id, act: actOf(userId) })),
     )
 
   const stored = await sealFreeText(db, context.services.keys, numbered)

@@ -43,7 +43,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Switch
           name="smsNotifications"
           label={label.smsNotifications}
-          hint={t`Short messages to the phone number of the application.`}
+          hint={t`To phone numbers that travellers have confirmed. Needs a provider (SMS_ACCOUNT).`}
         />
         <Field
           name="notificationEmail"

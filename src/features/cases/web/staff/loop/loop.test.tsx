@@ -82,7 +82,7 @@ test('loop: a decision is undone within ten seconds, from the next case', async 
   expect(await screen.findByText('Decision undone')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(await statusOf(idAt(rows, 0))).toBe('in_review')
-  expect((await server.mails()).map(({ subject }) => subject)).not.toContain('Your application was approved')
+  expect((await server.mails()).map(({ subject }) => subject)).not.toContain('Your visa was issued')
 })
 
 test('loop: with the mouse the case stays, its new state shows at once, and the next one is a click away', async ({

@@ -1,0 +1,81 @@
+import { applicationStatusChanged } from '#domain/applications/events.ts'
+import { undoneReasonCode } from '#domain/application-lifecycle/history.ts'
+import { refusalParagraphs } from '#features/cases/decision-email.ts'
+import type { Email } from './email.ts'
+import { quoted, tasksIn } from './moves.ts'
+import { news } from './news.ts'
+
+/** Long enough for a visa that is issued at the second attempt. */
+const visaWaitHours = 1
+
+export const decisionEmails: readonly Email[] = [
+  // The visa follows within seconds, and its email says that the application was approved.
+  news(
+    applicationStatusChanged,
+    { preference: 'statusUpdates', when: ({ to }) => to === 'approved', waitsHours: visaWaitHours, texts: 'decisions' },
+    ({ i18n, data }) => ({
+      title: i18n.t('Your application was approved'),
+      brief: i18n.t('Your visa is being prepared. You will receive it by mail.'),
+      more: quoted(data.reason),
+      act: i18n.t('Follow your application'),
+    }),
+  ),
+  // Cannot be declined.
+  news(
+    applicationStatusChanged,
+    {
+      preference: 'always',
+      when: ({ to }) => to === 'issued',
+      attaches: 'visa',
+      recallsBefore: true,
+      texts: 'decisions',
+    },
+    ({ i18n, before }) => ({
+      title: i18n.t('Your visa was issued'),
+      brief: i18n.t('Your application was approved. Your visa is ready: download it and carry it with your passport.'),
+      more: before?.to === 'approved' ? quoted(before.reason) : [],
+      act: i18n.t('Download the visa'),
+    }),
+  ),
+  news(
+    applicationStatusChanged,
+    { preference: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode === 'withdrawn' },
+    ({ i18n }) => ({
+      title: i18n.t('You withdrew your application'),
+      brief: i18n.t('We no longer work on this application. You can apply again at any time.'),
+      more: [i18n.t('If it was not you, choose a new password at once and write to us.')],
+      act: i18n.t('Follow your application'),
+    }),
+  ),
+  news(
+    applicationStatusChanged,
+    {
+      preference: 'statusUpdates',
+      when: ({ to, reasonCode }) => to === 'rejected' && reasonCode !== 'withdrawn',
+      texts: 'decisions',
+    },
+    ({ i18n, data }) => ({
+      title: i18n.t('Your application was refused'),
+      brief: i18n.t('An officer has refused your application.'),
+      more: refusalParagraphs((words, values) => i18n._(words, values), data),
+      act: i18n.t('Open the decision'),
+    }),
+  ),
+  news(
+    applicationStatusChanged,
+    {
+      preference: 'statusUpdates',
+      // An undone decision was never told, so neither is the way back.
+      when: ({ from, to, reasonCode }) =>
+        to === 'in_review' && (from === 'approved' || from === 'rejected') && reasonCode !== undoneReasonCode,
+      texts: 'decisions',
+    },
+    ({ i18n, data }) => ({
+      title: i18n.t('Your application is reviewed again'),
+      brief: i18n.t('The earlier decision no longer stands. Another officer examines your application again.'),
+      tasks: tasksIn(data),
+      more: quoted(data.reason),
+      act: i18n.t('Follow your application'),
+    }),
+  ),
+]

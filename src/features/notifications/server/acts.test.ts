@@ -1,0 +1,158 @@
+import { expect } from 'vitest'
+import { defaultPreferences } from '#features/tracking/preferences.ts'
+import { type Person, type TestServer, test } from '#testing/server.ts'
+
+const family = ['Grace', 'Paul', 'Mary', 'Tom']
+
+async function aFamily(server: TestServer, { first = {} }: { first?: object } = {}) {
+  const parent = await server.aUser()
+  const groupId = crypto.randomUUID()
+  const rows: Awaited<ReturnType<TestServer['anApplication']>>[] = []
+  for (const firstName of family)
+    rows.push(
+      await server.anApplication(parent, 'draft', {
+        isReady: true,
+        groupId,
+        info: {
+          firstName,
+          lastName: 'Johnson',
+          passportNumber: `AB00000${rows.length}`,
+          ...(rows.length === 0 && first),
+        },
+      }),
+    )
+  return { parent, rows }
+}
+
+const pay = async ({ as }: TestServer, person: Person, id: string, travellers: number, paymentMethod = 'credit_card') =>
+  expect(
+    (
+      await as(person).post(`/api/applications/${id}/payment`, {
+        amount: 80 * travellers,
+        currency: 'USD',
+        paymentMethod,
+      })
+    ).statusCode,
+  ).toBe(200)
+
+const mailsTo = async ({ mails }: TestServer, { email }: Pick<Person, 'email'>) =>
+  (await mails()).filter(({ to }) => to === email)
+
+const bellOf = async ({ as, runJobs }: TestServer, person: Person) => {
+  await runJobs()
+  return (await as(person).get('/api/notifications')).json() as { title: string; message: string; link: string }[]
+}
+
+test('acts: paying for a family of four is one email and one entry, which name all four', async ({ server }) => {
+  const { parent, rows } = await aFamily(server)
+  await pay(server, parent, rows[0]!.id, 4)
+
+  const bell = await bellOf(server, parent)
+  expect(bell).toMatchObject([{ title: 'We received your payment', link: '/dashboard' }])
+  expect(bell[0]?.message).toContain('Action needed')
+  const mails = await mailsTo(server, parent)
+  expect(mails).toHaveLength(1)
+  const [{ subject, text, attachments }] = mails as [(typeof mails)[number]]
+  expect(subject).toBe('We received your payment')
+  expect(attachments).toMatchObject([expect.stringMatching(/^receipt-.+\.pdf$/)])
+  for (const { applicationNumber } of rows) expect(text).toContain(applicationNumber)
+  for (const name of family) expect(text).toContain(`${name} Johnson`)
+  expect(text).toContain('Your payment of $320.00 has arrived.')
+  expect(text).toMatch(/We expect to decide by \w+ \d+, \d{4}\./)
+  expect(text.match(/We expect to decide/g), 'what holds for all is said once').toHaveLength(1)
+  expect(text).toContain('Prove your identity (5 minutes)')
+})
+
+test('acts: announcing a transfer for a family is one email and one entry as well', async ({ server }) => {
+  const { parent, rows } = await aFamily(server)
+  await pay(server, parent, rows[0]!.id, 4, 'bank_transfer')
+  const [mail] = await mailsTo(server, parent)
+  expect(mail?.subject).toBe('We await your bank transfer')
+  expect(await mailsTo(server, parent)).toHaveLength(1)
+  expect(await bellOf(server, parent)).toHaveLength(1)
+})
+
+test('acts: a message about a family is listed with each traveller and read with any of them', async ({ server }) => {
+  const { parent, rows } = await aFamily(server)
+  await pay(server, parent, rows[0]!.id, 4)
+  await server.runJobs()
+  for (const { id } of rows) {
+    const listed = (await server.as(parent).get(`/api/notifications/deliveries?applicationId=${id}`)).json()
+    expect(listed).toMatchObject([{ title: 'We received your payment', state: 'sent' }])
+  }
+  const unread = async () => (await server.as(parent).get('/api/notifications/unread')).json().unread as number
+  expect(await unread()).toBe(1)
+  await server.as(parent).post('/api/notifications/read', { applicationId: rows[3]!.id })
+  expect(await unread()).toBe(0)
+})
+
+test('acts: a traveller with an own address gets what concerns them, not what the family paid', async ({ server }) => {
+  const address = 'grace.abroad@people.example'
+  const { parent, rows } = await aFamily(server, { first: { email: address } })
+  await pay(server, parent, rows[0]!.id, 4)
+  const token = /token=([\w-]+)/.exec((await server.mailTo(address)).text)![1]!
+  await server.anyone.post('/api/notifications/address/confirm', { token })
+  const officer = await server.aUser('e-visa-admin')
+  for (const { id } of rows.slice(0, 2))
+    await server.as(officer).patch(`/api/case-management/${id}/status`, { status: 'in_review' })
+
+  const copies = (await mailsTo(server, { email: address })).filter(({ subject }) => !subject.startsWith('Confirm'))
+  expect(copies).toHaveLength(1)
+  expect(copies[0]?.text).toContain('Grace Johnson')
+  expect(copies[0]?.text).not.toContain('Paul Johnson')
+})
+
+test('acts: a decision is one email with the visa and the officer’s words, also on a case nobody had opened', async ({
+  server,
+}) => {
+  const [traveller, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
+  const { id } = await server.anApplication(traveller, 'pending')
+  const decided = await server
+    .as(officer)
+    .patch(`/api/case-management/${id}/status`, { status: 'approved', comments: 'Enjoy your stay.' })
+  expect(decided.statusCode).toBe(200)
+
+  const mails = await mailsTo(server, traveller)
+  expect(mails).toMatchObject([{ subject: 'Your visa was issued', attachments: ['Liberia e-Visa.pdf'] }])
+  expect(mails[0]?.text).toContain('Your application was approved.')
+  expect(mails[0]?.text).toContain('Enjoy your stay.')
+  expect(await bellOf(server, traveller)).toMatchObject([{ title: 'Your visa was issued' }])
+})
+
+test('acts: a rejection and a question on a waiting case are one email each', async ({ server }) => {
+  const officer = await server.aUser('e-visa-admin')
+  const expected = { rejected: 'Your application was refused', additional_info: 'We need more from you' }
+  for (const [status, subject] of Object.entries(expected)) {
+    const traveller = await server.aUser()
+    const { id } = await server.anApplication(traveller, 'pending')
+    await server.as(officer).patch(`/api/case-management/${id}/status`, { status, comments: 'The photo is dark.' })
+    expect(await mailsTo(server, traveller), status).toMatchObject([{ subject }])
+    expect(await bellOf(server, traveller), status).toMatchObject([{ title: subject }])
+  }
+})
+
+test('acts: an approval whose visa is not made within the hour is told alone, and then the visa', async ({
+  server,
+}) => {
+  const [traveller, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
+  const { id } = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  const { pool } = server.services.database
+  const later = (name: string, when: string) =>
+    pool.query(`update pgboss.job set start_after = ${when} where name = $1 and state < 'active'`, [name])
+  await server.as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
+  await later('visa-issuance', `now() + interval '1 day'`)
+  expect(await mailsTo(server, traveller)).toEqual([])
+
+  await later('late-message', 'now()')
+  expect(await mailsTo(server, traveller)).toMatchObject([{ subject: 'Your application was approved' }])
+  await later('visa-issuance', 'now()')
+  expect((await mailsTo(server, traveller)).map(({ subject }) => subject)).toContain('Your visa was issued')
+})
+
+test('acts: whoever declined news about payments still hears of the submission', async ({ server }) => {
+  const { parent, rows } = await aFamily(server)
+  await server.as(parent).post('/api/notifications/preferences', { ...defaultPreferences, paymentAlerts: false })
+  await pay(server, parent, rows[0]!.id, 4)
+  expect(await mailsTo(server, parent)).toMatchObject([{ subject: 'Your application was submitted', attachments: [] }])
+  expect(await bellOf(server, parent)).toMatchObject([{ title: 'We received your payment' }])
+})

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { Form, Submit } from '#foundation/ui/form.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { notificationsApi } from '../api.ts'
+import { AddressChange } from '../notification.ts'
+
+export function ChangeAddressDialog({ applicationId, onClose }: { applicationId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const change = useWrite(notificationsApi.changeAddress)
+  return (
+    <Dialog title={t`Change address`} onClose={onClose}>
+      <Form
+        schema={AddressChange}
+        values={{ applicationId, email: '' }}
+        onSubmit={async (body) => {
+          const { state } = await change.mutateAsync(body)
+          toast({
+            title: t`Address changed`,
+            ...(state === 'asked' && { description: t`Open the link we sent there, so that emails arrive.` }),
+          })
+          onClose()
+        }}
+        fallbackMessage={t`That did not work. Please try again.`}
+      >
+        <Field
+          name="email"
+          label={t`New email address`}
+          hint={t`We send a link there. Once it is opened, emails about the application go to this address as well.`}
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+        />
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Sending...`}>{t`Change address`}</Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { PreferencesPanel } from '#features/tracking/web/preferences-panel.tsx'
+import { screens } from '#foundation/paths.ts'
+import { Page } from '#foundation/ui/layout.tsx'
+import { LateMailProblems } from '../late-mail-problems.tsx'
+import { PushSection } from './push-section.tsx'
+import { TextSection } from './text-section.tsx'
+
+export function NotificationSettingsPage() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Notification settings`} lead={t`What we tell you about your applications, and where.`}>
+      <LateMailProblems />
+      <PreferencesPanel />
+      <PushSection />
+      <TextSection />
+      <p>
+        <Link to={screens.account.path} className="prose-link inline-flex min-h-11 items-center">
+          <Trans>Back to your account</Trans>
+        </Link>
+      </p>
+    </Page>
+  )
+}
