@@ -1,0 +1,161 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectToFit, widths } from './applicant.ts'
+import { haveFinishedDrafts } from './finished-draft.ts'
+import { expect, expectAccessible, haveAccount, signIn, takePicture, test } from './visitor.ts'
+
+test.use({ viewport: widths.phone })
+
+const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
+
+async function mailsTo(request: APIRequestContext, address: string) {
+  const reply = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
+  const mails = (await reply.json()) as { to: string; subject: string; text: string; attachments: string[] }[]
+  return mails.filter(({ to, subject }) => to === address && !subject.startsWith('Confirm'))
+}
+
+test('messages: paying for a family of four is one email and one line under the bell', async ({ page, request }) => {
+  const { person, api, drafts } = await haveFinishedDrafts(request, { names })
+  await signIn(page, person, `/application/${drafts[0].id}`)
+  await page.getByRole('checkbox', { name: /I declare/ }).check()
+  await page.getByRole('radio', { name: /PayPal/ }).check()
+  await page.getByRole('button', { name: 'Pay $320.00 with PayPal' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const inQueue = async () => {
+    const rows = (await (await api.get('/api/applications')).json()) as { status: string }[]
+    return rows.filter(({ status }) => status === 'pending').length
+  }
+  await expect.poll(inQueue).toBe(4)
+  await expect.poll(async () => (await mailsTo(request, person.email)).length).toBe(1)
+  const [mail] = await mailsTo(request, person.email)
+  expect(mail?.subject).toBe('We received your payment')
+  expect(mail?.attachments).toHaveLength(1)
+  for (const { applicationNumber } of drafts) expect(mail?.text).toContain(applicationNumber)
+
+  await page.getByRole('button', { name: /Notifications, 2 unread/ }).click()
+  const bell = page.getByRole('region', { name: 'Notifications' })
+  await expect(bell.getByRole('listitem')).toHaveCount(2)
+  await expect(bell.getByRole('link', { name: /We received your payment/ })).toHaveCount(1)
+  await expect(bell.getByRole('link', { name: /Confirm your email address/ })).toHaveCount(1)
+  await expectToFit(page)
+  await takePicture(page, 'family-bell.phone')
+})
+
+/**
+ * The browser of the tests reaches no push service and shows no notifications, so permission and subscription are made
+ * up; the worker is real.
+ */
+async function withPushService(page: Page) {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('permission') ?? 'default' })
+    Notification.requestPermission = async () => {
+      localStorage.setItem('permission', 'granted')
+      return 'granted'
+    }
+    const base64 = (bytes: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(bytes)))
+        .replaceAll('+', '-')
+        .replaceAll('/', '_')
+        .replace(/=+$/, '')
+    PushManager.prototype.getSubscription = async () => {
+      const kept = localStorage.getItem('subscription')
+      if (!kept) return null
+      const made = JSON.parse(kept) as { endpoint: string }
+      const unsubscribe = async () => {
+        localStorage.removeItem('subscription')
+        return true
+      }
+      return { ...made, toJSON: () => made, unsubscribe } as unknown as PushSubscription
+    }
+    PushManager.prototype.subscribe = async function subscribe() {
+      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
+      const keys = {
+        p256dh: base64(await crypto.subtle.exportKey('raw', publicKey)),
+        auth: base64(crypto.getRandomValues(new Uint8Array(16)).buffer),
+      }
+      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
+      localStorage.setItem('subscription', JSON.stringify({ endpoint, keys }))
+      return (await this.getSubscription())!
+    }
+  })
+}
+
+test('messages: notifications are turned on for a device, shown by the worker, and turned off', async ({
+  page,
+  context,
+  request,
+}) => {
+  await withPushService(page)
+  const permission = () => page.evaluate(() => Notification.permission)
+  const person = await haveAccount(request)
+  await signIn(page, person, '/account')
+  await page.getByRole('link', { name: 'Notification settings' }).click()
+  const section = page.getByRole('region', { name: 'Notifications on your devices' })
+  await expect(section.getByText('Notifications are off on all devices.')).toBeVisible()
+  expect(await permission(), 'nothing is asked before the button is pressed').toBe('default')
+  await expectAccessible(page)
+  await expectToFit(page)
+  await takePicture(page, 'notification-settings.phone')
+
+  await section.getByRole('button', { name: 'Turn on for this device' }).click()
+  await expect(section.getByText('This device', { exact: true })).toBeVisible()
+  expect(await permission()).toBe('granted')
+  await expectAccessible(page)
+  await takePicture(page, 'notification-device.phone')
+
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    const shown: object[] = []
+    Object.assign(globalThis, { shown })
+    const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+    registration.showNotification = async (title, { body, data } = {}) => void shown.push({ title, body, data })
+  })
+  const devtools = await context.newCDPSession(page)
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const ours = registrations.find(({ scopeURL }) => scopeURL.endsWith('/push/'))
+      if (ours) resolve(ours.registrationId)
+    })
+  })
+  await devtools.send('ServiceWorker.enable')
+  const message = { title: 'Your visa was issued', body: 'EV-1', path: '/track-application?app=EV-1', tag: 'one' }
+  await devtools.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await found,
+    data: JSON.stringify(message),
+  })
+  const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: object[] }).shown)
+  await expect.poll(shown).toEqual([{ title: message.title, body: 'EV-1', data: message.path }])
+
+  await page.reload()
+  await section.getByRole('button', { name: /Turn off notifications for/ }).click()
+  await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
+  await expect(section.getByText('Notifications are off on all devices.')).toBeVisible()
+})
+
+test('messages: a browser that blocks notifications, and one that has none, are told so', async ({ page, request }) => {
+  const person = await haveAccount(request)
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+  })
+  await signIn(page, person, '/account/notifications')
+  await expect(page.getByText('Your browser blocks our notifications')).toBeVisible()
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'PushManager')
+  })
+  await page.reload()
+  await expect(page.getByText(/This browser can’t show our notifications/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0)
+})
+
+test('messages: without a provider no text messages are offered', async ({ page, request }) => {
+  await signIn(page, await haveAccount(request), '/account/notifications')
+  const sms = page.getByRole('switch', { name: 'SMS notifications' })
+  await expect(sms).not.toBeChecked()
+  await expect(sms).toHaveAttribute('aria-disabled', 'true')
+  await sms.click({ force: true })
+  await expect(sms).not.toBeChecked()
+  await expect(page.getByText('This installation doesn’t send text messages.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications on your devices' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Text messages' })).toHaveCount(0)
+})
