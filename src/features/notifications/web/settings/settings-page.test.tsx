@@ -12,7 +12,7 @@ async function withProvider() {
   /** As if it had arrived: `fetch` is the page's here, so the provider cannot be called. */
   const receiveCode = (person: Person) =>
     server.db.update(textNumbers).set({ codeHash: server.services.keys.keyedHash(`${person.id} ${code}`, 'text-code') })
-  return { server, receiveCode, ...openBrowser(server) }
+  return { receiveCode, ...openBrowser(server) }
 }
 
 test('notification settings: a number is proved on screen, and what it is told is chosen', async () => {

@@ -10,7 +10,7 @@ import { TextSection } from './text-section.tsx'
 export function NotificationSettingsPage() {
   const { t } = useLingui()
   return (
-    <Page title={t`Notification settings`} lead={t`What we tell you about your applications, and where.`}>
+    <Page title={t`Notification settings`}>
       <LateMailProblems />
       <PreferencesPanel />
       <PushSection />
