@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { aBrowser } from '../src/testing/push-service.ts'
 import { expectToFit, widths } from './applicant.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { expect, expectAccessible, haveAccount, signIn, takePicture, test } from './visitor.ts'
@@ -46,38 +47,32 @@ test('messages: paying for a family of four is one email and one line under the 
  * up; the worker is real.
  */
 async function withPushService(page: Page) {
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('permission') ?? 'default' })
-    Notification.requestPermission = async () => {
-      localStorage.setItem('permission', 'granted')
-      return 'granted'
-    }
-    const base64 = (bytes: ArrayBuffer) =>
-      btoa(String.fromCharCode(...new Uint8Array(bytes)))
-        .replaceAll('+', '-')
-        .replaceAll('/', '_')
-        .replace(/=+$/, '')
-    PushManager.prototype.getSubscription = async () => {
-      const kept = localStorage.getItem('subscription')
-      if (!kept) return null
-      const made = JSON.parse(kept) as { endpoint: string }
-      const unsubscribe = async () => {
-        localStorage.removeItem('subscription')
-        return true
+  const { target } = aBrowser('https://fcm.googleapis.com')
+  const { endpoint, ...keys } = target
+  await page.addInitScript(
+    (made) => {
+      Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem('permission') ?? 'default' })
+      Notification.requestPermission = async () => {
+        localStorage.setItem('permission', 'granted')
+        return 'granted'
       }
-      return { ...made, toJSON: () => made, unsubscribe } as unknown as PushSubscription
-    }
-    PushManager.prototype.subscribe = async function subscribe() {
-      const { publicKey } = await crypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, ['deriveBits'])
-      const keys = {
-        p256dh: base64(await crypto.subtle.exportKey('raw', publicKey)),
-        auth: base64(crypto.getRandomValues(new Uint8Array(16)).buffer),
+      const subscription = {
+        ...made,
+        toJSON: () => made,
+        unsubscribe: async () => {
+          localStorage.removeItem('subscribed')
+          return true
+        },
+      } as unknown as PushSubscription
+      PushManager.prototype.getSubscription = async () =>
+        localStorage.getItem('subscribed') === null ? null : subscription
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('subscribed', 'yes')
+        return subscription
       }
-      const endpoint = `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`
-      localStorage.setItem('subscription', JSON.stringify({ endpoint, keys }))
-      return (await this.getSubscription())!
-    }
-  })
+    },
+    { endpoint, keys },
+  )
 }
 
 test('messages: notifications are turned on for a device, shown by the worker, and turned off', async ({

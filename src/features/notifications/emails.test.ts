@@ -113,12 +113,13 @@ test('acts: what carries a secret, and what waits for the next step, is told alo
   expect(toldTogether(paid, act)).toEqual([paid])
 })
 
+const told = (traveller: string, more: readonly string[]) => ({
+  facts: { ...facts, application: { number: `EV-${traveller}`, visa: 'Tourist Visa', traveller } },
+  news: { title: 'Paid', brief: 'Thank you.', more, act: 'Open', about: [`Application: ${traveller}`] },
+})
+
 test('acts: what holds for all travellers is said once, the rest with the name', () => {
-  const of = (traveller: string, more: readonly string[]) => ({
-    facts: { ...facts, application: { number: `EV-${traveller}`, visa: 'Tourist Visa', traveller } },
-    news: { title: 'Paid', brief: 'Thank you.', more, act: 'Open', about: [`Application: ${traveller}`] },
-  })
-  const email = writeTogether([of('Grace', ['Both.', 'Only one.']), of('Paul', ['Both.'])], '/dashboard')
+  const email = writeTogether([told('Grace', ['Both.', 'Only one.']), told('Paul', ['Both.'])], '/dashboard')
   expect(email).toMatchObject({
     subject: 'Paid',
     paragraphs: [

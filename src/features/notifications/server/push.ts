@@ -31,7 +31,7 @@ export const sealedPush = [
 ]
 
 /** One pair for all instances: browsers bind their subscriptions to it. */
-export async function readPushKeys(services: Services): Promise<PushKeys> {
+async function readPushKeys(services: Services): Promise<PushKeys> {
   const { pushPrivateKey } = messagesConfig(services)
   if (pushPrivateKey) return pushKeysFrom(pushPrivateKey)
   const { db } = services.database

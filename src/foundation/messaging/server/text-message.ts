@@ -1,4 +1,4 @@
-export interface TextMessage {
+interface TextMessage {
   /** E.164. */
   to: string
   text: string
