@@ -63,6 +63,7 @@ import { watchlistRoutes } from '#domain/screening/server/routes.ts'
 import { deskRoutes } from '#features/shell/server/routes.ts'
 import { settingsRoutes } from '#domain/settings/server/routes.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
+import { paymentLinkGrant } from '#features/payment-links/server/content-security.ts'
 import { paymentLinkRoutes } from '#features/payment-links/server/routes.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
 import { verificationGrant } from '#features/visa-verification/server/content-security.ts'
@@ -129,6 +130,7 @@ export async function buildApp(
     meetingGrant,
     documentReadingGrant,
     pushGrant,
+    paymentLinkGrant,
     ...paymentGrants(services),
     ...identityGrants(services),
   ])

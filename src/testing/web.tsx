@@ -79,7 +79,7 @@ export function openBrowser(server: TestServer) {
       render(<App history={history} />)
       return {
         user: userEvent.setup(),
-        address: () => history.location.pathname + history.location.search,
+        address: () => history.location.pathname + history.location.search + history.location.hash,
         page: within(await screen.findByRole('main')),
       }
     },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PaymentInfo, PaymentRequest } from '#domain/payments/payment.ts'
 import { states, type PaymentState } from '#domain/payments/states.ts'
+import { screens } from '#foundation/paths.ts'
 import { email, moment, oneOf } from '#foundation/values/schema.ts'
 
 export const linkDays = 7
@@ -76,6 +77,9 @@ export const OpenedLink = z.object({
   payment: z.nullable(PaymentInfo),
 })
 export type OpenedLink = z.infer<typeof OpenedLink>
+
+/** Browsers keep the fragment to themselves, so no proxy, log or payment provider sees the token. */
+export const addressOf = (publicUrl: string, token: string) => `${publicUrl}${screens.payByLink.path}#${token}`
 
 export const linkToken = z
   .string()

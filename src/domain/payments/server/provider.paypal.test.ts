@@ -64,6 +64,9 @@ test('PayPal: an order is created with our idempotency key, and the payer is red
   expect(JSON.parse(request.raw)).toMatchObject({
     intent: 'CAPTURE',
     purchase_units: [{ custom_id: order.paymentId, amount: money }],
+    payment_source: {
+      paypal: { experience_context: { return_url: order.returnUrl, cancel_url: `${order.returnUrl}&cancelled=true` } },
+    },
   })
   await provider.charge(order)
   expect(asked.filter(({ path }) => path === '/v1/oauth2/token')).toHaveLength(1)

@@ -166,7 +166,8 @@ export function openPaypal(config: PaypalConfig): Provider {
 }
 
 function orderBody(order: { paymentId: string; number: string; amount: Cents; currency: string; returnUrl: string }) {
-  const cancelled = `${order.returnUrl}&cancelled=true`
+  const cancelled = new URL(order.returnUrl)
+  cancelled.searchParams.set('cancelled', 'true')
   return JSON.stringify({
     intent: 'CAPTURE',
     purchase_units: [
@@ -181,7 +182,7 @@ function orderBody(order: { paymentId: string; number: string; amount: Cents; cu
       paypal: {
         experience_context: {
           return_url: order.returnUrl,
-          cancel_url: cancelled,
+          cancel_url: cancelled.href,
           user_action: 'PAY_NOW',
           shipping_preference: 'NO_SHIPPING',
         },

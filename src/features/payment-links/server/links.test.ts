@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listPaymentsOf } from '#domain/payments/server/queries.ts'
 import { paymentLinks, payments } from '#domain/payments/server/table.ts'
+import { openStub } from '#testing/http-stub.ts'
 import { expectSoundBooks, token as cardToken } from '#testing/payments.ts'
 import { production } from '#testing/production.ts'
 import { openServer, test, type Person, type TestServer } from '#testing/server.ts'
 import { times } from '#testing/thorough.ts'
 
-const linkOf = (address: string) => new URL(address).searchParams.get('token')!
+const linkOf = (address: string) => new URL(address).hash.slice(1)
 
 async function aLink(server: TestServer, body: object = {}) {
   const traveller = await server.aUser()
@@ -59,6 +60,28 @@ test('payment links: someone without an account pays, gets a receipt, and the ap
   )
   expect((await server.as(traveller).get(`/api/applications/${id}/payment-link`)).json().link.state).toBe('paid')
   await expectSoundBooks(server)
+})
+
+test('payment links: neither the address that is requested nor the payment provider sees the token', async () => {
+  const stub = await openStub(({ path }) =>
+    path === '/v1/oauth2/token'
+      ? { body: { access_token: 'A21AA', expires_in: 32400 } }
+      : { status: 201, body: { id: '5O190127TN364715T', status: 'PAYER_ACTION_REQUIRED', links: [] } },
+  )
+  const PAYPAL = { CLIENT_ID: 'id', CLIENT_SECRET: 'secret', WEBHOOK_ID: 'WH-1', API_URL: stub.url }
+  const env = Object.fromEntries(Object.entries(PAYPAL).map(([name, value]) => [`PAYPAL_${name}`, value]))
+  const server = await openServer({ env })
+  const traveller = await server.aUser()
+  const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
+  const { address } = (await create(server, traveller, id)).json() as { address: string }
+  const link = linkOf(address)
+  expect(new URL(address).pathname + new URL(address).search).toBe('/pay')
+  expect(link).toHaveLength(43)
+
+  await pay(server, link, { paymentMethod: 'paypal' })
+  const ordered = stub.asked.find(({ path }) => path === '/v2/checkout/orders')
+  expect(ordered?.raw).toContain('/pay"')
+  for (const { path, raw, query } of stub.asked) expect(`${path}${String(query)}${raw}`).not.toContain(link)
 })
 
 test('payment links: used twice, by many at once, or repeated after a lost answer, it charges once', async ({

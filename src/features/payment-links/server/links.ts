@@ -17,7 +17,7 @@ import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { inCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { countsForLink, linkDays, linkStateOf, type LinkState, type NewLink, type OwnLink } from '../link.ts'
+import { addressOf, countsForLink, linkDays, linkStateOf, type LinkState, type NewLink, type OwnLink } from '../link.ts'
 
 const perPerson = { max: 30, perSeconds: 86_400 }
 
@@ -60,7 +60,7 @@ export async function createLink(
     amount: price,
     expiresAt: expiresAt.toISOString(),
   })
-  return { link: present(link, 'open'), address: `${services.publicUrl()}${screens.payByLink.path}?token=${token}` }
+  return { link: present(link, 'open'), address: addressOf(services.publicUrl(), token) }
 }
 
 /** The newest one, whatever became of it. */

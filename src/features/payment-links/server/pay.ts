@@ -50,7 +50,7 @@ export async function payByLink(
     applications,
     payer: first.ownerId,
     express: link.express,
-    link: { id: link.id, receiptEmail, returnPath: `${screens.payByLink.path}?token=${token}` },
+    link: { id: link.id, receiptEmail, returnPath: screens.payByLink.path },
     idempotencyKey,
   })
   const { payment, isNew } = await startOnce(outer, order, async (context) => {

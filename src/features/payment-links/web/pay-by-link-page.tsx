@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
@@ -12,10 +11,11 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { paymentLinksApi } from '../api.ts'
 import { linkMessages, type OpenedLink } from '../link.ts'
 import { LinkPaying } from './link-paying.tsx'
+import { useLinkToken } from './use-link-token.ts'
 
 export function PayByLinkPage() {
   const { t } = useLingui()
-  const { token = '' }: { token?: string } = useSearch({ strict: false })
+  const token = useLinkToken()
   return (
     <Page width="narrow" title={t`Pay for a visa application`} lead={t`You don’t need an account.`}>
       <Opened token={token} />

@@ -31,6 +31,11 @@ test('security: every answer carries its request id and the headers that protect
   }
 })
 
+test('security: a page whose address may hold a payment link tells nobody its address', async ({ server }) => {
+  const reply = await server.anyone.get('/pay?token=abcdefghijklmnopqrstuvwxyz')
+  expect(reply.headers['referrer-policy']).toBe('strict-origin')
+})
+
 test('security: a page may run our own scripts and nothing that turns text into one', async ({ server }) => {
   const { anyone } = server
   for (const path of ['/', '/login', '/nowhere']) {

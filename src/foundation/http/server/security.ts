@@ -43,6 +43,8 @@ export interface Grant {
   sources: Record<string, readonly string[]>
   devices?: readonly Device[]
   framesOf?: readonly string[]
+  /** Where the address itself may hold a secret, nobody is told more than our name. */
+  referrer?: 'strict-origin'
 }
 type Device = 'camera' | 'microphone'
 
@@ -115,5 +117,6 @@ export function addSecurityHeaders(app: FastifyInstance, services: Services, gra
     const policy = String(reply.getHeader('content-security-policy'))
     void reply.header('content-security-policy', widened(policy, granted))
     void reply.header('permissions-policy', permissions(granted))
+    for (const { referrer } of granted) if (referrer) void reply.header('referrer-policy', referrer)
   })
 }

@@ -1,0 +1,43 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { screens } from '#foundation/paths.ts'
+import { linkToken } from '../link.ts'
+
+const storageKey = 'payment-link'
+
+/**
+ * From the fragment of the address. Links of the first week carry the token in the query, where PayPal puts one of its
+ * own; whoever comes back from a payment provider has only what this tab remembers.
+ */
+export function useLinkToken(): string {
+  const navigate = useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
+  const { token: query }: { token?: string } = useSearch({ strict: false })
+  const token = hash || (isToken(query) ? query : read())
+
+  useEffect(() => {
+    if (!isToken(token)) return
+    remember(token)
+    if (hash !== token) void navigate({ to: screens.payByLink.path, search: {}, hash: token, replace: true })
+  }, [token, hash, navigate])
+  return token
+}
+
+function isToken(value: string | undefined): value is string {
+  return z.safeParse(linkToken, value).success
+}
+
+function remember(token: string): void {
+  try {
+    sessionStorage.setItem(storageKey, token)
+  } catch {}
+}
+
+function read(): string {
+  try {
+    return sessionStorage.getItem(storageKey) ?? ''
+  } catch {
+    return ''
+  }
+}
