@@ -100,7 +100,7 @@ const questions: readonly Email[] = [
       title: i18n.t('A document was not accepted'),
       brief: i18n.t('Please replace this document: {document}.', { document: documentName(i18n, data.documentType) }),
       more: quoted(data.reason),
-      act: i18n.t('Open the application'),
+      act: i18n._(taskActions.documents),
     }),
   ),
   // Cannot be declined: it may be what the applicant has to know before the journey.

@@ -1,4 +1,5 @@
 import type { EventKind } from '#foundation/audit/event.ts'
+import { taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import { identityDecided, identityReviewed } from '#domain/identity-check/events.ts'
 import { screens } from '#foundation/paths.ts'
 import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
@@ -31,7 +32,10 @@ function about<Data extends Schema>(
 const declined = ({ i18n }: Facts): Tidings => ({
   title: i18n.t('Your identity check did not succeed'),
   brief: i18n.t('Verification failed. This could be due to poor image quality, document issues, or other factors.'),
-  more: i18n.t('You can try again, three times a day. An officer looks at every result before it counts.'),
+  more: [
+    i18n._(taskMessages.identity),
+    i18n.t('You can try again, three times a day. An officer looks at every result before it counts.'),
+  ].join(' '),
 })
 
 /** An email says whether the check succeeded, not what was found. */

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { PaymentInfo } from '#domain/payments/payment.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
@@ -36,12 +37,33 @@ export function NextActCard({ act }: { act: NextAct<Application> }) {
       )}
       <div className="mt-4">
         {payment ? (
-          <LateAwaitingTransfer payment={payment} />
+          <>
+            <LateAwaitingTransfer payment={payment} />
+            <Meanwhile application={application} />
+          </>
         ) : (
           <ApplicationActions application={application} only={['continue', 'upload']} withTasks />
         )}
       </div>
     </section>
+  )
+}
+
+/** A transfer takes days, in which everything else can be done. */
+function Meanwhile({ application }: { application: Application }) {
+  const others = application.tasks.filter(({ name }) => name !== 'transfer')
+  if (others.length === 0) return null
+  return (
+    <div className="mt-4 space-y-2">
+      <p>
+        <Trans>You don’t have to wait for the transfer to do this:</Trans>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {others.map((task) => (
+          <TaskButton key={task.name} application={application} task={task} tone="secondary" />
+        ))}
+      </div>
+    </div>
   )
 }
 
