@@ -21,7 +21,8 @@ if (!('size' in HTMLSelectElement.prototype))
 interface Options {
   /** Null: whoever was signed in is no longer. */
   as?: Person | null
-  language?: Language
+  /** Null: as this device remembers it. */
+  language?: Language | null
 }
 
 /** For a service of the test's own; all others take `browser` or `visit` from `test`. */
@@ -74,7 +75,7 @@ export function openBrowser(server: TestServer) {
     visit: async (address: string, { as, language = 'en' }: Options = {}) => {
       cleanup()
       if (as !== undefined) signIn(as)
-      await chooseLanguage(language)
+      if (language) await chooseLanguage(language)
       const history = createMemoryHistory({ initialEntries: [address] })
       render(<App history={history} />)
       return {

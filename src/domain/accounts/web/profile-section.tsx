@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { languageNames, languages } from '#foundation/i18n/languages.ts'
-import { chooseLanguage } from '#foundation/i18n/web/language.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
@@ -9,11 +9,13 @@ import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { Profile, type CurrentUser } from '../account.ts'
 import { accountsApi } from '../api.ts'
+import { currentUser } from './use-user.ts'
 
 const options = languageNames.map((value) => ({ value, label: languages[value] }))
 
 export function ProfileSection({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
+  const queryClient = useQueryClient()
   const save = useWrite(accountsApi.saveProfile)
   return (
     <Section title={t`Profile`}>
@@ -23,7 +25,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
         values={{ fullName: user.fullName, language: user.language }}
         onSubmit={async (profile) => {
           const saved = await save.mutateAsync(profile)
-          await chooseLanguage(saved.language)
+          queryClient.setQueryData(currentUser.queryKey, saved)
           toast({ title: t`Profile saved` })
         }}
         fallbackMessage={t`Your profile could not be saved. Please try again.`}

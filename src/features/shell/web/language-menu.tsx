@@ -1,25 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { accountsApi } from '#domain/accounts/api.ts'
-import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
 import { isLanguage, languageNames, languages, type Language } from '#foundation/i18n/languages.ts'
-import { call } from '#foundation/http/web/client.ts'
 import { chooseLanguage } from '#foundation/i18n/web/language.ts'
 import { Menu, menuItemClasses } from '#foundation/ui/menu.tsx'
 
 export function LanguageMenu() {
   const { t, i18n } = useLingui()
-  const user = useUser()
-  const queryClient = useQueryClient()
   const chosen = isLanguage(i18n.locale) ? i18n.locale : 'en'
-
-  async function choose(language: Language) {
-    await chooseLanguage(language)
-    if (!user) return
-    // The screen has changed already; if this fails, the account follows with the next choice.
-    const saved = await call(accountsApi.saveProfile, { body: { language } }).catch(() => undefined)
-    if (saved) queryClient.setQueryData(currentUser.queryKey, saved)
-  }
 
   return (
     <Menu purpose={t`Language`} button={<Chosen language={chosen} />} className="hover:bg-white/15">
@@ -30,7 +16,7 @@ export function LanguageMenu() {
             lang={language}
             aria-current={language === chosen ? 'true' : undefined}
             className={menuItemClasses}
-            onClick={() => void choose(language)}
+            onClick={() => void chooseLanguage(language)}
           >
             {languages[language]}
           </button>

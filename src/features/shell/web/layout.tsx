@@ -4,8 +4,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
-import { chosenLanguage } from '#foundation/i18n/web/language-cookie.ts'
-import { loadStaffTexts, showLanguage } from '#foundation/i18n/web/language.ts'
+import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
 import { useLive } from '#foundation/http/web/live.ts'
 import { isAtDesk } from '#foundation/paths.ts'
 import { isStaff } from '#foundation/values/roles.ts'
@@ -13,6 +12,7 @@ import { Busy } from '#foundation/ui/feedback.tsx'
 import { Toaster } from '#foundation/ui/toaster.tsx'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
+import { useAccountLanguage } from './use-account-language.ts'
 import { useArrivalFocus } from './use-arrival-focus.ts'
 import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
 
@@ -55,15 +55,10 @@ const SessionWarning = lazy<ComponentType>(() =>
 export function Layout() {
   const user = useUser()
   const userId = user?.id
-  const language = user?.language
   useLive(user !== null && user !== undefined && !user.secondFactorRequired)
   useArrivalFocus()
   useGuardOnSessionChange()
-
-  // The account's language applies on a device where none was chosen.
-  useEffect(() => {
-    if (language && !chosenLanguage()) void showLanguage(language)
-  }, [language])
+  useAccountLanguage(user)
 
   return (
     <div className="relative flex min-h-dvh flex-col">

@@ -12,3 +12,28 @@ export function rememberLanguage(language: Language): void {
   const name = isSecure ? secureLanguageCookie : languageCookie
   document.cookie = `${name}=${language}; path=/; max-age=${year}; samesite=lax${isSecure ? '; secure' : ''}`
 }
+
+/** A choice that the account does not know yet; the account follows at the next opportunity. */
+const unsavedKey = 'language-choice'
+
+export function rememberChoice(language: Language): void {
+  rememberLanguage(language)
+  try {
+    localStorage.setItem(unsavedKey, language)
+  } catch {}
+}
+
+export function unsavedChoice(): Language | undefined {
+  try {
+    const choice = localStorage.getItem(unsavedKey)
+    return isLanguage(choice) ? choice : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function forgetUnsavedChoice(): void {
+  try {
+    localStorage.removeItem(unsavedKey)
+  } catch {}
+}

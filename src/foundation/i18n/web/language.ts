@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { preferredLanguage, type Language } from '../languages.ts'
-import { chosenLanguage, rememberLanguage } from './language-cookie.ts'
+import { chosenLanguage, rememberChoice, rememberLanguage } from './language-cookie.ts'
 
 type Catalogues = Record<Language, () => Promise<{ messages: Messages }>>
 
@@ -73,6 +73,12 @@ function loadPart(part: Part): Promise<void> {
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
+  rememberChoice(language)
+  await showLanguage(language)
+}
+
+/** The last choice was made elsewhere. */
+export async function followLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   await showLanguage(language)
 }

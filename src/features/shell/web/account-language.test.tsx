@@ -1,0 +1,57 @@
+import { expect } from 'vitest'
+import { chooseLanguage, showLanguage } from '#foundation/i18n/web/language.ts'
+import { chosenLanguage } from '#foundation/i18n/web/language-cookie.ts'
+import type { Person, TestServer } from '#testing/server.ts'
+import { test } from '#testing/web.tsx'
+
+const languageOf = async (server: TestServer, person: Person) =>
+  (await server.as(person).get('/api/auth/me')).json().language as string
+const shown = () => document.documentElement.lang
+
+test('account language: what was chosen before signing in is kept by the account', async ({ visit, server }) => {
+  const person = await server.aUser()
+  await visit('/login', { language: 'fr' })
+  await visit('/dashboard', { as: person, language: 'fr' })
+  await expect.poll(() => languageOf(server, person)).toBe('fr')
+  expect(shown()).toBe('fr')
+})
+
+test('account language: a device on which nothing was chosen shows the account’s', async ({ visit, server }) => {
+  document.cookie = 'language=; path=/; max-age=0'
+  await showLanguage('en')
+  const person = await server.aUser('user', { language: 'de' })
+  await visit('/dashboard', { as: person, language: null })
+  await expect.poll(shown).toBe('de')
+  expect(await languageOf(server, person)).toBe('de')
+})
+
+test('account language: a later choice on another device wins over what this one remembers', async ({
+  browser,
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  await visit('/dashboard', { as: person, language: 'de' })
+  await expect.poll(() => languageOf(server, person)).toBe('de')
+  await browser.quiet()
+  await server.as(person).patch('/api/auth/me', { language: 'es' })
+  await visit('/dashboard', { language: null })
+  await expect.poll(shown).toBe('es')
+  await expect.poll(chosenLanguage).toBe('es')
+  expect(await languageOf(server, person)).toBe('es')
+
+  await chooseLanguage('zh')
+  await expect.poll(() => languageOf(server, person)).toBe('zh')
+  expect(shown()).toBe('zh')
+})
+
+test('account language: the one saved in the account is shown at once', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { page, user } = await visit('/account', { as: person })
+  await user.selectOptions(await page.findByLabelText('Language'), 'Deutsch')
+  const [save] = page.getAllByRole('button', { name: 'Save' })
+  await user.click(save!)
+  await expect.poll(shown).toBe('de')
+  await expect.poll(() => languageOf(server, person)).toBe('de')
+  expect(chosenLanguage()).toBe('de')
+})
