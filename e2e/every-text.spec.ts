@@ -1,0 +1,168 @@
+// On the built product: whatever a screen shows is translated, or it is a name, a code or data.
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { offices } from '../src/features/public-site/offices.ts'
+import { addressIn, languageCookie, languageNames, languages, type Language } from '../src/foundation/i18n/languages.ts'
+import { readCatalogue } from '../src/foundation/i18n/server/catalogue.ts'
+import { isPublic, publicScreens, screens, type Screen } from '../src/foundation/paths.ts'
+import { demonstration, expect, sessionOf, signIn, test } from './visitor.ts'
+
+/** The service, its languages, the people on the first page, the family of the demonstration, and a key. */
+const names = new Set(
+  [...Object.values(languages), 'Liberia e-Visa', 'Sarah Michel Mei', 'Traveller', 'Ctrl'].flatMap(wordsOf),
+)
+const codes = /\S+@\S+|https?:\S+|\S+\.example\S*|US(?=\$)|\b[A-Z0-9]+\b/g
+/** As on an envelope, in every language. */
+const postal = offices.flatMap(({ address }) => [address.join(', '), ...address])
+
+function wordsOf(text: string): string[] {
+  return text.match(/\p{Script=Latin}{2,}/gu) ?? []
+}
+
+/** Shows the building blocks to developers. */
+const forDevelopers: readonly Screen[] = ['kit']
+
+interface Stop {
+  address: string
+  who: 'anyone' | 'traveller' | 'admin'
+}
+
+/** Screens with a number in their address, as the demonstration knows them. */
+async function findStops(request: APIRequestContext): Promise<Stop[]> {
+  const cookie = `session=${await sessionOf(request, demonstration.traveller)}`
+  const reply = await request.get('/api/applications', { headers: { cookie } })
+  const all = (await reply.json()) as { id: string; applicationNumber: string; status: string }[]
+  const own = [...new Map(all.map((application) => [application.status, application])).values()]
+  const numbered: Partial<Record<Screen, string[]>> = {
+    applicationById: own.map(({ id }) => `/application/${id}`),
+    biometricAppointment: ['/biometric-appointment/1'],
+    interview: ['/interview/1'],
+    officerInterview: ['/admin/interviews/1'],
+    caseById: own.filter(({ status }) => status !== 'draft').map(({ id }) => `/admin/cases/${id}`),
+    trackApplication: own.map(({ applicationNumber }) => `/track-application?app=${applicationNumber}`),
+    payByLink: ['/pay#unknown-unknown-unknown'],
+  }
+  return (Object.keys(screens) as Screen[])
+    .filter((name) => !forDevelopers.includes(name))
+    .flatMap((name) => {
+      const { path, access } = screens[name]
+      const addresses = numbered[name] ?? [path]
+      if (addresses.some((address) => address.includes('$'))) throw new Error(`no address for ${name}`)
+      const who = access === 'anyone' ? 'anyone' : access === 'signed-in' ? 'traveller' : 'admin'
+      return addresses.map((address) => ({ address, who }) as const)
+    })
+}
+
+/** Texts and labels, except those that say they are in another language. */
+function textsOnScreen(): string[] {
+  const found: string[] = []
+  const language = document.documentElement.lang
+  const isOwn = (element: Element | null) =>
+    element?.closest('script, style, noscript, template') === null &&
+    (element.closest<HTMLElement>('[lang]')?.lang ?? language) === language
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { currentNode: node } = walker
+    if (node.nodeValue?.trim() && isOwn(node.parentElement)) found.push(node.nodeValue)
+  }
+  for (const name of ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'])
+    for (const element of document.body.querySelectorAll(`[${name}]`))
+      if (isOwn(element)) found.push(element.getAttribute(name) ?? '')
+  return [document.title, ...found].map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter(Boolean)
+}
+
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (value === null || typeof value !== 'object') return []
+  return Object.entries(value).flatMap(([name, held]) => [name, ...stringsIn(held)])
+}
+
+async function checkFor(language: Language) {
+  const entries = await readCatalogue(language)
+  const translations = new Set(entries.map(({ translation }) => translation))
+  const english = new Set(entries.filter((entry) => entry.english !== entry.translation).map((entry) => entry.english))
+  const known = new Set(entries.flatMap(({ translation }) => wordsOf(translation)))
+  const isEnglish = (text: string) => english.has(text) && !translations.has(text) && !names.has(text)
+  /** What the service sent is data, unless it is a text of ours. */
+  return (text: string, data: readonly string[]): boolean => {
+    if (isEnglish(text)) return true
+    // Chinese is not written with these letters, so every word of them is suspicious.
+    if (language !== 'zh') return false
+    let rest = text
+    for (const each of [...postal, ...data]) rest = rest.replaceAll(each, ' ')
+    return wordsOf(rest.replaceAll(codes, ' ')).some((word) => !known.has(word) && !names.has(word))
+  }
+}
+
+/** The account of the demonstration is shared, so only this page believes that it has chosen the language. */
+async function speak(page: Page, language: Language, baseURL: string) {
+  await page.context().addCookies([{ name: languageCookie, value: language, url: baseURL }])
+  await page.route('**/api/auth/me', async (route) => {
+    const reply = await route.fetch()
+    const user = (await reply.json().catch(() => null)) as object | null
+    await route.fulfill({ response: reply, ...(reply.ok() && user && { json: { ...user, language } }) })
+  })
+}
+
+type Watch = ReturnType<typeof watchData>
+
+/** What the service has sent, longest first, and when nothing more is on its way. The line for live updates stays open. */
+function watchData(page: Page) {
+  const open = new Set<Request>()
+  const replies: Promise<unknown>[] = []
+  page.on('request', (request) => {
+    if (/\/api\/(?!live)/.test(request.url())) open.add(request)
+  })
+  page.on('requestfailed', (request) => open.delete(request))
+  page.on('requestfinished', (request) => {
+    if (!open.delete(request)) return
+    replies.push(
+      request
+        .response()
+        .then((reply) => reply?.json() as unknown)
+        .catch(() => null),
+    )
+  })
+  return {
+    async settled() {
+      const isQuiet = () => page.evaluate(() => new Promise(requestAnimationFrame)).then(() => open.size === 0)
+      await expect.poll(async () => (await isQuiet()) && (await isQuiet()) && isQuiet()).toBe(true)
+    },
+    data: async () =>
+      [...new Set((await Promise.all(replies)).flatMap(stringsIn))]
+        .filter((text) => text.length > 1)
+        .toSorted((one, other) => other.length - one.length),
+  }
+}
+
+async function untranslated(page: Page, language: Language, addresses: readonly string[], watch: Watch) {
+  const isUntranslated = await checkFor(language)
+  const found: string[] = []
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    await watch.settled()
+    const data = await watch.data()
+    const texts = new Set(await page.evaluate(textsOnScreen))
+    for (const text of texts) if (isUntranslated(text, data)) found.push(`${address}: ${text}`)
+  }
+  return found
+}
+
+// Public pages are rendered once for each language. The app has the same texts in all of them (`npm run words` sees to that)
+// and loads the same parts, so one language shows what a screen forgot to translate or to load.
+for (const language of languageNames.filter((name) => name !== 'en'))
+  test(`languages: every public page is translated into ${language}`, async ({ page }) => {
+    const addresses = publicScreens.map((name) => addressIn(screens[name].path, language))
+    expect(await untranslated(page, language, addresses, watchData(page))).toEqual([])
+  })
+
+for (const who of ['anyone', 'traveller', 'admin'] as const)
+  test(`languages: every screen of ${who} is translated into zh`, async ({ page, request, baseURL }) => {
+    const stops = await findStops(request)
+    const watch = watchData(page)
+    await speak(page, 'zh', baseURL!)
+    if (who !== 'anyone') await signIn(page, demonstration[who], screens.account.path)
+    const addresses = stops.filter((stop) => stop.who === who && !isPublic(stop.address)).map(({ address }) => address)
+    expect(await untranslated(page, 'zh', addresses, watch)).toEqual([])
+  })
