@@ -64,6 +64,12 @@ export const lifecycleApi = {
     reply,
     status: 201,
   }),
+  announceRepresentative: post('/api/applications/:id/representative', {
+    summary: 'Say that the caller applies for somebody else. Paying then waits for the declaration.',
+    access: 'signed-in',
+    params,
+    reply,
+  }),
   declareRepresentative: put('/api/applications/:id/representative', {
     summary: 'Declare that the caller applies for somebody else, in which capacity, and that the person agreed.',
     access: 'signed-in',

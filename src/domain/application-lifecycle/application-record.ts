@@ -94,6 +94,8 @@ export const Application = z.object({
   }),
   /** Who applies for the traveller; null when the traveller does. */
   representative: z.nullable(Representative),
+  /** It was said that the form is for somebody else, declared or not. */
+  forSomeoneElse: z.boolean(),
   /** Of the newest visa; null before one is issued. */
   visaStatus: z.nullable(oneOf(visaStatusNames)),
   previousId: z.nullable(id),

@@ -26,6 +26,7 @@ export const visibleFacts: Readonly<Record<string, readonly string[]>> = {
   'payment.transfer-awaited': ['amount', 'reference', 'expiresAt', 'byLink'],
   'payment.transfer-reminded': ['expiresAt'],
   'payment.transfer-expired': [],
+  'payment.transfer-over': ['excess', 'nothingDue'],
   'payment.refunded': ['amount', 'refund'],
   'payment.express-refund-due': ['refund'],
   'payment.express-refunded': ['refund'],

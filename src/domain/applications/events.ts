@@ -17,6 +17,7 @@ export const applicationStarted = event(
   }),
 )
 /** The name stays in the encrypted application. */
+export const representativeAnnounced = event('application.representative-announced', nothing)
 export const representativeDeclared = event(
   'application.representative-declared',
   z.object({ capacity: oneOf(capacityNames) }),

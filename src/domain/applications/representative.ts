@@ -28,3 +28,14 @@ export const Representative = z.object({
   declaredAt: moment,
 })
 export type Representative = z.infer<typeof Representative>
+
+/** Who says that they apply for somebody else has to declare it before paying. */
+export function lacksDeclaration({
+  forSomeoneElse,
+  representative,
+}: {
+  forSomeoneElse: boolean
+  representative: unknown
+}): boolean {
+  return forSomeoneElse && representative === null
+}

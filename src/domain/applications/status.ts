@@ -47,6 +47,7 @@ export type ActorRole = (typeof actorRoles)[number]
 export const needs = {
   answers: /*i18n*/ 'complete and consistent answers',
   documents: /*i18n*/ 'all required documents',
+  representative: /*i18n*/ 'the declaration of the person who applies for the traveller',
   payment: /*i18n*/ 'payment',
   reason: /*i18n*/ 'a reason',
   responses: /*i18n*/ 'everything that was asked for',
@@ -59,7 +60,7 @@ export const needs = {
 export type Need = keyof typeof needs
 
 const staffRoles: readonly ActorRole[] = ['officer', 'admin']
-export const submissionNeeds = ['answers', 'documents', 'payment'] as const satisfies readonly Need[]
+export const submissionNeeds = ['answers', 'documents', 'representative', 'payment'] as const satisfies readonly Need[]
 /** Whose turn it is follows from the same list. */
 export const approvalNeeds = [
   'payment',

@@ -36,7 +36,15 @@ export const transferShort = event(
   'payment.transfer-short',
   z.object({ ...facts, reference: z.string(), received: amount, missing: amount }),
 )
-export const transferOver = event('payment.transfer-over', z.object({ ...facts, excess: amount }))
+export const transferOver = event(
+  'payment.transfer-over',
+  z.object({
+    ...facts,
+    excess: amount,
+    /** It arrived when nothing was to be paid any more, such as after a withdrawal. */
+    nothingDue: z.optional(z.boolean()),
+  }),
+)
 export const refundRequested = event(
   'payment.refund-asked',
   z.object({ ...facts, refundId: z.string(), refund: amount, reason: z.string(), needsApproval: z.boolean() }),

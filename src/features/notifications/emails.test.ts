@@ -23,6 +23,7 @@ const data = {
   ...until,
   refundId: 'r',
   refund: 500,
+  excess: 500,
   reason: 'The photo is dark.',
   message: 'Please send a new photo.',
   items: ['document:photo', 'answer', 'personalInfo'],

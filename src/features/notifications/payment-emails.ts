@@ -6,6 +6,7 @@ import {
   paymentRefunded,
   paymentSettled,
   transferAwaited,
+  transferOver,
   transferReminded,
   transferShort,
 } from '#domain/payments/events.ts'
@@ -74,6 +75,18 @@ export const paymentEmails: readonly Email[] = [
     }),
     more: [i18n.t('Please transfer the rest with the reference {reference}.', { reference: data.reference })],
     act: i18n.t('See how to pay'),
+  })),
+  news(transferOver, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
+    title: i18n.t('We’re returning money to you'),
+    brief: data.nothingDue
+      ? i18n.t('Your transfer of {amount} arrived when nothing was due any more. We’re sending it back.', {
+          amount: money(data.excess),
+        })
+      : i18n.t('You transferred {amount} more than was due. We’re sending it back.', { amount: money(data.excess) }),
+    more: [
+      i18n.t('It goes back to the account it came from; your bank may need some days. You don’t need to do anything.'),
+    ],
+    act: i18n.t('Open the application'),
   })),
   news(paymentRefunded, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
     title: i18n.t('We paid money back to you'),

@@ -154,6 +154,14 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     format.i18n.t('A part of your bank transfer arrived; {amount} is missing.', {
       amount: amount(format, facts, 'missing'),
     }),
+  'payment.transfer-over': (format, facts) =>
+    facts['nothingDue'] === true
+      ? format.i18n.t('A transfer of {amount} arrived when nothing was due any more; we’re returning it.', {
+          amount: amount(format, facts, 'excess'),
+        })
+      : format.i18n.t('You transferred {amount} more than was due; we’re returning it.', {
+          amount: amount(format, facts, 'excess'),
+        }),
   'payment.refunded': (format, facts) =>
     format.i18n.t('{amount} was paid back to you.', {
       amount: amount(format, facts, 'refund') || amount(format, facts),

@@ -37,6 +37,7 @@ const application: Noun = {
         [lifecycleApi.saveTravelDetails, { purpose: 'tourism' }, '?draft=true'],
         [lifecycleApi.addCompanion],
         [lifecycleApi.declareRepresentative, { capacity: 'agent', fullName: 'Eve', organisation: '', consent: true }],
+        [lifecycleApi.announceRepresentative],
         [lifecycleApi.removeRepresentative],
         [documentsApi.upload],
         [documentsApi.readPrint],

@@ -273,3 +273,45 @@ test('draft: a representative declares capacity and consent, which the officer s
   const opened = await server.as(officer).get(`/api/case-management/${application.id}`)
   expect(opened.json().representative).toMatchObject({ organisation: 'Sunshine Travel' })
 })
+
+test('representative: who says that they apply for somebody else declares it before anyone pays', async ({
+  server,
+}) => {
+  const agent = await server.aUser()
+  const me = server.as(agent)
+  const groupId = crypto.randomUUID()
+  const { id } = await server.anApplication(agent, 'draft', { isReady: true, groupId })
+  const child = await server.anApplication(agent, 'draft', { isReady: true, groupId })
+  const card = { amount: 160, currency: 'USD', paymentMethod: 'credit_card', declaration: true }
+  const place = `/api/applications/${child.id}/representative`
+
+  const said = await me.post(place)
+  expect(said.json().application).toMatchObject({ forSomeoneElse: true, representative: null })
+  for (const [path, body] of [
+    ['payment', card],
+    ['payment-link', { amount: 160, declaration: true }],
+  ] as const) {
+    const refused = await me.post(`/api/applications/${id}/${path}`, body)
+    expect([refused.statusCode, refused.json().missing]).toEqual([422, ['representative']])
+    expect(refused.json().current).toMatchObject({ id: child.id })
+  }
+  const { group } = (await me.get(`/api/applications/${id}`)).json()
+  expect(group.companions.map(({ isComplete }: { isComplete: boolean }) => isComplete).toSorted()).toEqual([
+    false,
+    true,
+  ])
+
+  await me.put(place, { capacity: 'parent', fullName: 'Mary Mother', organisation: '', consent: true })
+  expect((await me.post(`/api/applications/${id}/payment`, card)).statusCode).toBe(200)
+  expect((await me.post(place)).statusCode).toBe(409)
+})
+
+test('representative: saying it and taking it back leaves the traveller free to pay', async ({ server }) => {
+  const person = await server.aUser()
+  const me = server.as(person)
+  const { id } = await server.anApplication(person, 'draft', { isReady: true })
+  await me.post(`/api/applications/${id}/representative`)
+  await me.delete(`/api/applications/${id}/representative`)
+  const card = { amount: 80, currency: 'USD', paymentMethod: 'credit_card' }
+  expect((await me.post(`/api/applications/${id}/payment`, card)).statusCode).toBe(200)
+})

@@ -1,6 +1,7 @@
 import { completePersonalInfo, completeTravelDetails, type Answers } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
 import { phoneProblems } from '#domain/applications/phone.ts'
+import { lacksDeclaration } from '#domain/applications/representative.ts'
 import { unanswered } from '#domain/applications/requests.ts'
 import { identityOf } from '#domain/applications/server/answers.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
@@ -27,6 +28,7 @@ const isMet: Readonly<Record<Need, RequirementCheck>> = {
     const documents = await documentsOf(db, row)
     return missingDocuments(documents).length === 0 && documents.every(({ status }) => status !== 'quarantined')
   },
+  representative: async (_context, row) => !lacksDeclaration(row),
   payment: async ({ db }, row) => {
     if (await isCovered(db, row.id)) return true
     // An announced transfer is enough to submit, not to decide.

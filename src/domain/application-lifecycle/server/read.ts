@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
 import { editableParts } from '#domain/applications/editing.ts'
+import { lacksDeclaration } from '#domain/applications/representative.ts'
 import { readRepresentative } from '#domain/applications/server/representative.ts'
 import { answersOf } from '#domain/applications/server/drafting.ts'
 import {
@@ -87,7 +88,8 @@ export async function assembleApplications(
     groupId: member.groupId,
     isComplete:
       areConsistent(answersOf(context, member), dayOf(now)) &&
-      missingDocuments(documents.get(member.id) ?? []).length === 0,
+      missingDocuments(documents.get(member.id) ?? []).length === 0 &&
+      !lacksDeclaration(member),
     arrivesEarly:
       member.status === 'draft' &&
       arrivesEarly(member.travelDetails?.arrivalDate, expected?.decisionBy[member.applicationType]),
@@ -157,6 +159,7 @@ export async function assembleApplications(
           now,
         ),
         representative: readRepresentative(context.services.keys, row),
+        forSomeoneElse: row.forSomeoneElse,
         visaStatus: (row.status === 'issued' && visaStatuses.get(row.id)) || null,
         previousId: row.previousId,
       }

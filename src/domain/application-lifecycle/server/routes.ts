@@ -9,7 +9,11 @@ import {
   saveTravelDetails,
   startApplication,
 } from '#domain/applications/server/drafting.ts'
-import { declareRepresentative, removeRepresentative } from '#domain/applications/server/representative.ts'
+import {
+  announceRepresentative,
+  declareRepresentative,
+  removeRepresentative,
+} from '#domain/applications/server/representative.ts'
 import { findApplication, findOwnApplication, listOwnApplications } from '#domain/applications/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
@@ -58,6 +62,9 @@ export function lifecycleRoutes(serve: Serve) {
   })
   serve(lifecycleApi.addCompanion, async (context, { params }) => ({
     application: await assembleApplication(context, await addCompanion(context, params.id)),
+  }))
+  serve(lifecycleApi.announceRepresentative, async (context, { params }) => ({
+    application: await assembleApplication(context, await announceRepresentative(context, params.id)),
   }))
   serve(lifecycleApi.declareRepresentative, async (context, { params, body }) => ({
     application: await assembleApplication(context, await declareRepresentative(context, params.id, body)),

@@ -2,15 +2,24 @@ import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { declarationMade } from '#domain/applications/events.ts'
 import { eventSubject, deleteDraft, applicationNotFound } from '#domain/applications/server/drafting.ts'
-import { lockApplication, lockOwnApplication, updateApplication } from '#domain/applications/server/queries.ts'
+import {
+  findApplication,
+  findOwnApplication,
+  lockApplication,
+  lockOwnApplication,
+  updateApplication,
+} from '#domain/applications/server/queries.ts'
 import { recordAnsweredItem } from '#domain/applications/server/requests.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { submissionNeeds, type Need } from '#domain/applications/status.ts'
 import type { PaymentFacts } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
+import { refundWithdrawn } from '#domain/payments/server/staff/refunds.ts'
+import { abandonTransfer, lockAwaitedTransfer } from '#domain/payments/server/staff/transfers.ts'
 import { states } from '#domain/payments/states.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { stillNeeded } from '../application-record.ts'
 import { findMissingRequirements } from './missing-requirements.ts'
@@ -22,7 +31,7 @@ const declarationVersion = '2026-11-15'
 export const intake = job('application-intake', z.object({ applicationId: z.uuid() }))
 
 export async function assertReadyToSubmit(context: Context, rows: readonly ApplicationRow[]): Promise<void> {
-  const needs: readonly Need[] = ['answers', 'documents']
+  const needs: readonly Need[] = ['answers', 'documents', 'representative']
   for (const row of rows) {
     const missing = await findMissingRequirements(context, row, needs, '')
     if (missing.length > 0)
@@ -57,6 +66,7 @@ export async function submitPaid(context: Context, payment: PaymentFacts): Promi
     if (draft && (await findMissingRequirements(context, row, submissionNeeds, '')).length > 0) continue
     const service = { ...context, user: null }
     if (draft) await changeStatus(service, row, 'submitted')
+    if (payment.paidAt && isWithdrawn(row)) await refundWithdrawn(context, payment.id, id)
     if (payment.paidAt && (draft || row.status === 'submitted'))
       await context.services.jobs.enqueue(context.db, intake, { applicationId: id })
   }
@@ -90,9 +100,23 @@ export async function submit(context: SignedInContext, id: string, answer?: stri
 }
 
 export async function withdraw(context: SignedInContext, id: string): Promise<void> {
-  const row = await lockOwnApplication(context.db, context.user.id, id)
+  const { db, user } = context
+  if (!(await findOwnApplication(db, user.id, id))) throw applicationNotFound()
+  // The payment is locked first, as when the transfer arrives.
+  const awaited = await lockAwaitedTransfer(db, id)
+  const row = await lockOwnApplication(db, user.id, id)
   if (!row) throw applicationNotFound()
   await changeStatus(context, row, 'rejected', { reasonCode: 'withdrawn' })
+  if (awaited && !(await isAnyoneLeft(db, awaited))) await abandonTransfer(context, awaited)
+}
+
+async function isAnyoneLeft(db: Db, { items }: PaymentFacts): Promise<boolean> {
+  const travellers = await Promise.all(items.map(({ applicationId }) => findApplication(db, applicationId)))
+  return travellers.some((row) => row && !isWithdrawn(row))
+}
+
+function isWithdrawn({ status, reasonCode }: ApplicationRow): boolean {
+  return status === 'rejected' && reasonCode === 'withdrawn'
 }
 
 /** Refused while a payment is under way. */

@@ -1,7 +1,7 @@
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
-import { representativeDeclared, representativeRemoved } from '../events.ts'
+import { representativeAnnounced, representativeDeclared, representativeRemoved } from '../events.ts'
 import type { Representative, RepresentativeDeclaration } from '../representative.ts'
 import { applicationLocked, applicationNotFound, eventSubject } from './drafting.ts'
 import { lockOwnApplication, updateApplication } from './queries.ts'
@@ -18,6 +18,14 @@ export function readRepresentative(
     : (JSON.parse(keys.openText(representative, representativePurpose)) as Representative)
 }
 
+export async function announceRepresentative(context: SignedInContext, id: string): Promise<ApplicationRow> {
+  const row = await lockOwnDraft(context, id)
+  if (row.forSomeoneElse) return row
+  const saved = await updateApplication(context.db, id, { forSomeoneElse: true, updatedAt: context.now })
+  recordEvent(context, representativeAnnounced, eventSubject(saved), {})
+  return saved
+}
+
 export async function declareRepresentative(
   context: SignedInContext,
   id: string,
@@ -27,6 +35,7 @@ export async function declareRepresentative(
   const declared: Representative = { capacity, fullName, organisation, declaredAt: context.now.toISOString() }
   const saved = await updateApplication(context.db, id, {
     representative: context.services.keys.sealText(JSON.stringify(declared), representativePurpose),
+    forSomeoneElse: true,
     updatedAt: context.now,
   })
   recordEvent(context, representativeDeclared, eventSubject(saved), { capacity })
@@ -36,8 +45,12 @@ export async function declareRepresentative(
 /** The traveller applies in person after all. */
 export async function removeRepresentative(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await lockOwnDraft(context, id)
-  if (row.representative === null) return row
-  const saved = await updateApplication(context.db, id, { representative: null, updatedAt: context.now })
+  if (row.representative === null && !row.forSomeoneElse) return row
+  const saved = await updateApplication(context.db, id, {
+    representative: null,
+    forSomeoneElse: false,
+    updatedAt: context.now,
+  })
   recordEvent(context, representativeRemoved, eventSubject(saved), {})
   return saved
 }

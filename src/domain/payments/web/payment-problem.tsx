@@ -11,9 +11,10 @@ export function PaymentProblem({ problem, applicationId }: { problem: Problem; a
   const translate = useTranslate()
   const place = useFocusOnMount<HTMLDivElement>()
   const { id = applicationId, applicationNumber } = problem.about ?? {}
-  const leads = (['answers', 'documents'] as const).filter((need) => problem.missing?.includes(need))
+  const leads = (['answers', 'representative', 'documents'] as const).filter((need) => problem.missing?.includes(need))
   const places = {
     answers: { step: 'personal', label: t`Check the answers` },
+    representative: { step: 'personal', label: t`Declare for whom you apply` },
     documents: { step: 'documents', label: t`Upload the missing documents` },
   } as const
   return (

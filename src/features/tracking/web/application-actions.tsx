@@ -128,7 +128,9 @@ function WhatComesBack({ payment }: { payment: Application['paymentInfo'] }) {
   if (!payment?.paidAt)
     return (
       <p>
-        <Trans>You have not paid for it. Please don’t send a transfer any more.</Trans>
+        <Trans>
+          You have not paid for it. Please don’t send a transfer any more; if one still arrives, we return it.
+        </Trans>
       </p>
     )
   const kept = dollars(payment.amount)

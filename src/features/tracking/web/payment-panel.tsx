@@ -47,9 +47,14 @@ function Payment({ payment }: { payment: PaymentInfo }) {
       <Badge kind={stateBadge(payment.status).kind}>{translate(stateLabel(payment.status))}</Badge>
       {payment.message && <p>{translate(payment.message)}</p>}
       <Facts facts={facts} />
-      {payment.paidAt && <RefundStatus payment={payment} />}
+      {mayHaveRefunds(payment) && <RefundStatus payment={payment} />}
       <ReceiptButton payment={payment} />
       {payment.status === 'awaiting_transfer' && <LateAwaitingTransfer payment={payment} />}
     </>
   )
+}
+
+/** A transfer may also arrive after it was cancelled or has expired. */
+function mayHaveRefunds({ paidAt, status }: PaymentInfo): boolean {
+  return Boolean(paidAt) || status === 'cancelled' || status === 'expired'
 }

@@ -100,3 +100,19 @@ test('groups: travellers are added on the first page, and whoever applies for th
   await waitFor(() => expect(section.textContent).toContain('Mary Mother'))
   expect(section.textContent).toContain('Parent or legal guardian')
 })
+
+test('groups: an unfinished declaration of a representative is the thing to do before paying', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { isReady: true })
+  await server.as(person).post(`/api/applications/${id}/representative`)
+  const { user, page } = await visit(`/application/${id}?step=payment`, { as: person })
+  expect(await page.findByText(/You said that you apply for somebody else/)).toBeTruthy()
+  expect(page.queryByRole('button', { name: /^Pay / })).toBeNull()
+  await user.click(page.getByRole('button', { name: 'Declare for whom you apply' }))
+  expect(await page.findByLabelText('In which capacity do you apply?')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'I am the traveller' }))
+  expect(await page.findByRole('button', { name: 'I apply for somebody else' })).toBeTruthy()
+})

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { arrivesEarly } from '#domain/applications/consistency.ts'
+import { lacksDeclaration } from '#domain/applications/representative.ts'
 import { usePhone } from '#domain/applications/web/use-phone.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { states } from '#domain/payments/states.ts'
@@ -41,6 +42,14 @@ export function PaymentPart({ application }: { application: Application }) {
         <DeclareAndPay application={application} />
       ) : (
         <Notice kind="warning" title={<Trans>Not ready to pay yet</Trans>}>
+          {lacksDeclaration(application) && (
+            <p className="mb-2">
+              <Trans>You said that you apply for somebody else. Please declare it first.</Trans>{' '}
+              <button type="button" className="prose-link font-semibold" onClick={() => void navigation.go('personal')}>
+                <Trans>Declare for whom you apply</Trans>
+              </button>
+            </p>
+          )}
           <Trans>Everybody who travels with you needs complete answers and all required documents first.</Trans>
         </Notice>
       )}
@@ -60,6 +69,7 @@ function areAllReady(application: Application, phone: ReturnType<typeof usePhone
   const others = application.group?.companions.filter(({ id }) => id !== application.id) ?? []
   return (
     outdatedAnswers(application, phone).length === 0 &&
+    !lacksDeclaration(application) &&
     others.every(({ status, isComplete }) => status !== 'draft' || isComplete)
   )
 }

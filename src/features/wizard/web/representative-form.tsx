@@ -14,10 +14,11 @@ import { toast } from '#foundation/ui/toast-store.ts'
 interface RepresentativeFormProps {
   application: Application
   user: CurrentUser
-  onClose: () => void
+  onSaved: () => void
+  onCancel: () => void
 }
 
-export function RepresentativeForm({ application, user, onClose }: RepresentativeFormProps) {
+export function RepresentativeForm({ application, user, onSaved, onCancel }: RepresentativeFormProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const declare = useWrite(lifecycleApi.declareRepresentative, { id: application.id })
@@ -34,7 +35,7 @@ export function RepresentativeForm({ application, user, onClose }: Representativ
       onSubmit={async (values) => {
         await declare.mutateAsync(values)
         toast({ title: t`Declaration saved` })
-        onClose()
+        onSaved()
       }}
       fallbackMessage={t`The declaration could not be saved. Please try again.`}
     >
@@ -60,8 +61,8 @@ export function RepresentativeForm({ application, user, onClose }: Representativ
         <Submit pending={t`Saving...`}>
           <Trans>Save the declaration</Trans>
         </Submit>
-        <Button tone="quiet" onClick={onClose}>
-          <Trans>Cancel</Trans>
+        <Button tone="quiet" onClick={onCancel}>
+          {known ? <Trans>Cancel</Trans> : <Trans>I am the traveller</Trans>}
         </Button>
       </div>
     </Form>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
+import { lacksDeclaration } from '#domain/applications/representative.ts'
 import { LateRepresentativeFacts } from '#domain/applications/web/late-representative-facts.tsx'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
-import { Skeleton } from '#foundation/ui/feedback.tsx'
+import { Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 
 const RepresentativeForm = lazy(() =>
@@ -23,9 +24,18 @@ interface RepresentativeSectionProps {
 
 export function RepresentativeSection({ application, user }: RepresentativeSectionProps) {
   const { t } = useLingui()
-  const [isOpen, setOpen] = useState(false)
+  const [isEdited, setEdited] = useState(false)
+  const announce = useWrite(lifecycleApi.announceRepresentative, { id: application.id })
   const remove = useWrite(lifecycleApi.removeRepresentative, { id: application.id })
   const { representative } = application
+  const isDue = lacksDeclaration(application)
+  const isOpen = isEdited || isDue
+
+  function close() {
+    setEdited(false)
+    if (isDue && !remove.isPending) remove.mutate()
+  }
+
   return (
     <section aria-label={t`Who applies`}>
       <Card className="space-y-3">
@@ -33,7 +43,7 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
           <>
             <LateRepresentativeFacts representative={representative} />
             <div className="flex flex-wrap gap-3">
-              <Button tone="secondary" onClick={() => setOpen(true)}>
+              <Button tone="secondary" onClick={() => setEdited(true)}>
                 <Trans>Change</Trans>
               </Button>
               <Button
@@ -51,14 +61,19 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
             <p>
               <Trans>Do you fill in this form for somebody else, for example your child, a guest or a client?</Trans>
             </p>
-            <Button tone="secondary" onClick={() => setOpen(true)}>
+            <Button
+              tone="secondary"
+              aria-disabled={announce.isPending}
+              onClick={() => void (announce.isPending || announce.mutate())}
+            >
               <Trans>I apply for somebody else</Trans>
             </Button>
           </div>
         )}
+        {(announce.error ?? remove.error) && <Notice kind="problem">{t`An error occurred. Please try again.`}</Notice>}
         {isOpen && (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <RepresentativeForm {...{ application, user }} onClose={() => setOpen(false)} />
+            <RepresentativeForm {...{ application, user }} onSaved={() => setEdited(false)} onCancel={close} />
           </Suspense>
         )}
       </Card>

@@ -19,7 +19,9 @@ import {
   refundApproved,
   refundRequested,
   refundRejected,
+  transferOver,
 } from '../../events.ts'
+import { itemAmount } from '../../fees.ts'
 import {
   isFeeCovered,
   needsSecondPerson,
@@ -144,6 +146,28 @@ export async function refundExpress(context: Context, applicationId: string): Pr
     applicationId,
   })
   recordPaymentEvent(context, expressRefundDue, payment, { refundId: refund.id, refund: amount }, applicationId)
+  await bookAndSend(context, payment, refund)
+}
+
+/** The part of a transfer for several travellers that was for someone who had withdrawn before it arrived. */
+export async function refundWithdrawn(context: Context, id: string, applicationId: string): Promise<void> {
+  const payment = await lockPayment(context.db, id)
+  const item = payment?.items.find((candidate) => candidate.applicationId === applicationId)
+  if (!payment || !item) return
+  const known = await listRefunds(context.db, [id])
+  const amount = cents(Math.min(itemAmount(item), remainingAmount(payment.capturedAmount, known)))
+  if (amount <= 0 || known.some((refund) => refund.applicationId === applicationId)) return
+
+  const reason = 'the application was withdrawn before the transfer arrived'
+  const service = { ...context, user: null }
+  const refund = await insertRefund(service, payment, {
+    kind: 'staff',
+    state: 'approved',
+    amount,
+    reason,
+    applicationId,
+  })
+  recordPaymentEvent(context, transferOver, payment, { excess: amount, nothingDue: true }, applicationId)
   await bookAndSend(context, payment, refund)
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import { addCents, cents, inCents, negateCents, subtractCents, type Cents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context, SignedInContext } from '#foundation/http/server/context.ts'
-import { violatedConstraint } from '#foundation/storage/server/database.ts'
+import { violatedConstraint, type Db } from '#foundation/storage/server/database.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import {
   paymentCancelled,
@@ -16,7 +16,7 @@ import { reminderDays, transferDays } from '../../states.ts'
 import { bookReceipt, bookReleased } from '../bookings.ts'
 import { updatePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import { announcePaid, type PaymentsPorts } from '../ports.ts'
-import { findOwnPayment, listLivePayments, lockPayment, type Payment } from '../queries.ts'
+import { findOwnPayment, findPayments, listLivePayments, lockPayment, type Payment } from '../queries.ts'
 import { lockPaymentForStaff, createDueRefund } from './refunds.ts'
 import { payments, transferReceipts } from '../table.ts'
 
@@ -122,7 +122,7 @@ async function returnReceipt(
 ): Promise<Payment> {
   await bookReceipt(context, payment, { statementReference, amount, held: cents(0), isPaid: false, excess: amount })
   await createDueRefund(context, payment, 'excess', amount, 'nothing was open')
-  recordPaymentEvent(context, transferOver, payment, { excess: amount })
+  recordPaymentEvent(context, transferOver, payment, { excess: amount, nothingDue: true })
   return payment
 }
 
@@ -135,6 +135,19 @@ export async function cancelPayment(context: SignedInContext, id: string, ports:
   recordPaymentEvent(context, paymentCancelled, cancelled, {})
   if (payment.state === 'awaiting_transfer') await ports.reversed(context, cancelled)
   return cancelled
+}
+
+export async function lockAwaitedTransfer(db: Db, applicationId: string): Promise<Payment | undefined> {
+  const found = (await findPayments(db, [applicationId])).get(applicationId)
+  const payment = found?.state === 'awaiting_transfer' ? await lockPayment(db, found.id) : undefined
+  return payment?.state === 'awaiting_transfer' ? payment : undefined
+}
+
+/** Nobody is left to pay for. Whatever still arrives is returned. */
+export async function abandonTransfer(context: Context, payment: Payment): Promise<void> {
+  const cancelled = await changePaymentState(context, payment, 'cancel', 'system')
+  await releasePartialPayments(context, cancelled)
+  recordPaymentEvent(context, paymentCancelled, cancelled, {})
 }
 
 async function releasePartialPayments(context: Context, payment: Payment) {

@@ -36,6 +36,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'application.answers-saved': /*i18n*/ 'Answers saved',
   'application.type-changed': /*i18n*/ 'Visa type changed',
   'application.moved': /*i18n*/ 'Status changed',
+  'application.representative-announced': /*i18n*/ 'Applies for somebody else',
   'application.representative-declared': /*i18n*/ 'Representative declared',
   'application.representative-removed': /*i18n*/ 'Traveller applies in person',
   'application.declaration-made': /*i18n*/ 'Declaration made',

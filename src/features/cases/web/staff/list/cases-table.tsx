@@ -125,7 +125,7 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
           aria-label={t`Review ${number}`}
           onClick={() => onReview({ applicationNumber: number, ...row })}
         >
-          <Trans>Review</Trans>
+          <Trans context="to examine a case">Review</Trans>
         </Button>
       ),
     },
