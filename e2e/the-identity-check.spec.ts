@@ -1,13 +1,11 @@
-import path from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { drawPassport } from '../src/testing/draw-passport.ts'
 import { recordPerson, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
 import { inEveryWidth, widths } from './applicant.ts'
-import { browserProgram } from './browser.ts'
+import { begin, bringPassport, openPage, videos, withCamera } from './camera.ts'
 import { apiAs } from './finished-draft.ts'
 import { bearer, haveAppointment, otherPerson } from './remote-appointment.ts'
 import {
-  watchConsole,
   demonstration,
   expect,
   expectAccessible,
@@ -20,35 +18,6 @@ import {
 
 /** Face matching is real and slow. */
 
-const videos = path.resolve('build/test/videos')
-const port = Number(process.env['E2E_PORT'] ?? 3917)
-
-async function withCamera(video: string, act: (browser: Browser) => Promise<void>) {
-  const browser = await chromium.launch({
-    executablePath: browserProgram,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
-    ],
-  })
-  try {
-    await act(browser)
-  } finally {
-    await browser.close()
-  }
-}
-
-async function openPage(browser: Browser, size: keyof typeof widths, person: { email: string; password: string }) {
-  const context = await browser.newContext({ viewport: widths[size], baseURL: `http://localhost:${port}` })
-  const page = await context.newPage()
-  const complaints = watchConsole(page)
-  await signIn(page, person)
-  return { page, complaints }
-}
-
 async function look(page: Page, title: string) {
   await inEveryWidth(page, async (name) => {
     await expectNothingCut(page, `${title} on a ${name}`)
@@ -58,18 +27,6 @@ async function look(page: Page, title: string) {
       await takePicture(page, `identity-${title}.${name}.${colorScheme}`)
     }
   })
-}
-
-async function begin(page: Page, address: string) {
-  await page.goto(address)
-  await page.getByRole('checkbox', { name: /I agree/ }).check()
-  await page.getByRole('button', { name: 'Start Verification' }).click()
-}
-
-async function bringPassport(page: Page, picture: Buffer) {
-  await page
-    .getByLabel(/Or choose a picture of the page/)
-    .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: picture })
 }
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Verification progress' })

@@ -175,3 +175,29 @@ test('tracking: a person takes their data along and leaves', async ({ page, requ
   await signInOnScreen(page, person)
   await expect(page.getByText('Login failed')).toBeVisible()
 })
+
+test('guesses at a status are stopped, and the page says so without a word about the application', async ({
+  page,
+  request,
+}) => {
+  const { draft } = await haveWaiting(request)
+  const guess = (number: number) =>
+    request.post('/api/track', {
+      data: { applicationNumber: draft.applicationNumber, passportNumber: `G${number}`, dob: '1990-05-17' },
+      headers: { cookie: '' },
+    })
+  for (let number = 1; number <= 20; number += 1) expect((await guess(number)).status()).toBe(404)
+  expect((await guess(21)).status()).toBe(429)
+
+  await page.setViewportSize(widths.phone)
+  await page.goto('/check-status')
+  await page.getByLabel('Application number').fill(draft.applicationNumber)
+  await page.getByLabel('Passport number').fill('G22')
+  await page.getByLabel('Date of Birth').fill('1990-05-17')
+  await page.getByRole('button', { name: 'Check the status' }).click()
+  await expect(page.getByText('Too many attempts. Please wait a moment and try again.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Result' })).toHaveCount(0)
+  await expectToFit(page)
+  await expectAccessible(page)
+  await takePicture(page, 'check-status-too-many.phone')
+})

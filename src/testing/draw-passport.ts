@@ -2,6 +2,7 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import type { PersonalInfo } from '#domain/applications/application.ts'
+import { drawPassport as drawDemoPassport } from '#features/demo/server/draw-documents.ts'
 import { drawFace } from './draw-face.ts'
 
 const papers = path.join(import.meta.dirname, 'papers')
@@ -32,5 +33,15 @@ export async function drawPassport(person: number, paper: 'passport' | 'expired-
   return sharp(path.join(papers, `${paper}.jpg`))
     .composite([{ input: turned, left: place.left, top: place.top }])
     .jpeg({ quality: 88 })
+    .toBuffer()
+}
+
+/** A page with any answers, and this person's portrait. */
+export async function drawPassportOf(info: PersonalInfo, person: number): Promise<Buffer> {
+  const page = await drawDemoPassport(info)
+  const portrait = await drawFace({ person, width: 420, height: 540, size: 0.56 })
+  return sharp(page.bytes)
+    .composite([{ input: portrait, left: 60, top: 150 }])
+    .jpeg({ quality: 90 })
     .toBuffer()
 }
