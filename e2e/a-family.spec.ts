@@ -38,7 +38,7 @@ test('a family of four pays once and proves four identities in one sitting', asy
       // Consent and tries are each traveller's own.
       await page.getByRole('checkbox', { name: /I agree/ }).check()
       await page.getByRole('button', { name: 'Start Verification' }).click()
-      const { personalInfo } = (await (await api.get(`/api/applications/${drafts[index]!.id}`)).json()) as {
+      const { personalInfo } = (await (await api.get(`/api/applications/${drafts.at(index)?.id}`)).json()) as {
         personalInfo: PersonalInfo
       }
       await bringPassport(page, await drawPassportOf(personalInfo, bearer))

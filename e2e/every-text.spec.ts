@@ -4,6 +4,7 @@ import { offices } from '../src/features/public-site/offices.ts'
 import { addressIn, languageCookie, languageNames, languages, type Language } from '../src/foundation/i18n/languages.ts'
 import { readCatalogue } from '../src/foundation/i18n/server/catalogue.ts'
 import { isPublic, publicScreens, screens, type Screen } from '../src/foundation/paths.ts'
+import type { Access } from '../src/foundation/values/roles.ts'
 import { demonstration, expect, sessionOf, signIn, test } from './visitor.ts'
 
 /** The service, its languages, the people on the first page, the family of the demonstration, and a key. */
@@ -47,9 +48,13 @@ async function findStops(request: APIRequestContext): Promise<Stop[]> {
       const { path, access } = screens[name]
       const addresses = numbered[name] ?? [path]
       if (addresses.some((address) => address.includes('$'))) throw new Error(`no address for ${name}`)
-      const who = access === 'anyone' ? 'anyone' : access === 'signed-in' ? 'traveller' : 'admin'
-      return addresses.map((address) => ({ address, who }) as const)
+      return addresses.map((address) => ({ address, who: whoSees(access) }))
     })
+}
+
+function whoSees(access: Access): Stop['who'] {
+  if (access === 'anyone') return 'anyone'
+  return access === 'signed-in' ? 'traveller' : 'admin'
 }
 
 /** Texts and labels, except those that say they are in another language. */
@@ -122,11 +127,12 @@ function watchData(page: Page) {
         .catch(() => null),
     )
   })
+  const isQuiet = async () => {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    return open.size === 0
+  }
   return {
-    async settled() {
-      const isQuiet = () => page.evaluate(() => new Promise(requestAnimationFrame)).then(() => open.size === 0)
-      await expect.poll(async () => (await isQuiet()) && (await isQuiet()) && isQuiet()).toBe(true)
-    },
+    settled: () => expect.poll(async () => (await isQuiet()) && (await isQuiet()) && isQuiet()).toBe(true),
     data: async () =>
       [...new Set((await Promise.all(replies)).flatMap(stringsIn))]
         .filter((text) => text.length > 1)

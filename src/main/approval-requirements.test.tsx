@@ -155,10 +155,11 @@ async function book({ server, traveller }: Scene, wanted: object): Promise<strin
 
 const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
 
+const readPage = () => plain(document.querySelector('main')?.textContent)
+
 async function shown(text: string): Promise<string> {
-  const read = () => plain(document.querySelector('main')?.textContent)
-  await expect.poll(read).toContain(text)
-  return read()
+  await expect.poll(readPage).toContain(text)
+  return readPage()
 }
 
 /** A place names a task in its sentence, on its button, in its headline or by how it is done. */

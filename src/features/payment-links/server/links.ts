@@ -11,7 +11,6 @@ import { paymentLinks, type PaymentLinkRow } from '#domain/payments/server/table
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
-import { screens } from '#foundation/paths.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'

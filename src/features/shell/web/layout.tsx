@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
 import { loadStaffTexts } from '#foundation/i18n/web/language.ts'

@@ -19,7 +19,7 @@ export function useAccountLanguage(user: CurrentUser | null | undefined): void {
     if (!language) return
     const choice = unsavedChoice()
     if (choice === undefined) {
-      if (language !== chosenLanguage()) void followLanguage(language)
+      if (language !== chosenLanguage() || language !== locale) void followLanguage(language)
       return
     }
     if (choice === language) return forgetUnsavedChoice()
