@@ -2,6 +2,8 @@
 import { documentsConfig } from '#domain/documents/server/config.ts'
 import { identityConfig } from '#domain/identity-check/server/config.ts'
 import { paymentsConfig } from '#domain/payments/server/config.ts'
+import { pushServices } from '#features/notifications/push.ts'
+import { messagesConfig } from '#features/notifications/server/config.ts'
 import { assistantConfig } from '#features/assistant/server/config.ts'
 import { auditConfig } from '#foundation/audit/server/config.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
@@ -14,6 +16,7 @@ const sayAgainAfter = 60_000
 export function listOutboundSystems(env: Env): OutboundSystem[] {
   const { stripe, paypal, mobileMoney } = paymentsConfig({ env })
   const { store, syslog } = auditConfig({ env })
+  const { texts, otherPushServices } = messagesConfig({ env })
   const addresses = [
     env.databaseUrl,
     env.databaseOwnerUrl,
@@ -28,6 +31,9 @@ export function listOutboundSystems(env: Env): OutboundSystem[] {
     documentsConfig({ env }).clamdUrl,
     assistantConfig({ env })?.url,
     syslog?.href,
+    texts?.apiUrl,
+    ...pushServices,
+    ...otherPushServices,
     ...storeAddresses(env.s3),
     ...storeAddresses(store),
     ...env.outboundSystems,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, moment } from '#foundation/values/schema.ts'
 
 /** Where browsers let messages be delivered. No other address is called, whatever a browser says. */
-const pushServices: readonly string[] = [
+export const pushServices: readonly string[] = [
   'https://fcm.googleapis.com',
   'https://*.push.services.mozilla.com',
   'https://*.push.apple.com',

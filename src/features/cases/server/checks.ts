@@ -30,12 +30,9 @@ const inMoney = ({ amount, currency }: { amount: Cents; currency: string }) =>
 
 export async function listChecks(context: Context, row: ApplicationRow): Promise<Check[]> {
   const reads = { ...context, db: readTogether(context.db) }
-  const named = async (name: Check['name'], finding: Promise<Finding>): Promise<Check[]> => [
-    { name, ...(await finding) },
-  ]
   const checks = await Promise.all([
     named('payment', checkPayment(reads, row)),
-    [{ name: 'passport' as const, ...checkPassport(reads, row) }],
+    named('passport', checkPassport(reads, row)),
     named('documents', checkDocuments(reads, row)),
     named('answers', checkAgreement(reads, row)),
     named('watchlist', checkWatchlist(reads, row)),
@@ -44,6 +41,10 @@ export async function listChecks(context: Context, row: ApplicationRow): Promise
     named('interview', checkInterview(reads, row)),
   ])
   return checks.flat()
+}
+
+async function named(name: Check['name'], finding: Promise<Finding>): Promise<Check[]> {
+  return [{ name, ...(await finding) }]
 }
 
 async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Finding> {
@@ -59,7 +60,7 @@ async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Findi
   return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
 }
 
-function checkPassport(context: Context, row: ApplicationRow): Finding {
+async function checkPassport(context: Context, row: ApplicationRow): Promise<Finding> {
   const { personalInfo, travelDetails } = answersOf(context, row)
   const evidence = [
     { label: /*i18n*/ 'Passport expires', value: personalInfo?.expiryDate ?? '' },
