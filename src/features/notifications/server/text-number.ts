@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { readPhone } from '#domain/applications/phone.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
@@ -131,18 +131,18 @@ export async function sendTextCode(services: Services, userId: string): Promise<
 
 const hashOf = ({ keys }: Services, userId: string, code: string) => keys.keyedHash(`${userId} ${code}`, codePurpose)
 
-/** Wrong codes count although the request is refused. */
+/** Each try counts before it is looked at and although it is refused, so that guessing in parallel gains nothing. */
 export async function confirmTextNumber(outer: LongRunningContext<Actor>, code: string): Promise<TextSettings> {
   const { user, now, services } = outer
   await assertOffered(services)
-  const row = await findTextNumber(services, user.id)
+  const [row] = await outer.db
+    .update(textNumbers)
+    .set({ attempts: sql`${textNumbers.attempts} + 1` })
+    .where(eq(textNumbers.userId, user.id))
+    .returning()
   if (!row) throw new Refusal('missing', /*i18n*/ 'Not found.')
   if (row.confirmedAt) return readTextSettings(outer)
-  await outer.db
-    .update(textNumbers)
-    .set({ attempts: row.attempts + 1 })
-    .where(eq(textNumbers.userId, user.id))
-  const isOver = !row.codeHash || !row.codeExpiresAt || row.codeExpiresAt < now || row.attempts >= maxCodeAttempts
+  const isOver = !row.codeHash || !row.codeExpiresAt || row.codeExpiresAt < now || row.attempts > maxCodeAttempts
   if (isOver) {
     const message = /*i18n*/ 'This code is no longer valid. Please ask for a new one.'
     throw new Refusal('invalid', message, { code: 'code-over', fields: { code: message } })
