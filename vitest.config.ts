@@ -9,6 +9,7 @@ const shared = {
   expect: { poll: { timeout: 60_000 } },
   // Tests share the service of their file: what one of them spies on must not reach the next.
   restoreMocks: true,
+  unstubGlobals: true,
   // Modules are loaded once for each worker, not once for each file, and compiled once for all runs.
   isolate: false,
   fsModuleCache: true,

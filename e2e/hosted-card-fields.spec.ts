@@ -125,6 +125,8 @@ test('hosted card fields: a card is typed into the frames of the provider, and o
     const { status } = await (await request.get(`/api/applications/${drafts[0].id}`)).json()
     expect(status).not.toBe('draft')
   } finally {
+    // Whatever the page still wants to load, it must not find the service gone.
+    await page.close()
     await stop()
     await stripe.close()
   }

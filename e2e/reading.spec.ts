@@ -76,6 +76,11 @@ test('a picture of the passport fills in the first step, on the device', async (
   await expect(marks).toHaveCount(read.length + 1)
   expect(sent).toEqual([expect.stringMatching(/\/passport-print$/)])
   await look(page, 'filled-from-print')
+
+  await page.getByRole('button', { name: 'Use this picture as my passport scan' }).click()
+  await expect(page.getByText(/This picture is now your passport scan/)).toBeVisible()
+  const kept = await voice.get(`/api/applications/${application.id}`)
+  expect((await kept.json()).documents).toMatchObject([{ documentType: 'passport', fileType: 'image/jpeg' }])
 })
 
 test('reading: what the passport says otherwise is told before paying, and to the officer', async ({

@@ -8,8 +8,16 @@ const namesOf = (variables: Record<string, string>) =>
     ({ host, port }) => `${host}:${port}`,
   )
 
+/** Where browsers let messages be delivered: nobody configures them. */
+const push = [
+  'fcm.googleapis.com:443',
+  '*.push.services.mozilla.com:443',
+  '*.push.apple.com:443',
+  '*.notify.windows.com:443',
+]
+
 test('outbound systems: what nobody configured is not on the list', () => {
-  expect(namesOf({})).toEqual([])
+  expect(namesOf({})).toEqual(push)
 })
 
 test('outbound systems: every setting that names another system puts it on the list', () => {
@@ -44,6 +52,11 @@ test('outbound systems: every setting that names another system puts it on the l
       AUDIT_S3_ENDPOINT: 'https://store.example:9000',
       AUDIT_S3_ACCESS_KEY_ID: key,
       AUDIT_S3_SECRET_ACCESS_KEY: key,
+      PUSH_SERVICES: 'https://push.example',
+      SMS_API_URL: 'https://texts.example',
+      SMS_ACCOUNT: key,
+      SMS_TOKEN: key,
+      SMS_FROM: '+231770000000',
       OUTBOUND_SYSTEMS: 'http://proxy.example:3128, https://*.push.example',
     }),
   ).toEqual([
@@ -58,6 +71,9 @@ test('outbound systems: every setting that names another system puts it on the l
     'scanner.example:3310',
     'model.example:8000',
     'log.example:6514',
+    'texts.example:443',
+    ...push,
+    'push.example:443',
     '*.s3.us-east-1.amazonaws.com:443',
     'store.example:9000',
     'proxy.example:3128',

@@ -25,8 +25,13 @@ interface Options {
   language?: Language | null
 }
 
+const simulated = window as unknown as { happyDOM: { setURL(url: string): void } }
+const home = 'http://localhost:3000/'
+
 /** For a service of the test's own; all others take `browser` or `visit` from `test`. */
 export function openBrowser(server: TestServer) {
+  // A download of the test before leads the simulated window away, and without an address there are no cookies.
+  simulated.happyDOM.setURL(home)
   const cookies = new Map<string, string>()
   const calls = new Set<Promise<Response>>()
   const fetchThis = fetchFrom(server, cookies)

@@ -136,6 +136,7 @@ function contactOf(services: Services): string {
   const { pushContact } = messagesConfig(services)
   if (pushContact) return pushContact
   const url = services.publicUrl()
-  const [, address = services.env.mailFrom] = /<([^>]+)>/.exec(services.env.mailFrom) ?? []
+  const { mailFrom } = services.env
+  const address = mailFrom.slice(mailFrom.indexOf('<') + 1).replace('>', '')
   return url.startsWith('https://') ? url : `mailto:${address}`
 }

@@ -35,7 +35,7 @@ export function ConfirmDialog({ title, children, act, onConfirmed, onClose }: Co
   return (
     <Dialog title={title} onClose={onClose}>
       {problem && <Notice kind="problem">{translate(problem)}</Notice>}
-      <p>{children}</p>
+      <div className="space-y-3">{children}</div>
       <DialogActions onCancel={onClose}>
         <Button tone="danger" aria-disabled={isBusy} onClick={() => void confirm()}>
           {act}

@@ -49,7 +49,7 @@ test('visa panel: an officer suspends the visa, and an administrator revokes it'
   expect(panel.getByRole('button', { name: 'End the suspension' })).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Confirm revocation' })).toBeNull()
 
-  const { page: list } = await visit('/admin/cases', { as: second })
+  const { page: list } = await visit('/admin/my-day', { as: second })
   expect(await list.findByText(new RegExp(formatVisaNumber(visa.visaNumber)))).toBeTruthy()
   expect(list.getByRole('link', { name: 'Open the approvals' })).toBeTruthy()
   const { page, user } = await visit(address, { as: second })
@@ -85,7 +85,7 @@ test('visa panel: a confirmed correction replaces the visa', async ({ browser })
   expect(await panel.findByText('It stays as it is until a second administrator confirms.')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Confirm correction' })).toBeNull()
 
-  const { page: list } = await visit('/admin/cases', { as: second })
+  const { page: list } = await visit('/admin/my-day', { as: second })
   expect(await list.findByText(new RegExp(formatVisaNumber(visa.visaNumber)))).toBeTruthy()
   expect(list.getByRole('link', { name: 'Open the approvals' })).toBeTruthy()
   const other = await visit(address, { as: second })

@@ -43,5 +43,5 @@ export async function fingerprintOf({ endpoint }: Pick<PushSubscription, 'endpoi
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace(/=+$/, '')
+    .replaceAll('=', '')
 }

@@ -200,6 +200,8 @@ test('cases page: a view and the columns are the officer’s own, on every devic
   await first.user.click(within(await screen.findByRole('dialog', { name: 'Columns' })).getByLabelText('Nationality'))
   await waitFor(() => expect(first.page.queryByRole('columnheader', { name: 'Nationality' })).toBeNull())
 
+  // It is hidden before it is saved.
+  await browser.quiet()
   localStorage.clear()
   const again = await visit('/admin/cases?view=all', { as: officer })
   await again.user.click(await again.page.findByRole('button', { name: 'Waiting for us' }))
