@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 
@@ -23,5 +24,5 @@ test('check status page: three details show the status, and a wrong one keeps wh
   const result = await page.findByRole('region', { name: 'Result' })
   expect(result.textContent).toContain('You don’t need to do anything')
   expect(page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('65')
-  expect(document.activeElement).toBe(result)
+  await waitFor(() => expect(document.activeElement).toBe(result))
 })
