@@ -91,7 +91,7 @@ test('acts: a traveller with an own address gets what concerns them, not what th
   const { parent, rows } = await aFamily(server, { first: { email: address } })
   await pay(server, parent, rows[0]!.id, 4)
   const token = /token=([\w-]+)/.exec((await server.mailTo(address)).text)![1]!
-  await server.anyone.post('/api/notifications/address/confirm', { token })
+  expect((await server.anyone.post('/api/notifications/address/confirm', { token })).statusCode).toBe(200)
   const officer = await server.aUser('e-visa-admin')
   for (const { id } of rows.slice(0, 2))
     await server.as(officer).patch(`/api/case-management/${id}/status`, { status: 'in_review' })

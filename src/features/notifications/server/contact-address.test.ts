@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { languageNames } from '#foundation/i18n/languages.ts'
+import { requestConfirmation } from './contact-address.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
 
 const other = 'Traveller.Abroad@people.example'
@@ -65,6 +66,22 @@ test('contact address: nothing about the application goes there before it is con
     { state: 'sent' },
     { state: 'sent' },
   ])
+})
+
+test('contact address: events delivered side by side ask for it once, and the link of that email works', async ({
+  server,
+}) => {
+  const traveller = await server.aUser('user', { language: 'en' })
+  const { id } = await server.anApplication(traveller, 'pending', { info: { email: other } })
+  const owner = { id: traveller.id, email: traveller.email, language: 'en' as const }
+  await Promise.all(Array.from({ length: 4 }, () => requestConfirmation(server.services, id, owner)))
+  const { rowCount } = await server.services.database.pool.query(
+    `select 1 from pgboss.job where name = 'contact-address-email'`,
+  )
+  expect(rowCount, 'emails to send').toBe(1)
+  expect(await sentTo(server, other)).toEqual([confirming])
+  const token = tokenIn((await server.mailTo(other, confirming)).text)
+  expect((await server.anyone.post('/api/notifications/address/confirm', { token })).statusCode).toBe(200)
 })
 
 test('contact address: the account’s own address gets one email for one act, however it is written', async ({

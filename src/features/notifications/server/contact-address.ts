@@ -74,7 +74,7 @@ export async function requestConfirmation(services: Services, applicationId: str
   const row = await findApplication(db, applicationId)
   if (!row || row.ownerId !== owner.id || !openStatuses.includes(row.status)) return
   const email = await otherAddress(db, row, owner)
-  if (email && !(await findAddress(db, owner.id, email))) await ask(services, owner, email)
+  if (email && !(await findAddress(db, owner.id, email))) await requestOnce(services, owner, email)
 }
 
 export async function readContactAddress(context: SignedInContext, applicationId: string): Promise<ContactAddress> {
@@ -138,32 +138,41 @@ async function stateOf(db: Db, row: ApplicationRow, owner: Pick<UserRow, 'id' | 
   return { email, state: known.confirmedAt ? 'confirmed' : 'asked' }
 }
 
-async function ask(services: Services, owner: Owner, email: string): Promise<void> {
+/** The events of one act are delivered side by side: only the first of them may ask, or its link would be void. */
+async function requestOnce(services: Services, owner: Owner, email: string): Promise<void> {
   const { count } = await countUse(
     services.database.db,
     mailboxKey(services, email),
     perMailbox.perSeconds,
     services.clock(),
   )
-  if (count <= perMailbox.max) await saveAddressRequest(services, owner, email)
+  if (count <= perMailbox.max) await saveAddressRequest(services, owner, email, { again: false })
 }
 
 const mailboxKey = ({ keys }: Services, email: string) =>
   `contact-address ${keys.keyedHash(email.toLowerCase(), 'mailbox')}`
 
-async function saveAddressRequest(services: Services, { id, language }: Owner, email: string): Promise<void> {
+async function saveAddressRequest(
+  services: Services,
+  { id, language }: Owner,
+  email: string,
+  { again } = { again: true },
+): Promise<void> {
   const askedAt = services.clock()
   const expiresAt = new Date(askedAt.getTime() + addressLinkDays * 86_400_000)
   await services.database.db.transaction(async (db) => {
-    const [row] = await db
+    const insertion = db
       .insert(contactAddresses)
       .values({ userId: id, email: email.toLowerCase(), language, askedAt, expiresAt })
-      .onConflictDoUpdate({
-        target: [contactAddresses.userId, contactAddresses.email],
-        set: { askedAt, expiresAt, language, tokenHash: null },
-        setWhere: sql`${contactAddresses.confirmedAt} is null`,
-      })
-      .returning()
+    const [row] = await (
+      again
+        ? insertion.onConflictDoUpdate({
+            target: [contactAddresses.userId, contactAddresses.email],
+            set: { askedAt, expiresAt, language, tokenHash: null },
+            setWhere: sql`${contactAddresses.confirmedAt} is null`,
+          })
+        : insertion.onConflictDoNothing()
+    ).returning()
     if (row) await services.jobs.enqueue(db, addressEmail, { addressId: row.id })
   })
 }
