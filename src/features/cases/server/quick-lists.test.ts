@@ -36,7 +36,8 @@ const administrators: Record<string, string> = {
   '/api/admin/applications?status=rejected': 'applications_status',
   '/api/admin/applications?type=transit': 'applications_type',
   '/api/admin/applications?status=rejected&type=work': 'applications_status_type',
-  '/api/admin/applications?q=EV-0': 'applications_number',
+  // Three of six thousand: with a shorter beginning, to read them all is as cheap.
+  '/api/admin/applications?q=EV-000': 'applications_number',
   '/api/admin/applications?q=grace%20johnson%2099': 'applications_words',
   '/api/admin/overview': 'applications_submitted',
   [`${report}?days=365`]: 'report_days_totals',
