@@ -94,6 +94,9 @@ export const moment = z.union([
 
 export const id = z.uuid()
 
+/** For a text that may name something else, as the subject of an event does. */
+export const isId = (value: unknown): value is string => z.validate(id, value)
+
 export const noReply = z.undefined()
 
 export interface SentFile {

@@ -1,10 +1,10 @@
 // Whose turn a case is and when it should be worked on, kept with the case so that queues can be read along an index.
 // Worked out by the same function as everywhere else, in the transaction of whatever changed it.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import type { Context, PendingEvent } from '#foundation/http/server/context.ts'
+import { isId } from '#foundation/values/schema.ts'
 import { workBy } from '../work-by.ts'
 import { extendDueDate } from './change-status.ts'
 import { findTasks } from './whose-turn.ts'
@@ -15,7 +15,7 @@ const readingEvents: ReadonlySet<string> = new Set(['case.opened', 'case.noted',
 
 export async function refreshDeskState(context: Context, happened: readonly PendingEvent[]): Promise<void> {
   const changed = happened.filter(({ name }) => changingEvents.test(name) && !readingEvents.has(name))
-  const ids = new Set(changed.map(({ subject }) => subject).filter((subject) => z.validate(z.uuid(), subject)))
+  const ids = new Set(changed.map(({ subject }) => subject).filter(isId))
   if (ids.size === 0) return
   const rows = await context.db
     .select()

@@ -1,6 +1,5 @@
 // The service only approves, never rejects, and leaves a sample to officers.
 import { and, eq } from 'drizzle-orm'
-import * as z from 'zod/mini'
 import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -11,6 +10,7 @@ import { identityReviewed } from '#domain/identity-check/events.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
+import { isId } from '#foundation/values/schema.ts'
 import { approvalSampled } from '../events.ts'
 import { listChecks } from './checks.ts'
 
@@ -43,7 +43,7 @@ export async function considerApproval(context: Context, id: string): Promise<vo
 
 export async function reconsiderApproval(context: Context, eventId: string): Promise<void> {
   const [happened] = await context.db.select().from(events).where(eq(events.id, eventId))
-  if (happened && reconsideringEvents.has(happened.name) && z.safeParse(z.uuid(), happened.subject).success)
+  if (happened && reconsideringEvents.has(happened.name) && isId(happened.subject))
     await considerApproval(context, happened.subject)
 }
 

@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { adminOnly, staff, type Role } from '#foundation/values/roles.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { isId } from '#foundation/values/schema.ts'
 import { serviceContext, type Actor } from '#foundation/http/server/context.ts'
 import type { ChangeNotice } from '#foundation/http/server/live.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -50,8 +50,7 @@ export async function canSeeChange(services: Services, user: Actor, notice: Chan
 function findNoticedCase(services: Services, notice: ChangeNotice): Promise<ApplicationRow | undefined> {
   const known = caseByNotice.get(notice)
   if (known) return known
-  const isId = z.safeParse(z.uuid(), notice.subject).success
-  const row = isId ? findApplication(services.database.db, notice.subject) : Promise.resolve(undefined)
+  const row = isId(notice.subject) ? findApplication(services.database.db, notice.subject) : Promise.resolve(undefined)
   caseByNotice.set(notice, row)
   return row
 }

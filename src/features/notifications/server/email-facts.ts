@@ -14,6 +14,7 @@ import type { Services } from '#foundation/http/server/services.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
+import { isId } from '#foundation/values/schema.ts'
 import type { Part } from '../act-texts.ts'
 import { emailFor } from '../emails.ts'
 import type { EmailApplication, EmailFacts } from '../email.ts'
@@ -23,7 +24,7 @@ type Named = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' |
 export type Applications = ReadonlyMap<string, Named>
 
 function applicationIds(happened: readonly EventRow[]): string[] {
-  return [...new Set(happened.map(({ subject }) => subject).filter((id) => z.safeParse(z.uuid(), id).success))]
+  return [...new Set(happened.map(({ subject }) => subject).filter(isId))]
 }
 
 export async function applicationsOf(db: Db, happened: readonly EventRow[]): Promise<Applications> {

@@ -7,6 +7,7 @@ import {
 import { applications } from '#domain/applications/server/table.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { isId } from '#foundation/values/schema.ts'
 
 type Row = Record<string, unknown>
 
@@ -17,8 +18,6 @@ async function readHeld(db: Db, ids: readonly unknown[]) {
     .where(anyOf(applications.id, [...new Set(ids)].filter(isId)))
   return { rows, held: await findHeldDecisions(db, rows) }
 }
-
-const isId = (value: unknown): value is string => typeof value === 'string' && /^[\da-f-]{36}$/.test(value)
 
 export async function hideHeldDecisions(db: Db, rows: readonly Row[]): Promise<Row[]> {
   const { rows: stored, held } = await readHeld(

@@ -1,6 +1,7 @@
 // Lists are plain arrays; total and next page travel in headers.
 import type { FastifyReply } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { isId } from '#foundation/values/schema.ts'
 
 const separator = ' '
 const defaultLimit = 50
@@ -55,6 +56,5 @@ function writeCursor({ createdAt, id }: Place): string {
 function readCursor(cursor: string): Place | undefined {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(separator)
   const createdAt = new Date(at)
-  const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  return Number.isNaN(createdAt.getTime()) || !isId ? undefined : { createdAt, id }
+  return Number.isNaN(createdAt.getTime()) || !isId(id) ? undefined : { createdAt, id }
 }

@@ -8,9 +8,8 @@ import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
+import { isId } from '#foundation/values/schema.ts'
 import type { TrailEntry } from '../trail.ts'
-
-export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
 export async function withNames(
   { db, services }: Pick<Context, 'db' | 'services'>,
@@ -65,5 +64,5 @@ function nameOf({ people, applications: cases, others }: Names, id: string): [st
 
 function idsIn({ actorId, subject, data }: Pick<EventRow, 'actorId' | 'subject' | 'data'>): string[] {
   const values = data !== null && typeof data === 'object' ? Object.values(data) : []
-  return [actorId, subject, ...values].filter((value): value is string => typeof value === 'string' && isId(value))
+  return [actorId, subject, ...values].filter(isId)
 }

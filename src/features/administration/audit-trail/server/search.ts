@@ -10,7 +10,7 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { startOfDay } from '#domain/settings/zone.ts'
 import { countedUpTo, type TrailFilter } from '../trail.ts'
-import { isId } from './names.ts'
+import { isId } from '#foundation/values/schema.ts'
 
 type Where = Pick<Context, 'db' | 'services'>
 
