@@ -1,6 +1,7 @@
-// The real app on a real PostgreSQL: one service and one database per test file. Only the clock is simulated.
+// The real app on a real PostgreSQL: one service and one database per worker. Only the clock is simulated.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { asc, ne } from 'drizzle-orm'
@@ -194,6 +195,11 @@ async function openService(
     as,
     close,
     anyone: as(),
+    /** For what only a connection shows. Answers the origin; a shared service listens already. */
+    async listen(): Promise<string> {
+      if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
+      return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    },
     pass: (seconds: number) => void (offset += seconds * 1000),
     /** Without the hourly saved head, which depends on the time of day. */
     async history() {
@@ -233,10 +239,10 @@ export type TestServer = Omit<OwnServer, 'close' | 'forgetAll'>
 /** A running service reads these once and keeps using them. */
 const keptInMemory = new Set(['keys.json', 'visa-signer'])
 
-/** `server` is shared by the file and reset before every test. */
+/** `server` is shared by all files of a worker and reset before every test. */
 export const test = vitestTest
   // oxlint-disable-next-line no-empty-pattern -- The runner reads from the pattern what a fixture needs: nothing.
-  .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
+  .extend('service', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const closers: (() => Promise<void> | void)[] = []
     onCleanup(async () => {
       for (const close of closers.toReversed()) await close()

@@ -155,7 +155,7 @@ test('upload rules: thirty files a day per application, twenty uploads an hour i
 test('upload rules: an oversized upload is cut off while it arrives', async () => {
   const server = await openServer()
   const { traveller, address } = await aTraveller(server)
-  const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const origin = await server.listen()
   const noisy = await noise(300, 300).jpeg().toBuffer()
   let sent = 0
   const body = new ReadableStream<Uint8Array>({

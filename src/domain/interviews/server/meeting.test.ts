@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, vi } from 'vitest'
 import { WebSocket, type ClientOptions } from 'ws'
@@ -164,9 +163,8 @@ interface Line {
 }
 
 async function connect(server: TestServer, hello: object, options: ClientOptions = {}): Promise<Line> {
-  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}${signallingPath}`, options)
+  const origin = await server.listen()
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}${signallingPath}`, options)
   onTestFinished(() => socket.terminate())
   const received: Line['received'] = []
   socket.on('message', (raw: Buffer) => received.push(JSON.parse(raw.toString())))

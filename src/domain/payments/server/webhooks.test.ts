@@ -33,7 +33,7 @@ function send({ app, services }: TestServer, raw: string, header?: string) {
 
 async function openListening() {
   const server = await openServer()
-  const listening = await server.app.listen({ port: 0, host: '127.0.0.1' })
+  const listening = await server.listen()
   server.services.publicUrl = () => listening
   return server
 }

@@ -116,9 +116,8 @@ test('bad input: bad ids, cookies and tokens lead nowhere', async ({ server }) =
 
 test('bad input: a body that never arrives does not hold the service up', async ({ server }) => {
   const { app, anyone } = server
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as net.AddressInfo
-  const slow = net.connect(port, '127.0.0.1')
+  const { port, hostname } = new URL(await server.listen())
+  const slow = net.connect(Number(port), hostname)
   slow.write(
     'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"em',
   )

@@ -7,8 +7,8 @@ test(
   'drain: a connection that is answered while the service stops does not keep it from stopping',
   { timeout: 50_000 },
   async () => {
-    const { app } = await openServer()
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const { app, listen } = await openServer()
+    const address = await listen()
     const late = await beginPost(`${address}/api/newsletter`)
 
     const closed = app.close()

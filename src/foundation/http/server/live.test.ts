@@ -1,13 +1,6 @@
-import net from 'node:net'
 import { expect, vi } from 'vitest'
-import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
+import { openServer, type Person, test } from '#testing/server.ts'
 import { streamsPerAccount } from './live-route.ts'
-
-async function listen({ app }: TestServer): Promise<string> {
-  // The service of the file is shared by its tests.
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  return `http://127.0.0.1:${(app.server.address() as net.AddressInfo).port}`
-}
 
 async function watch(address: string, person: Person) {
   const stop = new AbortController()
@@ -36,7 +29,7 @@ test('live: a change on one instance is told to its owner on another, and to sta
   server: first,
 }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
-  const address = await listen(second)
+  const address = await second.listen()
   const [owner, stranger, admin] = [await first.aUser(), await first.aUser(), await first.aUser('admin')]
   const streams = await Promise.all([owner, stranger, admin].map((person) => watch(address, person)))
 
@@ -53,7 +46,7 @@ test('live: a change on one instance is told to its owner on another, and to sta
 test('live: an officer is told of cases within reach, never of drafts or of cases and accounts of others', async ({
   server,
 }) => {
-  const address = await listen(server)
+  const address = await server.listen()
   const [officer, colleague, admin] = [
     await server.aUser('e-visa-admin'),
     await server.aUser('e-visa-admin'),
@@ -93,7 +86,7 @@ test('live: after the database drops the line, the instance listens again by its
 })
 
 test('live: one account holds so many streams and no more, and a closed one makes room', async ({ server }) => {
-  const address = await listen(server)
+  const address = await server.listen()
   const [person, other] = [await server.aUser(), await server.aUser()]
   const streams = []
   for (let count = 0; count < streamsPerAccount; count += 1) streams.push(await watch(address, person))

@@ -13,10 +13,9 @@ async function addressOfSignIn({ aUser, anyone, db }: TestServer, forwarded: str
   return row?.sess.address
 }
 
-async function firstLine({ app }: TestServer, message: string): Promise<string> {
-  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = app.server.address() as net.AddressInfo
-  const socket = net.connect(port, '127.0.0.1')
+async function firstLine({ listen }: TestServer, message: string): Promise<string> {
+  const { port, hostname } = new URL(await listen())
+  const socket = net.connect(Number(port), hostname)
   socket.write(message)
   const [data] = (await once(socket, 'data')) as [Buffer]
   socket.destroy()

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { expect } from 'vitest'
 import { production } from '#testing/production.ts'
 import { openServer, type TestServer, test } from '#testing/server.ts'
@@ -67,11 +66,10 @@ test('security: where passports are read, a worker of our own may run, and nothi
 
 test('security: an answer for programs allows nothing at all and is kept nowhere', async ({ server }) => {
   const person = await server.aUser()
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = server.app.server.address() as AddressInfo
+  const origin = await server.listen()
   const stop = new AbortController()
   for (const path of ['/api/auth/me', '/api/service', '/api/nowhere', '/api/live']) {
-    const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const { headers } = await fetch(`${origin}${path}`, {
       headers: { authorization: `Bearer ${person.token}` },
       signal: stop.signal,
     })
