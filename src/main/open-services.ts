@@ -50,14 +50,17 @@ export async function openServices(
   }
 
   async function open(): Promise<OpenedServices> {
-    const { databaseUrl, ownerUrl, leave } = await databaseSource
+    const { databaseUrl, directUrl, ownerUrl, leave } = await databaseSource
     closers.push(leave)
     if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
     const onLoss = () => log.warn('a database connection was lost')
-    const database = openDatabase(databaseUrl, env.databasePool, onLoss, databaseLimits)
+    const database = openDatabase(databaseUrl, env.databasePool, onLoss, {
+      ...databaseLimits,
+      isPooler: directUrl !== databaseUrl,
+    })
     closers.push(() => database.close())
     const metrics = openMetrics()
-    const live = await openLive(databaseUrl, log)
+    const live = await openLive(directUrl, log)
     closers.push(() => live.close())
 
     const keys = openKeys(env.masterKeys ?? ownMasterKeys(env.dataDir))
@@ -70,7 +73,7 @@ export async function openServices(
     const files = openFileStore(blobs, keys)
     // Opened last and closed first: a running job needs everything above.
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
-    const jobs = await openJobs(databaseUrl, log, { ...jobsOptions, onFailure })
+    const jobs = await openJobs(directUrl, log, { ...jobsOptions, onFailure })
     metrics.watchJobs(() =>
       // The other metrics stay available while the database is away.
       jobs.oldestByQueue().catch((error: unknown) => {

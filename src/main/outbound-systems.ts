@@ -6,6 +6,7 @@ import { pushServices } from '#features/notifications/push.ts'
 import { messagesConfig } from '#features/notifications/server/config.ts'
 import { assistantConfig } from '#features/assistant/server/config.ts'
 import { auditConfig } from '#foundation/audit/server/config.ts'
+import { serversIn } from '#foundation/runtime/server/database-servers.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { restrictOutbound, systemAt, type OutboundSystem } from '#foundation/runtime/server/outbound.ts'
 import { lastOwnerUrl } from '#foundation/storage/server/embedded-postgres.ts'
@@ -18,8 +19,9 @@ export function listOutboundSystems(env: Env): OutboundSystem[] {
   const { store, syslog } = auditConfig({ env })
   const { texts, otherPushServices } = messagesConfig({ env })
   const addresses = [
-    env.databaseUrl,
-    env.databaseOwnerUrl,
+    ...serversIn(env.databaseUrl ?? ''),
+    ...serversIn(env.databaseDirectUrl ?? ''),
+    ...serversIn(env.databaseOwnerUrl ?? ''),
     env.databaseUrl === undefined ? lastOwnerUrl(env.dataDir) : undefined,
     env.smtpUrl,
     // The sandbox tells the service of its payments.

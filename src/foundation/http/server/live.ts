@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { connectionTo } from '#foundation/storage/server/database-address.ts'
 import type { Log } from '#foundation/runtime/server/log.ts'
 
 export const liveChannel = 'evisa_live'
@@ -31,7 +32,7 @@ export async function openLive(url: string, log: Log): Promise<Live> {
 
   async function connect() {
     const next = new pg.Client({
-      connectionString: url,
+      ...connectionTo(url),
       application_name: 'evisa-live',
       keepAlive: true,
       connectionTimeoutMillis: 15_000,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { connectionTo } from '#foundation/storage/server/database-address.ts'
 import { migrationsFolder } from '#foundation/storage/server/database.ts'
 
 interface Checks {
@@ -23,12 +24,11 @@ const patience = 5000
 /** Its own connection, which visitors cannot exhaust. */
 export function openReadiness(url: string, onFault: (error: unknown) => void): Readiness {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: 'evisa-ready',
     max: 1,
     allowExitOnIdle: true,
     connectionTimeoutMillis: 4000,
-    statement_timeout: 4000,
     query_timeout: 4500,
     idleTimeoutMillis: 10_000,
   })

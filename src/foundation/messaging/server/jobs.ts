@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { PgBoss, fromDrizzle, type Job as BossJob, type JobResult } from 'pg-boss'
 import * as z from 'zod/mini'
 import type { Schema } from '#foundation/values/endpoint.ts'
+import { connectionTo } from '#foundation/storage/server/database-address.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Log } from '#foundation/runtime/server/log.ts'
 import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
@@ -93,7 +94,7 @@ export async function openJobs(
   { connections = 4, retryDelay, pollSeconds = 2, isIdle = false, onFailure = () => undefined }: JobsOptions = {},
 ): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionTo(url),
     application_name: 'evisa-jobs',
     max: connections,
     useListenNotify: !isIdle,

@@ -1,5 +1,7 @@
 // What leaves the machine is encrypted, and the other side proves who it is.
 
+import { serversIn } from './database-servers.ts'
+
 interface Address {
   host: string
   parameters: URLSearchParams
@@ -20,6 +22,12 @@ export function findSmtpProblem(url: string): string | undefined {
 }
 
 export function findDatabaseProblem(name: string, url: string): string | undefined {
+  return serversIn(url)
+    .map((server) => findServerProblem(name, server))
+    .find((problem) => problem !== undefined)
+}
+
+function findServerProblem(name: string, url: string): string | undefined {
   const { host, parameters } = parse(url)
   // The driver takes the last of several.
   const server = parameters.getAll('host').at(-1) ?? host

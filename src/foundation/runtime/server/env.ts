@@ -16,6 +16,7 @@ const Schema = z.object({
   HOST: text.default('127.0.0.1'),
   DATA_DIR: text.default('./data'),
   DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
   DATABASE_TLS: onOff.default('on'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
@@ -73,6 +74,8 @@ export interface Env {
   dataDir: string
   databaseUrl: string | undefined
   /** Migrates, where the service's own role may not. */
+  /** Where DATABASE_URL is a pooler that lends a connection for one transaction: the server itself. */
+  databaseDirectUrl: string | undefined
   databaseOwnerUrl: string | undefined
   databasePool: number
   publicUrl: string | undefined
@@ -124,7 +127,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
   const parsed = Schema.safeParse(variables)
   const problems = [
     ...(parsed.success
-      ? [...productionProblems(parsed.data), ...s3Problems(parsed.data), ...ownerProblems(parsed.data)]
+      ? [...productionProblems(parsed.data), ...s3Problems(parsed.data), ...besideDatabaseProblems(parsed.data)]
       : problemsOf(parsed.error)),
     ...modules.flatMap((module) => module.findProblems(variables)),
   ]
@@ -138,6 +141,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     host: values.HOST,
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL && trimEnd(values.PUBLIC_URL, '/'),
@@ -188,7 +192,7 @@ function productionProblems(values: Values): string[] {
 function connectionProblems(values: Values): string[] {
   const { SMTP_URL } = values
   const smtp = SMTP_URL && needsSmtpTls(values) ? findSmtpProblem(SMTP_URL) : undefined
-  const databases = (['DATABASE_URL', 'DATABASE_OWNER_URL'] as const).map((name) => {
+  const databases = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const).map((name) => {
     const url = values.DATABASE_TLS === 'on' ? values[name] : undefined
     return url && findDatabaseProblem(name, url)
   })
@@ -210,9 +214,10 @@ function s3Of(values: Values): Env['s3'] {
   return { bucket, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey }
 }
 
-function ownerProblems({ DATABASE_URL, DATABASE_OWNER_URL }: Values): string[] {
-  const isAlone = DATABASE_OWNER_URL !== undefined && DATABASE_URL === undefined
-  return isAlone ? ['DATABASE_URL: needed beside DATABASE_OWNER_URL'] : []
+function besideDatabaseProblems(values: Values): string[] {
+  if (values.DATABASE_URL !== undefined) return []
+  const alone = (['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => values[name] !== undefined)
+  return alone.map((name) => `DATABASE_URL: needed beside ${name}`)
 }
 
 function s3Problems(values: Values): string[] {

@@ -1,12 +1,13 @@
 // An owner migrates; the service works with fewer rights, so that whoever speaks through it cannot rewrite history. The
 // owner may be the same role where an operator has no second one.
 import type pg from 'pg'
+import { serversIn } from '#foundation/runtime/server/database-servers.ts'
 
 /** The service adds to these and reads them, and nothing else. */
 const appendOnlyTables = ['events', 'ledger_entries', 'ledger_postings']
 
 export function roleIn(url: string): string {
-  return decodeURIComponent(URL.parse(url)?.username ?? '')
+  return decodeURIComponent(URL.parse(serversIn(url)[0] ?? url)?.username ?? '')
 }
 
 /** Run by the owner after each migration; harmless when repeated. */

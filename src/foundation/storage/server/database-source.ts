@@ -6,6 +6,8 @@ import { keepRunning } from './keep-running.ts'
 
 export interface DatabaseSource {
   databaseUrl: string
+  /** For LISTEN and the job queue, which keep their connections; the same unless a pooler stands in between. */
+  directUrl: string
   /** For migrations; the service itself works with fewer rights. */
   ownerUrl: string
   leave(): Promise<void>
@@ -14,9 +16,11 @@ export interface DatabaseSource {
 const print = (line: string) => void process.stderr.write(`${line}\n`)
 
 export async function openDatabaseSource(env: Env): Promise<DatabaseSource> {
-  const { databaseUrl, databaseOwnerUrl: ownerUrl = databaseUrl } = env
-  if (databaseUrl !== undefined && ownerUrl !== undefined)
-    return { databaseUrl, ownerUrl, leave: async () => undefined }
+  const { databaseUrl } = env
+  if (databaseUrl !== undefined) {
+    const directUrl = env.databaseDirectUrl ?? databaseUrl
+    return { databaseUrl, directUrl, ownerUrl: env.databaseOwnerUrl ?? directUrl, leave: async () => undefined }
+  }
   const unlockFolder = await lockDataFolder(env.dataDir)
   try {
     const postgres = await startEmbeddedPostgres(env.dataDir)
@@ -30,6 +34,7 @@ export async function openDatabaseSource(env: Env): Promise<DatabaseSource> {
     })
     return {
       databaseUrl: postgres.serviceUrl,
+      directUrl: postgres.serviceUrl,
       ownerUrl: postgres.url,
       async leave() {
         await release()

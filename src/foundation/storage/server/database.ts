@@ -3,6 +3,8 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { BadConfiguration } from '#foundation/runtime/server/env.ts'
+import { connectionTo } from './database-address.ts'
 import { grantService, roleIn } from './database-roles.ts'
 
 type NoSchema = Record<string, never>
@@ -36,24 +38,27 @@ export function openDatabase(
   url: string,
   connections: number,
   onError: (error: Error) => void,
-  limits: Partial<DatabaseLimits> = {},
+  { isPooler = false, ...limits }: Partial<DatabaseLimits> & { isPooler?: boolean } = {},
 ): Database {
   const { connection, lock, statement } = { ...usualLimits, ...limits }
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionTo(url),
     max: connections,
     connectionTimeoutMillis: connection,
     idleTimeoutMillis: 30_000,
-    statement_timeout: statement,
-    lock_timeout: lock,
     // A server that vanished silently would never answer.
     query_timeout: statement + 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    idle_in_transaction_session_timeout: 60_000,
     application_name: 'evisa',
-    // Queries take milliseconds; compiling them would take many times as long.
-    options: '-c jit=off',
+    // A pooler refuses them: there the operator gives them to the role, see docs/operations.md.
+    ...(!isPooler && {
+      statement_timeout: statement,
+      lock_timeout: lock,
+      idle_in_transaction_session_timeout: 60_000,
+      // Queries take milliseconds; compiling them would take many times as long.
+      options: '-c jit=off',
+    }),
   })
   pool.on('error', onError)
   // The pool handles errors of idle connections only; an unhandled one ends the process.
@@ -94,9 +99,15 @@ async function transactionIn<Result>(
 
 /** Instances that start together wait for each other. Whoever migrates also says what the service may do. */
 export async function migrateDatabase(url: string, serviceUrl = url): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'evisa-migrate' })
+  // A pooler refuses the option, and it must not get further: the lock below belongs to a session.
+  const options = '-c statement_timeout=0'
+  const client = new pg.Client({ ...connectionTo(url), application_name: 'evisa-migrate', options })
   client.on('error', () => undefined)
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (error) {
+    throw isRefusedByPooler(error) ? new BadConfiguration([poolerWithoutServer]) : error
+  }
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '10s'`)
@@ -105,6 +116,13 @@ export async function migrateDatabase(url: string, serviceUrl = url): Promise<vo
   } finally {
     await client.end()
   }
+}
+
+const poolerWithoutServer =
+  'DATABASE_URL: leads to a pooler; name the server itself in DATABASE_DIRECT_URL (or DATABASE_OWNER_URL)'
+
+function isRefusedByPooler(error: unknown): boolean {
+  return sqlState(error) === '08P01' && databaseError(error)?.message.includes('startup parameter') === true
 }
 
 export function isRetryable(error: unknown): boolean {

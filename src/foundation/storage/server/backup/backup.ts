@@ -26,6 +26,7 @@ import { readFolder, writeSealed } from './sealed-folder.ts'
 import { writeSums } from './sums.ts'
 import { listSequences, listTables, plainSession } from './tables.ts'
 import { ignoreMissingFile } from '../ignore-missing-file.ts'
+import { connectionTo } from '../database-address.ts'
 
 /** The folder gets its name only when the backup is complete. */
 export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
@@ -63,7 +64,7 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   const collect = fileCollector(installation, folder, keys)
   await collect()
 
-  const client = new Client({ connectionString: installation.url, application_name: 'evisa-backup' })
+  const client = new Client({ ...connectionTo(installation.url), application_name: 'evisa-backup' })
   client.on('error', () => undefined)
   await client.connect()
   try {

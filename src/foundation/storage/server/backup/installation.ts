@@ -8,6 +8,7 @@ import { openLocalBlobs } from '../files.local.ts'
 import { openS3Blobs } from '../files.s3.ts'
 import type { BlobStore } from '../files.ts'
 import type { MasterKey } from '../keys.ts'
+import { connectionTo } from '../database-address.ts'
 
 export interface Installation {
   title: string
@@ -51,7 +52,7 @@ export async function detachServer(server: EmbeddedPostgres): Promise<void> {
 }
 
 async function countOthers(url: string): Promise<number | undefined> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 })
+  const client = new Client({ ...connectionTo(url), connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -9,6 +9,7 @@ import type { Client } from 'pg'
 import { PgBoss } from 'pg-boss'
 import pgBoss from 'pg-boss/package.json' with { type: 'json' }
 import { returnedRow } from '../returned-row.ts'
+import { connectionTo } from '../database-address.ts'
 
 export async function migrationsOf(client: Client): Promise<string[]> {
   if (!(await exists(client, 'drizzle.__drizzle_migrations'))) return []
@@ -64,7 +65,7 @@ export async function migrateTo(client: Client, count: number, migrationsFolder:
 }
 
 export async function prepareJobs(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 2, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...connectionTo(url), max: 2, supervise: false, schedule: false })
   boss.on('error', () => undefined)
   await boss.start()
   await boss.stop({ graceful: false })

@@ -6,11 +6,12 @@ import { checkJobsVersion, checkLevels, migrateTo, migrationsOf, prepareJobs } f
 import { hasPeople, loadTables, verifyTables } from './load.ts'
 import { checkFilesEmpty, placeFiles } from './place-files.ts'
 import { plainSession } from './tables.ts'
+import { connectionTo } from '../database-address.ts'
 
 export async function restoreBackup(installation: Installation, backup: CheckedBackup): Promise<void> {
   const { manifest, folder, sums } = backup
   await checkFilesEmpty(installation, backup)
-  const client = new Client({ connectionString: installation.url, application_name: 'evisa-restore' })
+  const client = new Client({ ...connectionTo(installation.url), application_name: 'evisa-restore' })
   client.on('error', () => undefined)
   await client.connect()
   try {

@@ -1,0 +1,7 @@
+/** An address may name several servers, separated by commas as libpq has it: the addresses of each of them alone. */
+export function serversIn(url: string): string[] {
+  const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#@]*@)?)([^/?#]*)(.*)$/s.exec(url)
+  if (!parts) return [url]
+  const [, before = '', hosts = '', after = ''] = parts
+  return hosts.split(',').map((host) => `${before}${host}${after}`)
+}
