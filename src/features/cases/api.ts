@@ -167,6 +167,7 @@ export const casesApi = {
     params,
     body: Message,
     reply: OpenCase,
+    creates: true,
   }),
   giveReason: post('/api/case-management/:id/reason', {
     summary: "Say why one reads another officer's case. It is logged, and opens the case for reading for eight hours.",

@@ -31,7 +31,13 @@ export interface Endpoint<
   takesLongNumbers?: boolean
   /** Answers 202 where the change waits for a second person, and its own status where it counts at once. */
   mayWait?: boolean
+  /** Makes something although it does not answer 201. */
+  creates?: boolean
 }
+
+/** Takes an `Idempotency-Key`: a repeat gets the first answer, and nothing is made twice. */
+export const takesKey = ({ method, access, status, creates = status === 201 }: Endpoint) =>
+  method === 'POST' && access !== 'anyone' && creates
 
 interface Declaration<
   Reply extends Schema,
@@ -54,6 +60,7 @@ interface Declaration<
   bytesType?: string
   takesLongNumbers?: boolean
   mayWait?: boolean
+  creates?: boolean
 }
 
 function declare(method: Method) {

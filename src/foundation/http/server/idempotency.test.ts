@@ -121,6 +121,28 @@ test('idempotency: answers are kept sealed, and for a day', async ({ server }) =
   expect(await server.db.select().from(idempotencyKeys)).toEqual([])
 })
 
+test('idempotency: whatever makes something takes a key, and makes it once for many requests', async ({ server }) => {
+  const traveller = await server.aUser()
+  const headers = { 'idempotency-key': 'begin' }
+  const begin = (body: object) => server.as(traveller).post('/api/applications', body, { headers })
+  const replies = await Promise.all(Array.from({ length: 5 }, () => begin({ applicationType: 'tourist' })))
+  expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+  expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
+  expect((await server.as(traveller).get('/api/applications')).json()).toHaveLength(1)
+  expect((await begin({ applicationType: 'business' })).json()).toMatchObject({ code: 'key-reused' })
+
+  const officer = await server.aUser('e-visa-admin')
+  const { id } = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  const note = () => server.as(officer).post(`/api/case-management/${id}/notes`, { text: 'Called.' }, { headers })
+  expect((await note()).json()).toEqual((await note()).json())
+  const { paths } = (await server.anyone.get('/api/openapi.json')).json() as {
+    paths: Record<string, { post?: { security: unknown[]; responses: object; parameters: { name: string }[] } }>
+  }
+  for (const [address, { post }] of Object.entries(paths))
+    if (post && '201' in post.responses && post.security.length > 0)
+      expect(post.parameters, address).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }))
+})
+
 test('idempotency: a key is plain and not too long', () => {
   expect(readIdempotencyKey({ headers: {} })).toBeUndefined()
   expect(readIdempotencyKey({ headers: { 'idempotency-key': 'a-key' } })).toBe('a-key')

@@ -7,7 +7,6 @@ import type { Actor, Context } from './context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
-import type { LongRunningContext } from './serve.ts'
 
 const keptFor = 24 * 3600
 /** Longer than any request may take, so its holder must be gone. */
@@ -59,7 +58,7 @@ export async function runOnce<Answer>(
  * key; after a crash the work is repeated a minute later, so it must be idempotent under its own key.
  */
 export async function runOnceWithoutTransaction<Answer>(
-  outer: LongRunningContext<Actor>,
+  outer: Context<Actor>,
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Endpoint, Schema } from '#foundation/values/endpoint.ts'
+import { takesKey, type Endpoint, type Schema } from '#foundation/values/endpoint.ts'
 import { moment, sentFile } from '#foundation/values/schema.ts'
 
 const problem = {
@@ -10,6 +10,14 @@ const problem = {
     code: { type: 'string' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same body, it gets the first answer, and nothing is made twice.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
 export type ApiDescription = ReturnType<typeof describeApi>
@@ -47,7 +55,11 @@ function describe(endpoint: Endpoint) {
     operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: [endpoint.path.split('/')[2] ?? ''],
     security: access === 'anyone' ? [] : [{ bearer: [] }, { session: [] }],
-    parameters: [...parameters('path', endpoint.params), ...parameters('query', endpoint.query)],
+    parameters: [
+      ...parameters('path', endpoint.params),
+      ...parameters('query', endpoint.query),
+      ...(takesKey(endpoint) ? [idempotencyKey] : []),
+    ],
     ...(hasContent(endpoint) && { requestBody: { required: !endpoint.takesForms, content: contents(endpoint) } }),
     responses: {
       [status]: { description: status === 204 ? 'Done.' : 'Success.', ...content },

@@ -5,7 +5,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { containsCardNumber } from '#foundation/values/card-numbers.ts'
-import type { Endpoint, InputOf, OutputOf, Schema } from '#foundation/values/endpoint.ts'
+import { takesKey, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
 import {
   isLanguage,
   languageCookie,
@@ -22,6 +22,7 @@ import { withBytes, withFile } from './file-body.ts'
 import { sendFile } from './file-reply.ts'
 import { withForms } from './form-body.ts'
 import { callerOf, identifyCaller, readCredential, type IdentifyHook } from './identify-caller.ts'
+import { readIdempotencyKey, runOnce } from './idempotency.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 
@@ -124,7 +125,9 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     add(endpoint, (context, input, reply) =>
       endpoint.method === 'GET'
         ? handler(context as never, input, reply)
-        : transact(services, hooks, context, (inner) => handler(inner as never, input, reply)),
+        : transact(services, hooks, context, (inner) =>
+            once(endpoint, inner, input, reply, () => handler(inner as never, input, reply)),
+          ),
     )
   }) as Serve
   serve.withoutTransaction = (endpoint, handler) => {
@@ -144,6 +147,27 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
   }
   return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
 }
+
+/** The answer is kept in the transaction of what was made. */
+async function once(
+  endpoint: Endpoint,
+  context: Context,
+  { body }: Input<Endpoint>,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = takesKey(endpoint) ? readIdempotencyKey(reply.request) : undefined
+  if (key === undefined || !isSignedIn(context)) return work()
+  const [route = ''] = reply.request.url.split('?')
+  const answer = await runOnce(context, { route, key, body }, async () => {
+    const result = await work()
+    return { result, status: reply.statusCode }
+  })
+  void reply.code(answer.status)
+  return answer.result
+}
+
+const isSignedIn = (context: Context): context is Context<Actor> => context.user !== null
 
 /** Retries a transaction that lost a serialization race. */
 export async function transact<Result>(

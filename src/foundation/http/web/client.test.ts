@@ -83,3 +83,28 @@ test('client: a refusal of a session that was replaced meanwhile is not the answ
   expect(await call(read, { params: { id: '1' }, query: {} })).toEqual({ name: 'lamp' })
   expect(fetch).toHaveBeenCalledTimes(2)
 })
+
+test('client: what got no answer is sent again under the same key, and anything else under a new one', async () => {
+  const make = post('/api/things', {
+    summary: 'Make one.',
+    access: 'signed-in',
+    body: z.object({ name: z.string() }),
+    reply: noReply,
+    status: 201,
+  })
+  const keys: (string | null)[] = []
+  let isLost = true
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return isLost ? Promise.reject(new TypeError('lost')) : Promise.resolve(new Response(null, { status: 201 }))
+  })
+  const lamp = { body: { name: 'lamp' } }
+  await expect(call(make, lamp)).rejects.toThrow(ConnectionError)
+  await expect(call(make, { body: { name: 'chair' } })).rejects.toThrow(ConnectionError)
+  isLost = false
+  await call(make, lamp)
+  await call(make, lamp)
+  const [first, other, again, next] = keys
+  expect(again).toBe(first)
+  expect(new Set([first, other, next]).size).toBe(3)
+})

@@ -1,4 +1,11 @@
-import { fillPath, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
+import {
+  fillPath,
+  takesKey,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  type Schema,
+} from '#foundation/values/endpoint.ts'
 import type { RefusalReply } from '#foundation/values/refusal.ts'
 import { recordSessionUse } from './session-use.ts'
 import { readMarker } from './session-marker.ts'
@@ -45,7 +52,9 @@ export async function send<E extends Endpoint>(
 ): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
   const marker = readMarker()
-  const headers = new Headers({ accept: 'application/json', ...extra })
+  const address = fillPath(endpoint.path, params) + queryText(query)
+  const repeatable = takesKey(endpoint) && !bytes && !file ? `${address} ${JSON.stringify(body)}` : undefined
+  const headers = new Headers({ accept: 'application/json', ...(repeatable && keyFor(repeatable)), ...extra })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (bytes) headers.set('content-type', 'application/octet-stream')
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
@@ -58,15 +67,25 @@ export async function send<E extends Endpoint>(
   }
   if (signal) request.signal = signal
 
-  const response = await fetch(fillPath(endpoint.path, params) + queryText(query), request).catch((error: unknown) => {
+  const response = await fetch(address, request).catch((error: unknown) => {
     throw signal?.aborted ? error : new ConnectionError(error)
   })
+  if (repeatable && response.status < 500) unanswered.delete(repeatable)
   if (response.status !== 401) recordSessionUse()
   // Refused for a session that was replaced meanwhile: the new session must not be signed out.
   else if (marker && readMarker() && readMarker() !== marker)
     return send(endpoint, input, { signal, headers: extra, bytes, file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
+}
+
+/** What may have been done without our hearing of it: sent again, it is recognised by the same key. */
+const unanswered = new Map<string, string>()
+
+function keyFor(request: string): { 'idempotency-key': string } {
+  const key = unanswered.get(request) ?? crypto.randomUUID()
+  unanswered.set(request, key)
+  return { 'idempotency-key': key }
 }
 
 export async function call<E extends Endpoint>(
