@@ -19,8 +19,16 @@ const acceptedParameters = new Set([
   'standard_conforming_strings',
 ])
 
-/** A pooler that, as PgBouncer does, refuses parameters which it could not keep for each of its clients. */
-export const openPooler = (url: string) => openWay(url, (client, startup) => !refuses(client, startup))
+/**
+ * A pooler that, as PgBouncer does, refuses parameters which it could not keep for each of its clients, and knows no
+ * prepared statements.
+ */
+export const openPooler = (url: string) =>
+  openWay(url, (client, startup) => {
+    if (refuses(client, startup)) return false
+    endAtPreparedStatement(client)
+    return true
+  })
 
 /** Ends all connections when it closes, as a server that dies. */
 export const openProxy = (url: string) => openWay(url, () => true)
@@ -48,6 +56,18 @@ async function openWay(url: string, admits: (client: net.Socket, startup: Buffer
   }
   onTestFinished(close)
   return { url: address.toString(), close }
+}
+
+/** Messages are a letter, a length and a content; `P` names the statement that it prepares. */
+function endAtPreparedStatement(client: net.Socket): void {
+  let received = Buffer.alloc(0)
+  client.on('data', (part: Buffer) => {
+    received = Buffer.concat([received, part])
+    while (received.length > 5 && received.length > received.readInt32BE(1)) {
+      if (received.toString('latin1', 0, 1) === 'P' && received[5] !== 0) client.destroy()
+      received = received.subarray(1 + received.readInt32BE(1))
+    }
+  })
 }
 
 function refuses(client: net.Socket, startup: Buffer): boolean {

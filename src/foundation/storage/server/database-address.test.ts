@@ -107,6 +107,7 @@ test('database address: behind a pooler the service works, with the server itsel
   const server = await openServer({ databaseUrl: pooler.url, env: { DATABASE_DIRECT_URL: first.url } })
   const traveller = await server.aUser()
   await server.anyone.post('/api/auth/forgot-password', { email: traveller.email })
+  expect((await server.as(traveller).get('/api/auth/me')).json()).toMatchObject({ email: traveller.email })
   expect(await server.mailTo(traveller.email)).toMatchObject({ to: traveller.email })
   expect((await server.anyone.get('/readyz')).statusCode).toBe(200)
 })

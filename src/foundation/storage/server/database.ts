@@ -63,9 +63,17 @@ export function openDatabase(
   pool.on('error', onError)
   // The pool handles errors of idle connections only; an unhandled one ends the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
+  if (isPooler) dropNames(pool)
   const db = drizzle(pool)
   db.transaction = (work, config) => transactionIn(pool, work, config)
   return { url, pool, db, close: () => pool.end() }
+}
+
+/** A prepared statement lives in a session, and a pooler gives each transaction another one. */
+function dropNames(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const unnamed = (asked: unknown) => (typeof asked === 'object' ? { ...asked, name: undefined } : asked)
+  pool.query = ((asked: unknown, ...rest: unknown[]) => query(unnamed(asked), ...rest)) as typeof pool.query
 }
 
 /**
