@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { cleanUpAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
+import { paymentsConfig } from '#domain/payments/server/config.ts'
 import { prepareAssistant } from '#features/assistant/server/prepare.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
@@ -79,6 +80,7 @@ export async function runService(
     await startJobs(services, hooks)
     await seedSettings(createServiceContext(services, hooks))
     warnOfOptOuts(services)
+    if (!isPayable(services)) services.log.warn('nobody can pay: no provider and no bank account is configured')
     const address = await http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
     })
@@ -99,6 +101,11 @@ export async function runService(
 function warnOfOptOuts(services: Services) {
   const optOuts = listOptOuts(services)
   if (optOuts.length > 0) services.log.warn({ optOuts }, 'protections are switched off by configuration')
+}
+
+function isPayable(services: Services): boolean {
+  const { stripe, paypal, mobileMoney, bank } = paymentsConfig(services)
+  return [stripe, paypal, mobileMoney, bank].some((way) => way !== undefined)
 }
 
 async function becomeReady(http: FastifyInstance, { log }: Services, isStopping: () => boolean): Promise<void> {
