@@ -45,6 +45,13 @@ async function anotherServer(url: string) {
   }
 }
 
+const whichServer = 'select system_identifier as id from pg_control_system()'
+
+async function identifierOf(url: string) {
+  const { rows } = await onServer<{ id: string }>(url, whichServer)
+  return rows[0]?.id
+}
+
 test('database address: names one server or several', () => {
   expect(serversIn('postgres://a:p%40ss@one/evisa')).toEqual(['postgres://a:p%40ss@one/evisa'])
   expect(serversIn('postgresql://a:p@one:5432,[::1]:5433/evisa?sslmode=verify-full')).toEqual([
@@ -61,13 +68,7 @@ test('database address: of several servers the one that takes writes is used, al
   const database = openDatabase(together(standby.url, primary.url), 3, () => undefined)
   onTestFinished(() => database.close())
   const usedServer = async () => {
-    const { rows } = await database.pool.query<{ id: string }>(
-      'select system_identifier as id from pg_control_system()',
-    )
-    return rows[0]?.id
-  }
-  const identifierOf = async (address: string) => {
-    const { rows } = await onServer<{ id: string }>(address, 'select system_identifier as id from pg_control_system()')
+    const { rows } = await database.pool.query<{ id: string }>(whichServer)
     return rows[0]?.id
   }
   expect(await usedServer()).toBe(await identifierOf(url))

@@ -26,7 +26,9 @@ export function connectionTo(url: string): Connection {
   const servers = serversIn(url)
   const [first = url] = servers
   if (servers.length < 2) return { connectionString: url }
-  const { user = '', password = '', database = '', host, port, ssl } = new pg.Client({ connectionString: first })
+  const { user = '', password = '', database = '', host, port, ...other } = new pg.Client({ connectionString: first })
+  // Declared as a boolean, but the parameters of the address make it an object.
+  const ssl = other.ssl as boolean | tls.ConnectionOptions
   const names = servers.map((server) => new pg.Client({ connectionString: server }).host)
   const checkServerIdentity = (_name: string, certificate: tls.PeerCertificate) => checkAny(names, certificate)
   const findPrimary = remembering(() => findWritable(servers))

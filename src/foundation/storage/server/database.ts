@@ -69,10 +69,11 @@ export function openDatabase(
   return { url, pool, db, close: () => pool.end() }
 }
 
+const unnamed = (asked: unknown) => (typeof asked === 'object' ? { ...asked, name: undefined } : asked)
+
 /** A prepared statement lives in a session, and a pooler gives each transaction another one. */
 function dropNames(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
-  const unnamed = (asked: unknown) => (typeof asked === 'object' ? { ...asked, name: undefined } : asked)
   pool.query = ((asked: unknown, ...rest: unknown[]) => query(unnamed(asked), ...rest)) as typeof pool.query
 }
 
