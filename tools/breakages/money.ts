@@ -115,14 +115,14 @@ export const moneyBreakages: readonly Breakage[] = [
   },
   {
     what: 'an old notice of a provider is believed',
-    file: 'src/domain/payments/server/webhook-signature.ts',
+    file: 'src/foundation/http/server/webhook-signature.ts',
     from: 'if (!(age <= noticeTolerance))',
     to: 'if (!(age >= 0))',
     noticedBy: ['src/domain/payments/server/webhooks.test.ts'],
   },
   {
     what: 'a notice is believed whoever signed it',
-    file: 'src/domain/payments/server/webhook-signature.ts',
+    file: 'src/foundation/http/server/webhook-signature.ts',
     from: 'given.length === expected.length && timingSafeEqual(given, expected)',
     to: 'given.length === expected.length',
     noticedBy: ['src/domain/payments/server/webhooks.test.ts'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { addCents, cents, inCents, inDollars, type Cents } from '#foundation/values/money.ts'
 import type { PaypalConfig } from './config.ts'
-import { checkAge, forgedNotice } from './webhook-signature.ts'
+import { checkAge, forgedNotice } from '#foundation/http/server/webhook-signature.ts'
 import {
   ProviderUnavailable,
   type Notice,

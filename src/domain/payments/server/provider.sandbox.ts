@@ -9,7 +9,7 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { addCents } from '#foundation/values/money.ts'
 import { behaviourOf, type Behaviour } from '../sandbox.ts'
-import { verifyNotice, forgedNotice, signNotice } from './webhook-signature.ts'
+import { verifyNotice, forgedNotice, signNotice } from '#foundation/http/server/webhook-signature.ts'
 import {
   ProviderUnavailable,
   providerTimeout,

@@ -2,7 +2,7 @@
 import { Stripe } from 'stripe'
 import { cents } from '#foundation/values/money.ts'
 import type { StripeConfig } from './config.ts'
-import { forgedNotice, noticeTolerance } from './webhook-signature.ts'
+import { forgedNotice, noticeTolerance } from '#foundation/http/server/webhook-signature.ts'
 import {
   ProviderUnavailable,
   providerTimeout,
