@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     expect((await officer.patch(address, { status: 'additional_info', comments })).status()).toBe(200)
     await expect(status).toContainText('Action needed: reply to the officer’s request.')
     await expect(page.getByRole('region', { name: 'Next Steps' })).toContainText(comments)
-    await expect(page.getByRole('region', { name: 'Mails to you' })).toContainText('Mail sent')
+    await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Email sent')
     await look(page, 'track-asked')
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -127,7 +127,7 @@ test('tracking: preferences are kept and obeyed', async ({ page, request }) => {
   await expect(page.getByRole('switch', { name: 'Status updates' })).not.toBeChecked()
 
   await officer.patch(`/api/case-management/${draft.id}/status`, { status: 'in_review' })
-  await expect(page.getByRole('region', { name: 'Mails to you' })).toContainText('Not mailed, as you wished')
+  await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Not emailed, as you wished')
   const mails = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
   const subjects = ((await mails.json()) as { to: string; subject: string }[])
     .filter(({ to }) => to === person.email)

@@ -12,6 +12,8 @@ import {
 } from '#domain/application-lifecycle/whose-turn.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { approvalNeeds, needs, type ApprovalNeed } from '#domain/applications/status.ts'
+import { findPayments } from '#domain/payments/server/queries.ts'
+import { sandboxCharges } from '#domain/payments/server/table.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { anOpenDay } from '#testing/appointments.ts'
@@ -35,7 +37,11 @@ interface Way {
 }
 
 const ways: Readonly<Record<ApprovalNeed, readonly Way[]>> = {
-  payment: [{ title: 'announced by transfer', task: 'transfer', make: (scene) => paid(scene, 'bank_transfer') }],
+  payment: [
+    { title: 'announced by transfer', task: 'transfer', make: (scene) => paid(scene, 'bank_transfer') },
+    { title: 'held back by a bank', task: 'fee', make: (scene) => disputed(scene, 'open') },
+    { title: 'returned by a bank', task: 'fee', make: (scene) => disputed(scene, 'lost') },
+  ],
   'sound documents': [
     {
       title: 'sent back by an officer',
@@ -94,6 +100,15 @@ const ways: Readonly<Record<ApprovalNeed, readonly Way[]>> = {
     },
   ],
   identity: [
+    {
+      title: 'asked for by an officer',
+      task: 'identity',
+      make: async (scene) => {
+        const id = await inReview(scene)
+        await done(scene.server.as(scene.officer).post(`/api/case-management/${id}/identity-check`))
+        return id
+      },
+    },
     { title: 'not begun', task: 'identity', make: (scene) => paid(scene, 'credit_card') },
     {
       title: 'booked at a centre',
@@ -135,6 +150,15 @@ async function paid({ server, traveller }: Scene, paymentMethod: string): Promis
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
   const payment = { amount: 80, currency: 'USD', paymentMethod }
   await done(server.as(traveller).post(`/api/applications/${id}/payment`, payment))
+  return id
+}
+
+async function disputed(scene: Scene, dispute: 'open' | 'lost'): Promise<string> {
+  const { server, traveller } = scene
+  const id = await paid(scene, 'credit_card')
+  await server.db.update(sandboxCharges).set({ dispute })
+  const payment = (await findPayments(server.db, [id])).get(id)!
+  await done(server.as(traveller).post(`/api/payments/${payment.id}/check`))
   return id
 }
 

@@ -15,6 +15,7 @@ import { id, oneOf } from '#foundation/values/schema.ts'
 export const taskNames = [
   'finish',
   'reply',
+  'fee',
   'transfer',
   'documents',
   'identity',
@@ -42,7 +43,10 @@ export interface ApprovalProgress {
 }
 
 const taskFor: Readonly<Record<ApprovalNeed, (progress: ApprovalProgress) => TaskName | undefined>> = {
-  payment: ({ payment }) => (payment === 'awaiting_transfer' ? 'transfer' : undefined),
+  payment: ({ payment }) => {
+    if (payment === 'disputed' || payment === 'refunded') return 'fee'
+    return payment === 'awaiting_transfer' ? 'transfer' : undefined
+  },
   'sound documents': ({ hasRejectedDocument }) => (hasRejectedDocument ? 'documents' : undefined),
   // Submitted answers are locked; the office requests changes when they are needed.
   passport: () => undefined,
@@ -74,6 +78,7 @@ export function turnOf(status: Status, tasks: readonly unknown[]): Turn {
 export const taskMessages: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Action needed: complete your application and pay the fee.',
   reply: /*i18n*/ 'Action needed: reply to the officer’s request.',
+  fee: /*i18n*/ 'Action needed: the fee was disputed or returned, so we can’t decide. Please write to us.',
   transfer: /*i18n*/ 'Action needed: transfer the fee.',
   documents: /*i18n*/ 'Action needed: replace the document that was not accepted.',
   identity: /*i18n*/ 'Action needed: prove your identity with your passport and a camera. It takes about 5 minutes.',
@@ -85,6 +90,7 @@ export const taskMessages: Readonly<Record<TaskName, string>> = {
 export const taskActions: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Continue Application',
   reply: /*i18n*/ 'Answer now',
+  fee: /*i18n*/ 'Contact us',
   transfer: /*i18n*/ 'See how to pay',
   documents: /*i18n*/ 'Upload Documents',
   identity: /*i18n*/ 'Prove your identity (5 minutes)',
@@ -96,6 +102,7 @@ export const taskActions: Readonly<Record<TaskName, string>> = {
 export const taskLabels: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Application',
   reply: /*i18n*/ 'Reply to the request',
+  fee: /*i18n*/ 'Fee',
   transfer: /*i18n*/ 'Bank transfer',
   documents: /*i18n*/ 'Replacement document',
   identity: /*i18n*/ 'Identity check',
@@ -104,10 +111,13 @@ export const taskLabels: Readonly<Record<TaskName, string>> = {
   interview: /*i18n*/ 'Interview',
 }
 
-const waitingMessages: Readonly<Record<Exclude<Turn, 'applicant'>, string>> = {
-  office: /*i18n*/ 'We’re working on your application. You don’t need to do anything.',
-  nobody: /*i18n*/ 'Nothing is left to do.',
+const officeMessage = /*i18n*/ 'We’re working on your application. You don’t need to do anything.'
+const closedMessages: Readonly<Partial<Record<Status, string>>> = {
+  issued: /*i18n*/ 'Your visa was issued.',
+  rejected: /*i18n*/ 'This application is closed.',
 }
+
+const noTaskMessage = /*i18n*/ 'Nothing is left to do.'
 
 export interface TurnState {
   status: Status
@@ -117,9 +127,7 @@ export interface TurnState {
 export function turnMessage({ status, tasks }: TurnState): string {
   const [next] = tasks
   if (next) return taskMessages[next.name]
-  const turn = turnOf(status, tasks)
-  // Unreachable for known statuses: they always have a task when it is the applicant's turn.
-  return waitingMessages[turn === 'applicant' ? 'nobody' : turn]
+  return turnOf(status, tasks) === 'office' ? officeMessage : (closedMessages[status] ?? noTaskMessage)
 }
 
 export function isTask(value: unknown): value is TaskName {

@@ -13,6 +13,12 @@ export const documentStatuses = {
 export type DocumentStatus = keyof typeof documentStatuses
 export const documentStatusNames = Object.keys(documentStatuses) as [DocumentStatus, ...DocumentStatus[]]
 
+/** An approval accepts what no officer had judged apart. After a rejection nobody judges it any more. */
+export function statusAfter(decision: 'approved' | 'rejected' | null, status: DocumentStatus): DocumentStatus | null {
+  if (decision === null || status !== 'pending') return status
+  return decision === 'approved' ? 'approved' : null
+}
+
 export const DocumentTypeParam = z.pipe(
   oneOf([...storedTypeNames, ...(Object.keys(typeAliases) as (keyof typeof typeAliases)[])]),
   z.transform((name: DocumentTypeId | keyof typeof typeAliases): DocumentTypeId =>

@@ -213,6 +213,12 @@ export const casesApi = {
     body: z.strictObject({ priority: oneOf(priorities) }),
     reply: OpenCase,
   }),
+  askIdentity: post('/api/case-management/:id/identity-check', {
+    summary: 'Ask the applicant for the identity check. From then on an approval needs it.',
+    access: staff,
+    params,
+    reply: OpenCase,
+  }),
   wantInterview: patch('/api/case-management/:id/interview', {
     summary: 'Say whether an approval needs an interview.',
     access: staff,

@@ -25,6 +25,7 @@ const Proposal = z.object({
 const deskFields = {
   priority: oneOf(priorities),
   needsInterview: z.boolean(),
+  needsIdentity: z.boolean(),
   assignedStaff: z.nullable(StaffName),
   dueAt: z.nullable(moment),
   /** The deadline stops while the applicant is asked for information. */

@@ -18,6 +18,8 @@ export const priorityChanged = event(
   'case.priority-changed',
   z.object({ from: oneOf(priorities), to: oneOf(priorities) }),
 )
+/** Shown to the applicant, and sent by email. */
+export const identityAsked = event('case.identity-asked', z.object({}))
 export const interviewWanted = event('case.interview-wanted', z.object({ wanted: z.boolean() }))
 export const decisionProposed = event(
   'case.decision-proposed',

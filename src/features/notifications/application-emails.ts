@@ -1,9 +1,11 @@
 import type { I18n } from '@lingui/core'
 import { applicationStatusChanged, informationAsked, appealFiled, appealDecided } from '#domain/applications/events.ts'
 import { requestParagraphs } from '#features/cases/decision-email.ts'
-import { interviewWanted, messageSent } from '#features/cases/events.ts'
+import { identityAsked, interviewWanted, messageSent } from '#features/cases/events.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { documentReviewed } from '#domain/documents/events.ts'
+import { taskReminded } from '#domain/application-lifecycle/events.ts'
+import type { RemindedTask } from '#domain/application-lifecycle/reminders.ts'
 import { taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import { draftExpiring } from './events.ts'
 import type { Email } from './email.ts'
@@ -83,6 +85,12 @@ const steps: readonly Email[] = [
   ),
 ]
 
+const reminderTitles: Readonly<Record<RemindedTask, string>> = {
+  documents: /*i18n*/ 'Reminder: please replace a document',
+  identity: /*i18n*/ 'Reminder: please prove your identity',
+  'interview-booking': /*i18n*/ 'Reminder: please book your interview',
+}
+
 const questions: readonly Email[] = [
   news(informationAsked, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data, date }) => ({
     title: i18n.t('We need more from you'),
@@ -120,6 +128,18 @@ const questions: readonly Email[] = [
       act: i18n._(taskActions['interview-booking']),
     }),
   ),
+  news(identityAsked, { preference: 'always', texts: 'requests' }, ({ i18n }) => ({
+    title: i18n.t('Please prove your identity'),
+    brief: i18n.t('An officer needs this to decide on your application.'),
+    tasks: ['identity'],
+    act: i18n._(taskActions.identity),
+  })),
+  news(taskReminded, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data: { task } }) => ({
+    title: i18n._(reminderTitles[task]),
+    brief: i18n.t('Your application is waiting for you. We can’t decide before this is done.'),
+    tasks: [task],
+    act: i18n._(taskActions[task]),
+  })),
   news(appealFiled, { preference: 'statusUpdates' }, ({ i18n }) => ({
     title: i18n.t('Your request for a review has arrived'),
     brief: i18n.t('Another officer than the one who decided looks at your case again.'),

@@ -44,6 +44,7 @@ const data = {
   kind: 'totp',
   alert: 'mass-reading',
   cause: 'mass-reading',
+  task: 'identity',
 }
 const facts: EmailFacts<unknown> = {
   i18n,

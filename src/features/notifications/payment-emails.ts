@@ -1,7 +1,9 @@
+import type { I18n } from '@lingui/core'
 import { subtractCents } from '#foundation/values/money.ts'
 import {
   duplicateRefunded,
   expressRefundDue,
+  paymentDisputed,
   paymentFailed,
   paymentRefunded,
   paymentSettled,
@@ -11,9 +13,28 @@ import {
   transferShort,
 } from '#domain/payments/events.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Email } from './email.ts'
+import type { Email, News } from './email.ts'
 import { decisionDay } from './moves.ts'
 import { news } from './news.ts'
+
+type DisputeTexts = (i18n: I18n, amount: string) => Pick<News, 'title' | 'brief' | 'more'>
+
+const disputeTexts: Readonly<Record<'opened' | 'won' | 'lost', DisputeTexts>> = {
+  opened: (i18n, amount) => ({
+    title: i18n.t('Your payment was disputed'),
+    brief: i18n.t('The bank holds back {amount}, because the charge was disputed.', { amount }),
+    more: [i18n.t('If this was a mistake, please tell the bank.')],
+  }),
+  won: (i18n, amount) => ({
+    title: i18n.t('Your payment counts again'),
+    brief: i18n.t('The bank has confirmed the charge of {amount}.', { amount }),
+  }),
+  lost: (i18n, amount) => ({
+    title: i18n.t('The bank returned your payment'),
+    brief: i18n.t('The charge of {amount} was disputed, and the bank has returned it to the payer.', { amount }),
+    more: [i18n.t('If you still wish to travel, the fee has to be paid another way.')],
+  }),
+}
 
 export const paymentEmails: readonly Email[] = [
   news(
@@ -39,6 +60,18 @@ export const paymentEmails: readonly Email[] = [
     more: [i18n.t('You can try again or choose another way to pay.')],
     act: i18n.t('Open the draft'),
   })),
+  ...(['opened', 'won', 'lost'] as const).map((verdict) =>
+    news(
+      paymentDisputed,
+      { preference: 'always', when: (data) => data.verdict === verdict, needsOutlook: true, texts: 'payments' },
+      ({ i18n, data, money, outlook }) => ({
+        ...disputeTexts[verdict](i18n, money(data.total)),
+        // Nothing is left to decide where the case is closed.
+        tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
+        act: i18n.t('Open the application'),
+      }),
+    ),
+  ),
   news(transferAwaited, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, date, money }) => ({
     title: i18n.t('We await your bank transfer'),
     brief: i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {

@@ -28,6 +28,9 @@ const steps: Readonly<Record<Status, readonly string[]>> = {
 }
 
 const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
+  fee: [
+    /*i18n*/ 'Write to us, and we agree with you how the fee is paid. If you disputed the charge by mistake, tell your bank too.',
+  ],
   transfer: [
     /*i18n*/ 'Transfer the fee and name the reference, so that we find your payment.',
     /*i18n*/ 'When the money has arrived, your application joins the queue.',

@@ -15,6 +15,7 @@ interface PrioritizedApplication {
 export const actHeadlines: Readonly<Record<Exclude<TaskName, 'transfer'>, string>> = {
   finish: /*i18n*/ 'Next: complete your application and pay the fee',
   reply: /*i18n*/ 'Next: reply to the officer’s request',
+  fee: /*i18n*/ 'Next: write to us about the fee',
   documents: /*i18n*/ 'Next: replace the document that was not accepted',
   identity: /*i18n*/ 'Next: prove your identity',
   'identity-visit': /*i18n*/ 'Next: come to your identity check',
@@ -60,6 +61,15 @@ function compare(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((key, index) => key !== other[index])
   if (at < 0) return 0
   return one[at]! < other[at]! ? -1 : 1
+}
+
+/** What waits for the reader first, then what has been decided, then what lies with the office. */
+export function inReadingOrder<Known extends PrioritizedApplication>(applications: readonly Known[]): Known[] {
+  const rank = ({ tasks, status }: Known) => {
+    if (tasks.length > 0) return 0
+    return decidedStatuses.includes(status) ? 1 : 2
+  }
+  return applications.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** Finished: nothing more can happen to it, and the journey it was for is over. */

@@ -24,6 +24,10 @@ test('timeline: every event an applicant may see has words', () => {
   expect(Object.keys(visibleFacts).filter((name) => !(name in eventDescriptions))).toEqual([])
 })
 
+test('timeline: every event that has words is shown', () => {
+  expect(Object.keys(eventDescriptions).filter((name) => !(name in visibleFacts))).toEqual([])
+})
+
 test('timeline: whatever the facts are, a line is a finished sentence without holes', () => {
   const facts = fc.record(
     {

@@ -5,6 +5,7 @@ import { isStatus, type Status } from '#domain/applications/status.ts'
 import { isVisaType, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { requestSubjects, type RequestSubject } from '#domain/visas/request-subjects.ts'
+import { isTask, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import type { HistoryEntry } from '#domain/application-lifecycle/application-record.ts'
 
 interface Line {
@@ -106,6 +107,17 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     text: i18n.t('An officer wrote to you.'),
     quote: word(facts, 'message'),
   }),
+  'application.task-reminded': ({ i18n }, facts) => {
+    const task = word(facts, 'task')
+    return isTask(task)
+      ? { text: i18n.t('We reminded you of what is left to do.'), quote: i18n._(taskMessages[task]) }
+      : i18n.t('We reminded you of what is left to do.')
+  },
+  'case.identity-asked': ({ i18n }) => i18n.t('An officer asked you to prove your identity.'),
+  'case.interview-wanted': ({ i18n }, facts) =>
+    facts['wanted'] === false
+      ? i18n.t('An interview is no longer needed.')
+      : i18n.t('An officer invited you to an interview.'),
   'case.opened': ({ i18n }) => i18n.t('Somebody of the office opened your case.'),
   'document.uploaded': (format, facts) => {
     const document = documentName(format, facts)
@@ -121,6 +133,18 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
       ? { text: format.i18n.t('A document was not accepted: {document}.', { document }), quote: word(facts, 'reason') }
       : format.i18n.t('A document was accepted: {document}.', { document })
   },
+  'identity.decided': ({ i18n }, facts) => {
+    if (word(facts, 'result') === 'declined') return i18n.t('Your identity check did not succeed.')
+    return i18n.t('You finished the identity check. An officer confirms it.')
+  },
+  'identity.reviewed': ({ i18n }, facts) =>
+    word(facts, 'result') === 'declined'
+      ? i18n.t('An officer did not accept the identity check.')
+      : i18n.t('An officer confirmed your identity.'),
+  'identity.expired': ({ i18n }, _facts, by) =>
+    by === 'you'
+      ? i18n.t('You withdrew your consent, so the pictures of the identity check were deleted.')
+      : i18n.t('The identity check was not finished in time.'),
   'interview.recording-answered': ({ i18n }, facts) =>
     facts['agreed'] === true
       ? i18n.t('You agreed that your interview is recorded.')
@@ -142,6 +166,14 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   'payment.failed': ({ i18n }) => i18n.t('The payment did not succeed. Nothing was charged.'),
   'payment.cancelled': ({ i18n }) => i18n.t('You cancelled the payment.'),
   'payment.expired': ({ i18n }) => i18n.t('The payment was not finished in time. Nothing was charged.'),
+  'payment.disputed': (format, facts) => {
+    const verdict = word(facts, 'verdict')
+    const paid = { amount: amount(format, facts) }
+    if (verdict === 'won') return format.i18n.t('The bank confirmed the payment of {amount}.', paid)
+    return verdict === 'lost'
+      ? format.i18n.t('The bank returned the payment of {amount}, because the charge was disputed.', paid)
+      : format.i18n.t('The bank holds back the payment of {amount}, because the charge was disputed.', paid)
+  },
   'payment.transfer-awaited': (format, facts) =>
     format.i18n.t('You chose to pay {amount} by bank transfer; we await it until {date}.', {
       amount: amount(format, facts),

@@ -66,6 +66,11 @@ function documentNamed(name: TrackedDocument['name']): DocumentTypeId {
   return name === 'passport' || name === 'photo' ? name : typeAliases[name]
 }
 
+export function decisionOf(status: string): 'approved' | 'rejected' | null {
+  if (status === 'approved' || status === 'issued') return 'approved'
+  return status === 'rejected' ? 'rejected' : null
+}
+
 type TimedStage = 'submitted' | 'in_review' | 'approved'
 
 /** The documented table; the expected date beside it reflects recent cases. */

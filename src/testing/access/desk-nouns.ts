@@ -44,6 +44,7 @@ const caseNoun: Noun = {
         [casesApi.addNote, { text: 'Seen.' }],
         [casesApi.draftEmail, { status: 'rejected', comments: 'Your passport has expired.' }],
         [casesApi.prioritise, { priority: 'urgent' }],
+        [casesApi.askIdentity],
         [casesApi.wantInterview, { needsInterview: true }],
         [casesApi.compare],
         [casesApi.face],

@@ -2,6 +2,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import { sortUnsorted } from './desk-state.ts'
 import { refundLateExpress } from './express.ts'
+import { remindOfTasks } from './remind.ts'
 import { intake, moveToQueue } from './submit.ts'
 
 interface Options {
@@ -16,5 +17,6 @@ export const lifecycleJobs = ({ onQueued }: Options) => [
     }),
   ),
   onSchedule('applications-refund-late-express', '*/10 * * * *', refundLateExpress),
+  onSchedule('applications-remind-of-tasks', '23 * * * *', remindOfTasks),
   onSchedule('cases-sort-unsorted', '* * * * *', ({ transact }) => transact(sortUnsorted)),
 ]

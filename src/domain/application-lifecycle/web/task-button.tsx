@@ -30,6 +30,12 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
           {label}
         </LinkButton>
       )
+    case 'fee':
+      return (
+        <a href={screens.contact.path} className={buttonClasses(tone)}>
+          {label}
+        </a>
+      )
     case 'transfer':
       return (
         <LinkButton to={screens.trackApplication.path} search={{ app: application.applicationNumber }} tone={tone}>

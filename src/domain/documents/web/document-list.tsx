@@ -9,7 +9,7 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { documentsApi } from '../api.ts'
-import type { DocumentRecord } from '../document.ts'
+import { statusAfter, type DocumentRecord } from '../document.ts'
 import { documentTypeOf } from '../document-types.ts'
 import { DocumentStatusBadge } from './status-badge.tsx'
 
@@ -17,9 +17,11 @@ interface DocumentListProps {
   applicationId: string
   documents: readonly DocumentRecord[]
   showsChecks?: boolean
+  /** Of the case, once there is one. */
+  decision?: 'approved' | 'rejected' | null
 }
 
-export function DocumentList({ applicationId, documents, showsChecks = false }: DocumentListProps) {
+export function DocumentList({ applicationId, documents, showsChecks = false, decision = null }: DocumentListProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const format = useFormat()
@@ -47,12 +49,13 @@ export function DocumentList({ applicationId, documents, showsChecks = false }: 
     <ul className="divide-y divide-line">
       {documents.map((document) => {
         const { id, documentType, fileName, fileSize, uploadedAt, status, reason, checks } = document
+        const shown = statusAfter(decision, status)
         const label = translate(documentTypeOf(documentType).label)
         return (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {label} <DocumentStatusBadge status={status} />
+                {label} {shown && <DocumentStatusBadge status={shown} />}
               </p>
               <p className="text-soft wrap-anywhere">
                 {fileName} ({formatSize(fileSize)}), {format.date(uploadedAt)}

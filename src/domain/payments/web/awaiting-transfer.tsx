@@ -31,7 +31,7 @@ export function AwaitingTransfer({ payment }: { payment: PaymentInfo }) {
           </Trans>
         ) : (
           <Trans>
-            Your application is handed in. It goes to the officers as soon as the money is here. Please send it by{' '}
+            Your application has been submitted. We’ll start processing it once your payment arrives. Please send it by{' '}
             {until}.
           </Trans>
         )}

@@ -3,10 +3,12 @@ import { updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import type { Priority } from '#domain/applications/priority.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { findTasks } from '#domain/application-lifecycle/server/whose-turn.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import { interviewWanted, priorityChanged } from '../events.ts'
+import { identityAsked, interviewWanted, priorityChanged } from '../events.ts'
 import { lockWorkableCase } from './case-access.ts'
 
 export async function setPriority(context: SignedInContext, id: string, priority: Priority): Promise<void> {
@@ -28,6 +30,24 @@ export async function setInterviewRequired(
   recordEvent(context, interviewWanted, needsInterview ? eventSubject(row) : staffOnlySubject(row), {
     wanted: needsInterview,
   })
+}
+
+const oncePerDay = { max: 1, perSeconds: 86_400 }
+
+/** Says so when there is nothing to ask for: the check is confirmed, or lies with an officer. */
+export async function askForIdentity(context: SignedInContext, id: string): Promise<void> {
+  const { db, now } = context
+  const row = await lockUndecided(context, id)
+  const asked = { ...row, requireBiometrics: true }
+  const tasks = (await findTasks(db, [asked])).get(id) ?? []
+  if (!tasks.some(({ name }) => name === 'identity'))
+    throw new Refusal('conflict', /*i18n*/ 'The identity check is done already, or booked.', {
+      state: { current: { status: row.status } },
+    })
+  await consumeLimit(db, `ask-identity ${id}`, oncePerDay, now)
+  if (!row.requireBiometrics)
+    await updateApplication(db, id, { requireBiometrics: true, version: row.version + 1, updatedAt: now })
+  recordEvent(context, identityAsked, eventSubject(row), {})
 }
 
 async function lockUndecided(context: SignedInContext, id: string): Promise<ApplicationRow> {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
+import { anOpenDay } from '#testing/appointments.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { type Person, type TestServer, test } from '#testing/server.ts'
@@ -45,6 +46,24 @@ test('queue: what an officer does moves a case between ready and waiting at once
   expect(await ids(server, officer, 'view=waiting')).toEqual([row.id])
   await wantInterview(false)
   expect(await ids(server, officer, 'view=open')).toEqual([row.id])
+})
+
+test('queue: an officer asks for the identity check once a day, and not when there is nothing to ask for', async ({
+  server,
+}) => {
+  const [officer, traveller] = [await server.aUser('e-visa-admin'), await server.aUser()]
+  const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  const ask = (id: string) => server.as(officer).post(`/api/case-management/${id}/identity-check`)
+  expect((await ask(row.id)).json()).toMatchObject({ needsIdentity: true, tasks: [{ name: 'identity' }] })
+  expect((await server.mailTo(traveller.email)).subject).toBe('Please prove your identity')
+  expect((await ask(row.id)).statusCode).toBe(429)
+  const decided = await server.anApplication(traveller, 'rejected')
+  expect((await ask(decided.id)).statusCode).toBe(409)
+  const visiting = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  const date = anOpenDay(server.services.clock())
+  const booking = { centerId: 1, type: 'biometric_document', date, timeSlot: '10:00', applicationId: visiting.id }
+  expect((await server.as(traveller).post('/api/appointments', booking)).statusCode).toBe(201)
+  expect((await ask(visiting.id)).statusCode).toBe(409)
 })
 
 test('queue: the clock of the office stands still while the applicant has to act', async ({ server }) => {

@@ -205,13 +205,14 @@ async function loadRelatedData(context: SignedInContext, rows: readonly Applicat
 }
 
 function deskFields(row: ApplicationRow, { names, proposals, riskyUntil }: RelatedData) {
-  const { priority, needsInterview, dueAt, version, assignedTo } = row
+  const { priority, needsInterview, requireBiometrics, dueAt, version, assignedTo } = row
   const named = (id: string | null) => (id === null ? null : { id, fullName: names.get(id) ?? '' })
   const proposal = proposals.get(row.id)
   const isTicking = row.status === 'pending' || row.status === 'in_review'
   return {
     priority,
     needsInterview,
+    needsIdentity: requireBiometrics,
     dueAt,
     version,
     assignedStaff: named(assignedTo),

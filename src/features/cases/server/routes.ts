@@ -22,7 +22,7 @@ import { draftEmail } from './decision-email.ts'
 import { countCases, listApplications, listCases, listMyCases } from './list.ts'
 import { writeToApplicant } from './message.ts'
 import { recordPresence } from './presence.ts'
-import { setPriority, setInterviewRequired } from './priority.ts'
+import { askForIdentity, setInterviewRequired, setPriority } from './priority.ts'
 import { addNote, listNotes } from './notes.ts'
 import { listReasons, listTemplates } from './decision-options.ts'
 import { setPagingHeaders, parsePaging } from './paging.ts'
@@ -118,6 +118,10 @@ function caseDetailRoutes(serve: Serve) {
   })
   serve(casesApi.prioritise, async (context, { params, body }) => {
     await setPriority(context, params.id, body.priority)
+    return readChangedCase(context, params.id)
+  })
+  serve(casesApi.askIdentity, async (context, { params }) => {
+    await askForIdentity(context, params.id)
     return readChangedCase(context, params.id)
   })
   serve(casesApi.wantInterview, async (context, { params, body }) => {

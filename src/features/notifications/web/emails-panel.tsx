@@ -14,9 +14,9 @@ import { AddressNotice } from './address-notice.tsx'
 
 const stateLabels: Readonly<Record<DeliveryState, string>> = {
   queued: /*i18n*/ 'On its way',
-  sent: /*i18n*/ 'Mail sent',
+  sent: /*i18n*/ 'Email sent',
   failed: /*i18n*/ 'Could not be sent yet; we try again',
-  suppressed: /*i18n*/ 'Not mailed, as you wished',
+  suppressed: /*i18n*/ 'Not emailed, as you wished',
 }
 
 const refusedLabel = /*i18n*/ 'Not delivered: this mailbox does not exist'
@@ -43,10 +43,10 @@ export function EmailsPanel({ applicationId }: { applicationId: string }) {
   const earlier = data.length - shownFirst
   if (data.length === 0) return <AddressNotice applicationId={applicationId} />
   return (
-    <section aria-label={t`Mails to you`}>
+    <section aria-label={t`Emails to you`}>
       <Card className="space-y-3">
         <h3 className="text-lg">
-          <Trans>Mails to you</Trans>
+          <Trans>Emails to you</Trans>
         </h3>
         <ul className="divide-y divide-line">
           {(isWhole ? data : data.slice(0, shownFirst)).map(({ id, title, state, channel, isRefused, at }) => (

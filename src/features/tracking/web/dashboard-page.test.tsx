@@ -190,3 +190,22 @@ test('dashboard page: those who travel together stand on one card, each with pro
   expect(marksBeside('Traveller 2')[0]).toBe('Action needed:Form')
   expect(board.getAllByRole('link', { name: 'Continue Application' })).toHaveLength(2)
 })
+
+test('dashboard page: of many applications the first four are shown, those that wait for the reader before others', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const asked = await server.anApplication(person, 'additional_info')
+  for (let count = 0; count < 6; count += 1) await server.anApplication(person, 'in_review')
+  const { page, user } = await visit('/dashboard', { as: person })
+
+  const list = within(await page.findByRole('region', { name: 'Your Applications' }))
+  const shown = () => list.getAllByRole('link', { name: /^Details of/ })
+  expect(await list.findAllByRole('link', { name: /^Details of/ })).toHaveLength(4)
+  expect(shown()[0]?.getAttribute('aria-label')).toBe(`Details of ${asked.applicationNumber}`)
+  await user.click(list.getByRole('button', { name: 'Show all 7 applications', expanded: false }))
+  expect(shown()).toHaveLength(7)
+  await user.click(list.getByRole('button', { name: 'Show less', expanded: true }))
+  expect(shown()).toHaveLength(4)
+})

@@ -8,12 +8,12 @@ import { screens } from '#foundation/paths.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { LinkButton } from '#foundation/ui/button.tsx'
+import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Empty, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
 import { familiesIn } from '../family.ts'
-import { isFinished, nextAct } from '../priorities.ts'
+import { inReadingOrder, isFinished, nextAct } from '../priorities.ts'
 import { DashboardRow } from './dashboard-row.tsx'
 import { LateFamilyBoard } from './late-family-board.tsx'
 import { NextActCard } from './next-act-card.tsx'
@@ -110,7 +110,11 @@ interface ApplicationsProps {
   featured: Application | undefined
 }
 
+/** A phone shows about one at a time. */
+const shownFirst = 4
+
 function Applications({ applications, featured }: ApplicationsProps) {
+  const [isWhole, setWhole] = useState(false)
   const [today] = useState(() => dayOf(new Date()))
   if (applications.length === 0) {
     return (
@@ -123,13 +127,21 @@ function Applications({ applications, featured }: ApplicationsProps) {
   const count = finished.length
   const open = applications.filter((application) => !finished.includes(application))
   const families = familiesIn(open)
-  const alone = open.filter((application) => !families.some((members) => members.includes(application)))
+  const alone = inReadingOrder(open.filter((application) => !families.some((members) => members.includes(application))))
+  // Nobody presses a button for one more.
+  const isLong = alone.length > shownFirst + 1
+  const total = alone.length
   return (
     <>
       {families.map((members) => (
         <LateFamilyBoard key={members[0]?.id} members={members} />
       ))}
-      <Rows applications={alone} featured={featured} />
+      <Rows applications={isLong && !isWhole ? alone.slice(0, shownFirst) : alone} featured={featured} />
+      {isLong && (
+        <Button tone="secondary" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? <Trans>Show less</Trans> : <Trans>Show all {total} applications</Trans>}
+        </Button>
+      )}
       {count > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
@@ -207,7 +219,7 @@ function QuickLink({
         <Icon name={icon} className="size-6 text-link" />
         {title}
       </h3>
-      <p className="grow text-soft">{text}</p>
+      <p className="hidden grow text-soft sm:block">{text}</p>
       {children}
     </Card>
   )

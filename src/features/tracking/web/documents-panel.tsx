@@ -3,16 +3,17 @@ import { DocumentList } from '#domain/documents/web/document-list.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { missingTracked } from '../tracker.ts'
+import { decisionOf, missingTracked } from '../tracker.ts'
 import { Panel } from './facts.tsx'
 
-export function DocumentsPanel({ application: { id, documents } }: { application: Application }) {
+export function DocumentsPanel({ application: { id, documents, status } }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const missing = missingTracked(documents)
+  const decision = decisionOf(status)
+  const missing = decision === null ? missingTracked(documents) : []
   return (
     <Panel title={t`Document Status`}>
-      <DocumentList applicationId={id} documents={documents} />
+      <DocumentList applicationId={id} documents={documents} decision={decision} />
       {missing.length > 0 && (
         <Notice kind="warning" title={t`Missing documents`}>
           {missing.map(({ label }) => translate(label)).join(', ')}

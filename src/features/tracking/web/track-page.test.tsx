@@ -163,3 +163,20 @@ test('track page: an officer’s question is shown with its items and its date',
   expect(page.getByText('Action needed: reply to the officer’s request.')).toBeTruthy()
   expect(page.getByRole('link', { name: 'Upload Documents' })).toBeTruthy()
 })
+
+test.for([
+  ['in_review', 'Pending'],
+  ['issued', 'Approved'],
+  ['rejected', ''],
+] as const)(
+  'track page: documents of an application that is %s are marked “%s”',
+  async ([status, mark], { visit, server }) => {
+    const person = await server.aUser()
+    const row = await server.anApplication(person, status, { isReady: true })
+    const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+    const panel = within(await page.findByRole('region', { name: 'Document Status' }))
+    const shown = (await panel.findAllByText(/\.(pdf|jpg)/)).length
+    const counts = ['Pending', 'Approved'].map((word) => panel.queryAllByText(word).length)
+    expect(counts).toEqual(['Pending', 'Approved'].map((word) => (word === mark ? shown : 0)))
+  },
+)

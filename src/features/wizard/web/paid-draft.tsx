@@ -17,7 +17,7 @@ export function PaidDraft({ application }: { application: Application }) {
   const submit = useWrite(lifecycleApi.submit, { id: application.id })
   return (
     <>
-      <Notice kind="warning" title={<Trans>Your payment is here, but the application is not handed in yet</Trans>}>
+      <Notice kind="warning" title={<Trans>We received your payment, but the application is not submitted yet</Trans>}>
         <Trans>
           Please look at your answers once more, change what no longer fits, and submit. You do not pay again.
         </Trans>

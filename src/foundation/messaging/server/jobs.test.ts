@@ -155,6 +155,7 @@ test('jobs: what is done on a schedule is known to the queue', async () => {
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'applications-refund-late-express', cron: '*/10 * * * *' },
+    { name: 'applications-remind-of-tasks', cron: '23 * * * *' },
     { name: 'appointments-close-attended', cron: '* * * * *' },
     { name: 'appointments-close-missed', cron: '* * * * *' },
     { name: 'appointments-delete-expired-holds', cron: '* * * * *' },

@@ -50,6 +50,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'case.read-with-reason': /*i18n*/ 'Read by another officer, with a reason',
   'case.skipped': /*i18n*/ 'Case skipped, with a note why',
   'case.priority-changed': /*i18n*/ 'Priority changed',
+  'case.identity-asked': /*i18n*/ 'Identity check asked for',
   'case.interview-wanted': /*i18n*/ 'Interview wanted',
   'case.decision-proposed': /*i18n*/ 'Decision proposed',
   'case.approval-sampled': /*i18n*/ 'Kept for a person as a sample',

@@ -12,6 +12,7 @@ import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 import { AssignDialog } from '../list/assign-dialog.tsx'
 import { CaseStatusBadge, FlagBadges, PriorityBadge } from '../list/badges.tsx'
+import { AskIdentity } from './ask-identity.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { priorityLabels } from '../staff-labels.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -57,6 +58,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
           <>
             <PrioritySelect id={id} priority={opened.priority} />
             <InterviewCheckbox id={id} isWanted={opened.needsInterview} />
+            <AskIdentity of={opened} />
           </>
         )}
         {opened.userId !== null && opened.allowed.length > 0 && (

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { messageOf } from '#foundation/http/web/client.ts'
+import { useWrite } from '#foundation/http/web/use-api.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Button } from '#foundation/ui/button.tsx'
+import { toast } from '#foundation/ui/toast-store.ts'
+import { casesApi } from '../../../api.ts'
+import type { OpenCase } from '../../../case.ts'
+
+/** Where the check is not required yet, or is still to be done. */
+export function AskIdentity({ of: { id, needsIdentity, tasks } }: { of: OpenCase }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const ask = useWrite(casesApi.askIdentity, { id })
+  if (needsIdentity && !tasks.some(({ name }) => name === 'identity')) return null
+
+  function send() {
+    ask.mutate(undefined, {
+      onSuccess: () => toast({ title: t`The applicant was asked for the identity check` }),
+      onError: (error) =>
+        toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
+    })
+  }
+
+  return (
+    <Button
+      tone="quiet"
+      className="min-h-8! px-0! py-0.5!"
+      aria-disabled={ask.isPending}
+      onClick={() => void (ask.isPending || send())}
+    >
+      <Trans>Ask for the identity check</Trans>
+    </Button>
+  )
+}
