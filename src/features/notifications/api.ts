@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { del, get, post, put } from '#foundation/values/endpoint.ts'
 import { id, noReply, paging } from '#foundation/values/schema.ts'
 import { AddressChange, ContactAddress, Delivery, MailProblem, Notification } from './notification.ts'
-import { PushDevice, PushSettings, PushSubscriptionBody } from './push.ts'
+import { PushDevice, PushRenewal, PushSettings, PushSubscriptionBody } from './push.ts'
 import { TextCodeBody, TextNumberBody, TextSettings, TextTopicsBody } from './text-number.ts'
 
 export const notificationsApi = {
@@ -78,6 +78,15 @@ export const notificationsApi = {
     status: 201,
     takesLongNumbers: true,
   }),
+  renewPushDevice: post('/api/notifications/push/renew', {
+    summary: 'A browser got another address from its push service. Signed out or not, it shows its old secret.',
+    access: 'anyone',
+    body: PushRenewal,
+    reply: noReply,
+    status: 204,
+    takesLongNumbers: true,
+    duringMaintenance: true,
+  }),
   removePushDevice: del('/api/notifications/push/:id', {
     summary: 'Show no messages on one of the own devices any more.',
     access: 'signed-in',
@@ -116,6 +125,14 @@ export const notificationsApi = {
     access: 'signed-in',
     reply: noReply,
     status: 204,
+    duringMaintenance: true,
+  }),
+  mailReports: post('/api/notifications/mail-reports', {
+    summary: 'Signed reports of the mail provider about emails that came back later.',
+    access: 'anyone',
+    reply: z.object({ received: z.boolean() }),
+    takesBytes: 256 * 1024,
+    bytesType: 'application/json',
     duringMaintenance: true,
   }),
   confirmAddress: post('/api/notifications/address/confirm', {

@@ -12,11 +12,15 @@ export const contactAddressConfirmed = event('account.contact-address-confirmed'
 export const contactAddressChanged = event('application.contact-address-changed', nothing)
 
 export const pushDeviceAdded = event('account.push-device-added', z.object({ deviceId: z.string() }))
+export const pushDeviceRenewed = event('account.push-device-renewed', z.object({ deviceId: z.string() }))
 /** `service`: the browser had ended it. */
 export const pushDeviceRemoved = event(
   'account.push-device-removed',
   z.object({ deviceId: z.string(), by: oneOf(['owner', 'service']) }),
 )
+
+/** The mail server had taken it, and gave up later. */
+export const emailBounced = event('account.email-bounced', z.object({ deliveryId: z.string() }))
 
 export const textNumberConfirmed = event('account.text-number-confirmed', nothing)
 export const textNumberRemoved = event('account.text-number-removed', nothing)

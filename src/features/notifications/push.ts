@@ -30,6 +30,13 @@ export const PushSubscriptionBody = z.strictObject({
 })
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
+/** The old one proves that it is the same browser: its secret is known to nobody else, not even the push service. */
+export const PushRenewal = z.strictObject({
+  old: z.strictObject({ endpoint: PushSubscriptionBody.shape.endpoint, auth: PushSubscriptionBody.shape.auth }),
+  subscription: PushSubscriptionBody,
+})
+export type PushRenewal = z.infer<typeof PushRenewal>
+
 export const PushDevice = z.object({
   id,
   agent: z.string(),

@@ -6,6 +6,12 @@ import { trimEnd } from '#foundation/values/trim-end.ts'
 
 const text = z.string().trim().min(1)
 
+const listOf = (given: string) =>
+  given
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
 export interface MessagesConfig {
   /** Undefined: made on first use and kept in the database. */
   pushPrivateKey: string | undefined
@@ -13,6 +19,8 @@ export interface MessagesConfig {
   otherPushServices: readonly string[]
   texts: TextAccount | undefined
   textsPerDay: number
+  /** Any of them signs reports of the mail provider. Empty: none are taken. */
+  mailReportSecrets: readonly string[]
 }
 
 export const messagesConfig = defineConfig({
@@ -24,25 +32,28 @@ export const messagesConfig = defineConfig({
     SMS_ACCOUNT: text.optional(),
     SMS_TOKEN: text.optional(),
     SMS_FROM: text.optional(),
+    MAIL_REPORT_SECRETS: z.string().default(''),
     SMS_PER_DAY: z.coerce.number().int().min(1).default(1000),
   },
-  findProblems({ SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }) {
+  findProblems({ SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, MAIL_REPORT_SECRETS }) {
     const needed = { SMS_ACCOUNT, SMS_TOKEN, SMS_FROM }
     const missing = Object.entries(needed).flatMap(([name, value]) => (value ? [] : [name]))
-    return missing.length === 0 || missing.length === 3
-      ? []
-      : missing.map((name) => `${name}: SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together`)
+    const texts =
+      missing.length === 3
+        ? []
+        : missing.map((name) => `${name}: SMS_ACCOUNT, SMS_TOKEN and SMS_FROM are needed together`)
+    const isGuessable = listOf(MAIL_REPORT_SECRETS).some((secret) => secret.length < 32)
+    return isGuessable ? [...texts, 'MAIL_REPORT_SECRETS: each needs at least 32 characters'] : texts
   },
   read(values): MessagesConfig {
     const { SMS_ACCOUNT: account, SMS_TOKEN: token, SMS_FROM: from, SMS_API_URL: apiUrl } = values
     return {
       pushPrivateKey: values.PUSH_PRIVATE_KEY,
       pushContact: values.PUSH_CONTACT,
-      otherPushServices: values.PUSH_SERVICES.split(',')
-        .map((service) => trimEnd(service.trim(), '/'))
-        .filter((service) => service !== ''),
+      otherPushServices: listOf(values.PUSH_SERVICES).map((service) => trimEnd(service, '/')),
       texts: account && token && from ? { apiUrl: trimEnd(apiUrl, '/'), account, token, from } : undefined,
       textsPerDay: values.SMS_PER_DAY,
+      mailReportSecrets: listOf(values.MAIL_REPORT_SECRETS),
     }
   },
 })

@@ -137,3 +137,47 @@ test('push: an account has few devices', async ({ server }) => {
   expect(codes.at(-2)).toBe(201)
   expect(codes.at(-1)).toBe(409)
 })
+
+test('push: a browser with a new address keeps its device, signed in or not, by its old secret', async () => {
+  const { service, server } = await aPushService()
+  const traveller = await server.aUser()
+  const [before, after] = [aBrowser(service.url), aBrowser(service.url)]
+  const id = await subscribe(server, traveller, before)
+  const renew = (old: object, subscription: object = after.target) =>
+    server.anyone.post(`${address}/renew`, { old, subscription })
+  const { endpoint, auth } = before.target
+  expect((await renew({ endpoint, auth: after.target.auth })).statusCode, 'a guess').toBe(404)
+  expect((await renew({ endpoint: after.target.endpoint, auth })).statusCode, 'a stranger').toBe(404)
+  const elsewhere = { ...after.target, endpoint: 'http://169.254.169.254/latest' }
+  expect((await renew({ endpoint, auth }, elsewhere)).statusCode).toBe(400)
+  expect((await renew({ endpoint, auth })).statusCode).toBe(204)
+  expect((await renew({ endpoint, auth })).statusCode, 'once').toBe(404)
+
+  const { devices } = (await server.as(traveller).get(address)).json()
+  expect(devices).toMatchObject([{ id }])
+  await review(server, traveller)
+  expect(service.asked).toHaveLength(1)
+  expect(decryptPush(after, service.asked[0]!.bytes)).toContain('in review')
+  expect((await server.history()).map(({ name }) => name)).toContain('account.push-device-renewed')
+})
+
+test('push: a renewal takes over what the same browser had added itself meanwhile', async () => {
+  const { service, server } = await aPushService()
+  const traveller = await server.aUser()
+  const [before, after] = [aBrowser(service.url), aBrowser(service.url)]
+  const id = await subscribe(server, traveller, before)
+  await subscribe(server, traveller, after)
+  const { endpoint, auth } = before.target
+  const renewal = { old: { endpoint, auth }, subscription: after.target }
+  expect((await server.anyone.post(`${address}/renew`, renewal)).statusCode).toBe(204)
+  expect((await server.as(traveller).get(address)).json().devices).toMatchObject([{ id }])
+})
+
+test('push: renewals from one place are limited', async ({ server }) => {
+  const { endpoint, auth } = aBrowser('https://fcm.googleapis.com').target
+  const renewal = { old: { endpoint, auth }, subscription: aBrowser('https://fcm.googleapis.com').target }
+  const codes = new Set<number>()
+  for (let count = 0; count < 61; count += 1)
+    codes.add((await server.anyone.post(`${address}/renew`, renewal)).statusCode)
+  expect(codes).toEqual(new Set([404, 429]))
+})

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, asc, eq, ne } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Actor, SignedInContext, Transact } from '#foundation/http/server/context.ts'
+import type { Actor, Context, SignedInContext, Transact } from '#foundation/http/server/context.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -16,14 +16,22 @@ import {
 import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { pushDeviceAdded, pushDeviceRemoved } from '../events.ts'
-import { isPushService, maxDevices, type PushDevice, type PushPayload, type PushSubscriptionBody } from '../push.ts'
+import { pushDeviceAdded, pushDeviceRemoved, pushDeviceRenewed } from '../events.ts'
+import {
+  isPushService,
+  maxDevices,
+  type PushDevice,
+  type PushPayload,
+  type PushRenewal,
+  type PushSubscriptionBody,
+} from '../push.ts'
 import { messagesConfig } from './config.ts'
 import { pushKeys, pushSubscriptions, type PushSubscriptionRow } from './table.ts'
 
 const targetPurpose = 'push-target'
 const keyPurpose = 'push-key'
 const perPerson = { max: 20, perSeconds: 86_400 }
+const perAddress = { max: 60, perSeconds: 3600 }
 
 export const sealedPush = [
   sealedTable(pushSubscriptions, ['id'], (keys, { target }) => ({ target: keys.resealText(target, targetPurpose) })),
@@ -62,18 +70,65 @@ const asDevice = ({ id, agent, fingerprint, createdAt }: PushSubscriptionRow): P
 
 export async function addPushDevice(outer: LongRunningContext<Actor>, body: PushSubscriptionBody): Promise<PushDevice> {
   const { services, user, now } = outer
-  if (!isPushService(body.endpoint, messagesConfig(services).otherPushServices))
+  assertPushService(services, body.endpoint)
+  await consumeLimit(outer.db, `push-device ${user.id}`, perPerson, now)
+  return outer.transact((context) => saveDevice(context, body))
+}
+
+function assertPushService(services: Services, endpoint: string): void {
+  if (!isPushService(endpoint, messagesConfig(services).otherPushServices))
     throw new Refusal('invalid', /*i18n*/ 'This browser’s notification service is not supported.', {
       code: 'push-service',
     })
-  await consumeLimit(outer.db, `push-device ${user.id}`, perPerson, now)
-  return outer.transact((context) => saveDevice(context, body))
+}
+
+const fingerprintOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
+
+/** The device stays the same one, of the same account. */
+export async function renewPushDevice(
+  outer: LongRunningContext<Actor | null>,
+  { old, subscription }: PushRenewal,
+): Promise<void> {
+  const { services, now, request } = outer
+  assertPushService(services, subscription.endpoint)
+  await consumeLimit(outer.db, `push-renewal ${request.address}`, perAddress, now)
+  await outer.transact((context) => saveRenewal(context, old, subscription))
+}
+
+async function saveRenewal(
+  context: Context,
+  old: PushRenewal['old'],
+  subscription: PushSubscriptionBody,
+): Promise<void> {
+  const { db, services } = context
+  const [row] = await db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.fingerprint, fingerprintOf(old.endpoint)))
+    .for('update')
+  if (!row || !isSame(readTarget(services, row).auth, old.auth)) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  const fingerprint = fingerprintOf(subscription.endpoint)
+  await db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.fingerprint, fingerprint), ne(pushSubscriptions.id, row.id)))
+  const target = services.keys.sealText(JSON.stringify(subscription satisfies PushTarget), targetPurpose)
+  await db.update(pushSubscriptions).set({ target, fingerprint }).where(eq(pushSubscriptions.id, row.id))
+  recordEvent(context, pushDeviceRenewed, { subject: row.userId, userId: row.userId }, { deviceId: row.id })
+}
+
+function isSame(one: string, other: string): boolean {
+  const [kept, given] = [Buffer.from(one), Buffer.from(other)]
+  return kept.length === given.length && timingSafeEqual(kept, given)
+}
+
+function readTarget({ keys }: Services, { target }: PushSubscriptionRow): PushTarget {
+  return z.parse(storedTarget, JSON.parse(keys.openText(target, targetPurpose)))
 }
 
 /** A browser belongs to whoever used it last, so that nobody reads the messages of another account. */
 async function saveDevice(context: SignedInContext, body: PushSubscriptionBody): Promise<PushDevice> {
   const { db, user, now, request, services } = context
-  const fingerprint = createHash('sha256').update(body.endpoint).digest('base64url')
+  const fingerprint = fingerprintOf(body.endpoint)
   const values = {
     userId: user.id,
     target: services.keys.sealText(JSON.stringify(body satisfies PushTarget), targetPurpose),
@@ -113,7 +168,7 @@ export async function pushTo(
   row: PushSubscriptionRow,
   payload: PushPayload,
 ): Promise<boolean> {
-  const target = z.parse(storedTarget, JSON.parse(services.keys.openText(row.target, targetPurpose)))
+  const target = readTarget(services, row)
   const keys = await readPushKeys(services)
   const outcome = await sendPush(target, JSON.stringify(payload), {
     keys,

@@ -3,8 +3,10 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { notificationsApi } from '../api.ts'
 import { changeContactAddress, resendConfirmation, confirmAddress, readContactAddress } from './contact-address.ts'
 import { listMailProblems } from './mail-problems.ts'
-import { addPushDevice, readPushSettings, removePushDevice } from './push.ts'
+import { receiveMailReports } from './mail-reports.ts'
+import { addPushDevice, readPushSettings, removePushDevice, renewPushDevice } from './push.ts'
 import { confirmTextNumber, readTextSettings, removeTextNumber, saveTextNumber, saveTextTopics } from './text-number.ts'
+import { reportSignature } from '../mail-report.ts'
 import { countUnread, listDeliveries, listNotifications, markAllRead, markRead } from './inbox.ts'
 
 export function notificationRoutes(serve: Serve) {
@@ -29,9 +31,15 @@ export function notificationRoutes(serve: Serve) {
   serve.withoutTransaction(notificationsApi.changeAddress, (outer, { body }) =>
     changeContactAddress(outer, body.applicationId, body.email),
   )
+  serve.withoutTransaction(notificationsApi.mailReports, async (outer, _input, reply) => {
+    const { body, headers } = reply.request
+    await receiveMailReports(outer, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers[reportSignature])
+    return { received: true }
+  })
   serve(notificationsApi.mailProblems, (context) => listMailProblems(context))
   serve(notificationsApi.push, (context) => readPushSettings(context))
   serve.withoutTransaction(notificationsApi.addPushDevice, (outer, { body }) => addPushDevice(outer, body))
+  serve.withoutTransaction(notificationsApi.renewPushDevice, (outer, { body }) => renewPushDevice(outer, body))
   serve(notificationsApi.removePushDevice, (context, { params }) => removePushDevice(context, params.id))
   serve(notificationsApi.texts, (context) => readTextSettings(context))
   serve.withoutTransaction(notificationsApi.saveTextNumber, (outer, { body }) => saveTextNumber(outer, body.phone))

@@ -15,9 +15,23 @@ interface PushedMessage {
   tag: string
 }
 
+interface PushedSubscription {
+  options: { applicationServerKey: ArrayBuffer | null }
+  toJSON(): { endpoint?: string; keys?: Record<string, string> }
+}
+interface SubscriptionChange extends Event {
+  /** Some browsers leave these out. */
+  oldSubscription?: PushedSubscription | null
+  newSubscription?: PushedSubscription | null
+  waitUntil(work: Promise<unknown>): void
+}
+
 const pushWorker = self as unknown as {
   skipWaiting(): Promise<void>
-  registration: { showNotification(title: string, options: object): Promise<void> }
+  registration: {
+    showNotification(title: string, options: object): Promise<void>
+    pushManager: { subscribe(options: object): Promise<PushedSubscription> }
+  }
   clients: {
     matchAll(options: object): Promise<{ url: string; focus(): Promise<unknown> }[]>
     openWindow(address: string): Promise<unknown>
@@ -33,6 +47,39 @@ pushWorker.addEventListener('notificationclick', (event: MessageClick) => {
   event.notification.close()
   event.waitUntil(openPage(String(event.notification.data)))
 })
+
+pushWorker.addEventListener('pushsubscriptionchange', (event: SubscriptionChange) =>
+  event.waitUntil(renewSubscription(event)),
+)
+
+/** Who is signed out shows the old secret; a browser that no longer knows it needs its session. */
+async function renewSubscription({ oldSubscription: old, newSubscription: made }: SubscriptionChange) {
+  const key = old?.options.applicationServerKey ?? (await readKey())
+  if (!made && !key) return
+  const renewed =
+    made ?? (await pushWorker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const subscription = flat(renewed)
+  const { endpoint, auth } = old ? flat(old) : { endpoint: '', auth: '' }
+  const isRenewed =
+    endpoint !== '' && (await send('/api/notifications/push/renew', { old: { endpoint, auth }, subscription }))
+  if (!isRenewed) await send('/api/notifications/push', subscription)
+}
+
+function flat(subscription: PushedSubscription) {
+  const { endpoint = '', keys = {} } = subscription.toJSON()
+  return { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
+}
+
+async function readKey(): Promise<string | undefined> {
+  const reply = await fetch('/api/notifications/push')
+  return reply.ok ? ((await reply.json()) as { publicKey: string }).publicKey : undefined
+}
+
+async function send(path: string, body: object): Promise<boolean> {
+  const headers = { 'content-type': 'application/json' }
+  const { ok } = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return ok
+}
 
 async function showMessage({ title, body, path, tag }: PushedMessage) {
   await pushWorker.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: path })

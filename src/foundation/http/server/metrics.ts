@@ -1,6 +1,15 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-type CounterName = 'refusals' | 'probing' | 'faults' | 'mails' | 'pushes' | 'texts' | 'jobs_failed' | 'security_alerts'
+type CounterName =
+  | 'refusals'
+  | 'probing'
+  | 'faults'
+  | 'mails'
+  | 'bounces'
+  | 'pushes'
+  | 'texts'
+  | 'jobs_failed'
+  | 'security_alerts'
 
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
@@ -28,6 +37,7 @@ export function openMetrics(): Metrics {
     probing: counter('probing', 'Accounts that were refused twenty times within an hour'),
     faults: counter('faults', 'Unexpected errors'),
     mails: counter('mails', 'Mails handed over'),
+    bounces: counter('bounces', 'Mails that came back later'),
     pushes: counter('pushes', 'Messages to devices, by outcome'),
     texts: counter('texts', 'Text messages handed over, by kind'),
     jobs_failed: counter('jobs_failed', 'Job attempts that failed'),
