@@ -57,6 +57,10 @@ test('from scan to the officer’s confirmation', async ({ request }) => {
     await expect(page.getByRole('status').filter({ hasText: /Turn your head|Close your eyes/ })).toBeVisible({
       timeout: 120_000,
     })
+    const camera = page.getByRole('group', { name: 'Camera' })
+    expect(await camera.boundingBox(), 'all of the phone').toEqual({ x: 0, y: 0, ...widths.phone })
+    await expect(camera.getByLabel('Your own picture')).toBeInViewport()
+    await expect(camera.getByRole('status').first()).toBeInViewport()
     await look(page, 'face')
     await expect(page.getByRole('region', { name: 'Meeting with an officer' })).toBeVisible({ timeout: 240_000 })
     await expect(progress(page)).toHaveAttribute('aria-valuenow', '75')
@@ -146,6 +150,34 @@ test('identity check: what the phone sends goes on at the desk', async ({ page, 
   await bringPassport(phone.page, await drawPassport(bearer))
   await expect(page.getByRole('region', { name: 'Your face' })).toBeVisible({ timeout: 120_000 })
   await phone.page.context().close()
+})
+
+test('identity check: consent that is withdrawn deletes the pictures and ends the check, and the way back is offered', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(widths.phone)
+  const { person, address, api, application, id } = await haveAppointment(request)
+  await signIn(page, person)
+  await begin(page, address)
+  await bringPassport(page, await drawPassport(bearer))
+  await expect(page.getByText(/ANNA MARIA ERIKSSON/)).toBeVisible({ timeout: 120_000 })
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: /^Withdraw consent: Use of my face/ }).click()
+  await expect(page.getByText('Withdrawn', { exact: true })).toBeVisible()
+  expect(await (await api.get(`/api/identity/${id}`)).json()).toMatchObject({ status: 'expired' })
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Next: prove your identity' })).toBeVisible()
+  const { applicationNumber } = (await (await api.get(`/api/applications/${application}`)).json()) as {
+    applicationNumber: string
+  }
+  await page.goto(`/track-application?app=${applicationNumber}`)
+  const withdrawn = 'You withdrew your consent, so the pictures of the identity check were deleted.'
+  await expect(page.getByRole('region', { name: 'History' }).getByText(withdrawn)).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked()
 })
 
 test('identity check: a client that claims success is not believed', async ({ request }) => {

@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { browserProgram } from './browser.ts'
 import { apiAs } from './finished-draft.ts'
-import { another, enter, expectMoving, expectTogether, haveInterview, withFakeDevices } from './meeting.ts'
+import { another, enter, expectMoving, expectTogether, haveInterview, officerName, withFakeDevices } from './meeting.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, takePicture, test } from './visitor.ts'
 
 test.use(withFakeDevices)
@@ -41,6 +41,12 @@ test('interview: an officer and an applicant see and hear each other, write, and
   await expectAccessible(desk)
   await expectNothingCut(page, 'interview')
   await takePicture(page, 'interview-phone')
+  const [theirs, own] = await Promise.all(
+    [officerName, 'Your own picture'].map((name) => page.getByLabel(name, { exact: true }).boundingBox()),
+  )
+  expect(theirs?.width, 'the whole width of the phone').toBe(390)
+  expect(theirs?.height, 'most of its height').toBeGreaterThan(500)
+  expect((own?.y ?? 0) + (own?.height ?? 0), 'the own face stays in sight').toBeLessThan(844)
 
   await desk.getByRole('textbox', { name: 'Message' }).fill('Please show your passport')
   await desk.getByRole('button', { name: 'Send' }).click()

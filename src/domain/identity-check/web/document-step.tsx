@@ -11,7 +11,7 @@ import { measureLight, takeFrame, type Light } from './frame.ts'
 import { PhoneHandOff } from './phone-hand-off.tsx'
 import { sendPicture } from './send-picture.ts'
 import { useCamera } from './use-camera.ts'
-import { CameraProblem, Outline, Viewfinder } from './viewfinder.tsx'
+import { CameraProblem, CameraScreen, Outline, Viewfinder } from './viewfinder.tsx'
 
 const maxWidth = 1920
 const lightCheckInterval = 600
@@ -55,6 +55,8 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
     else setProblem(t`Your passport scan is not a picture that we can use here. Please take a picture of the page.`)
   }
 
+  const isCameraOpen = camera.state === 'open'
+  const shownProblem = problem && <Notice kind="problem">{translate(problem)}</Notice>
   return (
     <div className="space-y-4">
       <p>
@@ -63,10 +65,11 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
           picture.
         </Trans>
       </p>
-      {problem && <Notice kind="problem">{translate(problem)}</Notice>}
+      {!isCameraOpen && shownProblem}
       <CameraProblem state={camera.state} />
-      {camera.state === 'open' ? (
-        <>
+      {isCameraOpen ? (
+        <CameraScreen camera={camera}>
+          {shownProblem}
           <Viewfinder camera={camera} video={video} label={t`Your passport in the camera`}>
             <Outline shape="page" />
           </Viewfinder>
@@ -81,7 +84,7 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
             {isBusy && <Spinner />}
             {isBusy ? <Trans>Reading the passport</Trans> : <Trans>Take picture</Trans>}
           </Button>
-        </>
+        </CameraScreen>
       ) : (
         <>
           <Button aria-disabled={isBusy || camera.state === 'opening'} onClick={camera.open}>

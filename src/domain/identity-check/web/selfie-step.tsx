@@ -14,7 +14,7 @@ import { takeFrame } from './frame.ts'
 import { PhoneHandOff } from './phone-hand-off.tsx'
 import { sendPicture } from './send-picture.ts'
 import { useCamera } from './use-camera.ts'
-import { CameraProblem, Outline, Viewfinder } from './viewfinder.tsx'
+import { CameraProblem, CameraScreen, Outline, Viewfinder } from './viewfinder.tsx'
 
 const maxWidth = 720
 const frameInterval = 250
@@ -31,18 +31,20 @@ export function SelfieStep({ verification, onDone }: SelfieStepProps) {
   const video = useRef<HTMLVideoElement>(null)
   const isCameraOpen = camera.state === 'open'
   const { latest, problem } = useFrames(verification, video, isCameraOpen, onDone)
+  const handIn = latest.challenge.done > 0 && <HandIn appointmentId={latest.appointmentId} onDone={onDone} />
   return (
     <div className="space-y-4">
       {Object.keys(verification.read).length > 0 && <ReadPassport of={verification} />}
       <CameraProblem state={camera.state} />
       {isCameraOpen ? (
-        <>
+        <CameraScreen camera={camera}>
           <NextAsk of={latest} />
           <Viewfinder camera={camera} video={video} isMirrored label={t`Your own picture`}>
             <Outline shape="face" />
           </Viewfinder>
           {problem && <Notice kind="problem">{problem}</Notice>}
-        </>
+          {handIn}
+        </CameraScreen>
       ) : (
         <>
           <p>
@@ -57,7 +59,7 @@ export function SelfieStep({ verification, onDone }: SelfieStepProps) {
           <PhoneHandOff />
         </>
       )}
-      {latest.challenge.done > 0 && <HandIn appointmentId={latest.appointmentId} onDone={onDone} />}
+      {!isCameraOpen && handIn}
     </div>
   )
 }

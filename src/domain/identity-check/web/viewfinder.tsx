@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { Camera } from './use-camera.ts'
 
@@ -11,6 +12,23 @@ interface ViewfinderProps {
   children?: ReactNode
 }
 
+/** On a phone the camera has the whole screen, with the instruction beside the picture and the way out below it. */
+export function CameraScreen({ camera, children }: { camera: Camera; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <div
+      role="group"
+      aria-label={t`Camera`}
+      className="flex flex-col gap-4 max-sm:fixed max-sm:inset-0 max-sm:z-50 max-sm:overflow-y-auto max-sm:bg-paper max-sm:p-4"
+    >
+      {children}
+      <Button tone="quiet" className="self-center" onClick={camera.close}>
+        <Trans>Close the camera</Trans>
+      </Button>
+    </div>
+  )
+}
+
 export function Viewfinder({ camera: { stream }, label, video, isMirrored = false, children }: ViewfinderProps) {
   const place = useRef<HTMLVideoElement>(null)
   useImperativeHandle(video, () => place.current!, [])
@@ -19,14 +37,14 @@ export function Viewfinder({ camera: { stream }, label, video, isMirrored = fals
     if (element && stream && element.srcObject !== stream) element.srcObject = stream
   }, [stream])
   return (
-    <div className="relative overflow-hidden rounded-md bg-ink">
+    <div className="relative overflow-hidden rounded-md bg-ink max-sm:min-h-48 max-sm:grow">
       <video
         ref={place}
         aria-label={label}
         autoPlay
         playsInline
         muted
-        className={`aspect-4/3 max-h-[55dvh] w-full object-contain ${isMirrored ? '-scale-x-100' : ''}`}
+        className={`aspect-4/3 max-h-[55dvh] w-full object-contain max-sm:absolute max-sm:inset-0 max-sm:aspect-auto max-sm:size-full max-sm:max-h-none ${isMirrored ? '-scale-x-100' : ''}`}
       />
       {children}
     </div>

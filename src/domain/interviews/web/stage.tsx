@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { DemonstrationOfficer } from './demonstration-officer.tsx'
@@ -20,13 +20,21 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
   const { t } = useLingui()
   const { session, state, devices, remote, theirs, line, isWeak, isDemonstration, closedWhy, since } = meeting
   const isActive = state === 'active'
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (window.matchMedia('(width < 40rem)').matches) place.current?.scrollIntoView()
+  }, [isActive])
   return (
-    <div className="space-y-3">
-      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-cover sm:aspect-video">
+    // A phone shows nothing but the meeting; messages are a swipe away.
+    <div
+      ref={place}
+      className="flex flex-col gap-3 max-sm:ml-[calc(50%-50vw)] max-sm:h-dvh max-sm:w-screen max-sm:pb-3 max-sm:*:px-3"
+    >
+      <div className="relative aspect-4/3 overflow-hidden rounded-md bg-cover max-sm:aspect-auto max-sm:min-h-48 max-sm:grow max-sm:rounded-none sm:aspect-video">
         {isDemonstration && <DemonstrationOfficer />}
         {!isDemonstration && isActive && remote && (
           <>
-            <Picture label={other} stream={remote} className="size-full" />
+            <Picture label={other} stream={remote} className="absolute inset-0 size-full" />
             {!theirs.camera && <Cover>{t`The camera at the other side is off.`}</Cover>}
           </>
         )}

@@ -26,8 +26,8 @@ test('your data: the account page shows what was agreed to', async ({ visit, ser
   const { user, page } = await visit('/account', { as: person })
 
   expect(await page.findByText('Given')).toBeTruthy()
-  await user.click(page.getByRole('button', { name: 'Take back' }))
-  expect(await page.findByText('Taken back')).toBeTruthy()
+  await user.click(page.getByRole('button', { name: /^Withdraw consent/ }))
+  expect(await page.findByText('Withdrawn')).toBeTruthy()
 })
 
 test('your data: the account is deleted with the password, and the device forgets it', async ({ visit, server }) => {

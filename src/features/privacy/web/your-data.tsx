@@ -84,11 +84,12 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
   const change = useWrite(privacyApi.changeConsent)
   const wording = format.date(version)
   const day = format.date(at)
+  const label = translate(consentLabels[kind])
   const free = freeConsents.find((name) => name === kind)
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 py-2">
       <div className="min-w-0">
-        <p>{translate(consentLabels[kind])}</p>
+        <p>{label}</p>
         <p className="text-sm text-soft">
           <Trans>
             {day}, wording of {wording}
@@ -96,19 +97,22 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
         </p>
         {kind === 'biometric' && given && (
           <p className="text-sm text-soft">
-            <Trans>Taking it back deletes the pictures at once and ends a check that nobody has confirmed yet.</Trans>
+            <Trans>
+              Withdrawing it deletes the pictures at once and ends a check that no officer has confirmed yet.
+            </Trans>
           </p>
         )}
         {kind === 'recording' && given && (
           <p className="text-sm text-soft">
-            <Trans>Taking it back deletes the recordings of your interviews at once.</Trans>
+            <Trans>Withdrawing it deletes the recordings of your interviews at once.</Trans>
           </p>
         )}
       </div>
-      <Badge kind={given ? 'green' : 'neutral'}>{given ? <Trans>Given</Trans> : <Trans>Taken back</Trans>}</Badge>
+      <Badge kind={given ? 'green' : 'neutral'}>{given ? <Trans>Given</Trans> : <Trans>Withdrawn</Trans>}</Badge>
       {free && given && (
         <Button
           tone="secondary"
+          aria-label={t`Withdraw consent: ${label}`}
           aria-disabled={change.isPending}
           onClick={() =>
             change.mutate(
@@ -117,7 +121,7 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
             )
           }
         >
-          <Trans>Take back</Trans>
+          <Trans>Withdraw consent</Trans>
         </Button>
       )}
     </li>
