@@ -189,3 +189,22 @@ test('login: screen readers hear what is wrong with a refused field', async ({ v
   const description = page.getByLabelText('Email').getAttribute('aria-describedby')
   expect(document.getElementById(description ?? '')?.textContent).toBe('Error: Valid email is required')
 })
+
+test('login page: who comes to apply is offered an account first, unless someone has signed in here before', async ({
+  visit,
+  server,
+}) => {
+  const shown = async () => {
+    const { user, page, address } = await visit('/application', { as: null })
+    await waitFor(() => expect(address()).toBe('/login?next=%2Fapplication'))
+    expect(await page.findByText(/^To apply, log in or create an account/)).toBeTruthy()
+    return { user, page, chosen: page.getByRole('tab', { selected: true }).textContent }
+  }
+  const first = await shown()
+  expect(first.chosen).toBe('Register')
+  await first.user.click(first.page.getByRole('tab', { name: 'Login' }))
+  expect(await first.page.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+
+  await visit('/dashboard', { as: await server.aUser() })
+  expect((await shown()).chosen).toBe('Login')
+})

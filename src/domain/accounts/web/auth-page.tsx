@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isKnownBrowser } from '#foundation/http/web/session-marker.ts'
 import { screens } from '#foundation/paths.ts'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -13,11 +14,20 @@ type Tab = 'login' | 'register'
 
 export function AuthPage() {
   const { t } = useLingui()
-  const chosen: Tab = useLocation().pathname === screens.register.path ? 'register' : 'login'
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
+  const isApplying = search.next?.startsWith(screens.application.path) === true
+  const [isKnown, setKnown] = useState(isKnownBrowser)
+  // Who comes to apply for the first time has no account to log in with.
+  const chosen: Tab = pathname === screens.register.path || (isApplying && !isKnown) ? 'register' : 'login'
   const [challenge, setChallenge] = useState<Challenge>()
   usePageTitle(chosen === 'login' ? t`Login` : t`Register`)
+
+  function choose(tab: Tab) {
+    setKnown(true)
+    void navigate({ to: screens[tab].path, search: { next: search.next }, replace: true })
+  }
 
   if (challenge) {
     return (
@@ -32,9 +42,9 @@ export function AuthPage() {
         label={t`Login or Register`}
         tabs={{ login: t`Login`, register: t`Register` }}
         chosen={chosen}
-        onChoose={(tab) => void navigate({ to: screens[tab].path, search: { next: search.next }, replace: true })}
+        onChoose={choose}
       >
-        {search.next?.startsWith(screens.application.path) && (
+        {isApplying && (
           <p className="pt-4 text-soft">
             <Trans>
               To apply, log in or create an account: it keeps your answers, and you follow your application there.

@@ -31,7 +31,7 @@ test('start page: the six types stand with their fees, and choosing one begins a
 test('start page: what was chosen on the public pages is kept through registration', async ({ visit, server }) => {
   const { user, page, address } = await visit('/application?type=business&nationality=us&purpose=conference&days=12')
   expect(await page.findByText(/^To apply, log in or create an account/)).toBeTruthy()
-  await user.click(page.getByRole('tab', { name: 'Register' }))
+  expect(page.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true')
   await user.type(await page.findByLabelText('Full Name'), 'Grace Johnson')
   await user.type(page.getByLabelText('Email'), 'grace.chooses@people.example')
   await user.type(page.getByLabelText('Password'), 'rain on the roof')

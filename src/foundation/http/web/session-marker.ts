@@ -1,6 +1,7 @@
 // The keys are documented, but nothing kept here opens anything: the session is in a cookie that no script can read.
 const markerKey = 'token'
 const userKey = 'user'
+const knownKey = 'has-account'
 const markerStart = 'signed-in-'
 
 /** Storage can be switched off in a browser. */
@@ -17,7 +18,13 @@ export function readMarker(): string | null {
   return ignoreErrors(() => localStorage.getItem(markerKey)) ?? null
 }
 
+/** Whether anyone has ever signed in with this browser; says nothing about whom. */
+export function isKnownBrowser(): boolean {
+  return ignoreErrors(() => localStorage.getItem(knownKey)) !== null
+}
+
 export function markSignedIn(): void {
+  ignoreErrors(() => localStorage.setItem(knownKey, 'yes'))
   ignoreErrors(() => localStorage.setItem(markerKey, `${markerStart}${Date.now().toString(36)}`))
 }
 
