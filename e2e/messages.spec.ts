@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { aBrowser } from '../src/testing/push-service.ts'
 import { expectToFit, widths } from './applicant.ts'
-import { haveFinishedDrafts } from './finished-draft.ts'
+import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
 import { expect, expectAccessible, haveAccount, signIn, takePicture, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
@@ -73,6 +74,7 @@ async function withPushService(page: Page) {
     },
     { endpoint, keys },
   )
+  return target
 }
 
 test('messages: notifications are turned on for a device, shown by the worker, and turned off', async ({
@@ -80,7 +82,7 @@ test('messages: notifications are turned on for a device, shown by the worker, a
   context,
   request,
 }) => {
-  await withPushService(page)
+  const target = await withPushService(page)
   const permission = () => page.evaluate(() => Notification.permission)
   const person = await haveAccount(request)
   await signIn(page, person, '/account')
@@ -122,7 +124,30 @@ test('messages: notifications are turned on for a device, shown by the worker, a
   const shown = () => worker?.evaluate(() => (globalThis as unknown as { shown: object[] }).shown)
   await expect.poll(shown).toEqual([{ title: message.title, body: 'EV-1', data: message.path }])
 
-  await page.reload()
+  // The push service gives the browser another address now and then, whether its owner is signed in or not.
+  const renewed = aBrowser('https://fcm.googleapis.com').target
+  await context.clearCookies()
+  await worker?.evaluate(
+    async ([before, after]) => {
+      const asSubscription = ({ endpoint, ...keys }: { endpoint: string }) => ({ toJSON: () => ({ endpoint, keys }) })
+      let work: Promise<unknown> | undefined
+      const change = Object.assign(new Event('pushsubscriptionchange'), {
+        oldSubscription: asSubscription(before),
+        newSubscription: asSubscription(after),
+        waitUntil: (given: Promise<unknown>) => void (work = given),
+      })
+      globalThis.dispatchEvent(change)
+      await work
+    },
+    [target, renewed] as const,
+  )
+  const { devices } = (await (await (await apiAs(request, person)).get('/api/notifications/push')).json()) as {
+    devices: { fingerprint: string }[]
+  }
+  const fingerprint = createHash('sha256').update(renewed.endpoint).digest('base64url')
+  expect(devices.map((device) => device.fingerprint)).toEqual([fingerprint])
+
+  await signIn(page, person, '/account/notifications')
   await section.getByRole('button', { name: /Turn off notifications for/ }).click()
   await expect(section.getByRole('button', { name: 'Turn on for this device' })).toBeVisible()
   await expect(section.getByText('Notifications are off on all devices.')).toBeVisible()

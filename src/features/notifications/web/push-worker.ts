@@ -54,15 +54,20 @@ pushWorker.addEventListener('pushsubscriptionchange', (event: SubscriptionChange
 
 /** Who is signed out shows the old secret; a browser that no longer knows it needs its session. */
 async function renewSubscription({ oldSubscription: old, newSubscription: made }: SubscriptionChange) {
-  const key = old?.options.applicationServerKey ?? (await readKey())
-  if (!made && !key) return
-  const renewed =
-    made ?? (await pushWorker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }))
+  const renewed = made ?? (await subscribeAgain(old))
+  if (!renewed) return
   const subscription = flat(renewed)
-  const { endpoint, auth } = old ? flat(old) : { endpoint: '', auth: '' }
-  const isRenewed =
-    endpoint !== '' && (await send('/api/notifications/push/renew', { old: { endpoint, auth }, subscription }))
-  if (!isRenewed) await send('/api/notifications/push', subscription)
+  if (old) {
+    const { endpoint, auth } = flat(old)
+    if (await send('/api/notifications/push/renew', { old: { endpoint, auth }, subscription })) return
+  }
+  await send('/api/notifications/push', subscription)
+}
+
+async function subscribeAgain(old: PushedSubscription | null | undefined): Promise<PushedSubscription | undefined> {
+  const applicationServerKey = old?.options.applicationServerKey ?? (await readKey())
+  if (!applicationServerKey) return undefined
+  return pushWorker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
 }
 
 function flat(subscription: PushedSubscription) {
