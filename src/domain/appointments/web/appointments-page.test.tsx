@@ -115,3 +115,23 @@ test.for([
     expect((await page.findByLabelText(label)).tagName).toBe('SELECT')
   },
 )
+
+test('appointments: nobody books an interview that the case does not need', async ({ browser }) => {
+  const { server, visit } = browser
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'in_review')
+  const says = 'This application doesn’t need an interview now. We write to you if it does.'
+  const choose = async () => {
+    const { user, page } = await visit('/appointments', { as: person })
+    await user.selectOptions(await page.findByLabelText('Type'), 'interview')
+    await page.findByText(/^For Grace Johnson/)
+    return page
+  }
+  const before = await choose()
+  expect(await before.findByText(says)).toBeTruthy()
+  expect(before.getByRole<HTMLButtonElement>('button', { name: 'Book Appointment' }).disabled).toBe(true)
+
+  const admin = await server.aUser('admin')
+  await server.as(admin).patch(`/api/case-management/${id}/interview`, { needsInterview: true })
+  expect((await choose()).queryByText(says)).toBeNull()
+})

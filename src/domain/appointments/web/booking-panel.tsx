@@ -51,7 +51,10 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const travellers = useRead(appointmentsApi.travellers, {}).data ?? []
   const traveller =
     travellers.find(({ applicationId }) => applicationId === wanted) ?? likelyTraveller(travellers, type)
+  // An officer invites to an interview; without that it would be a journey for nothing.
+  const isUninvited = type === 'interview' && traveller !== undefined && !traveller.needs.includes(type)
   const isReady =
+    !isUninvited &&
     (travellers.length === 0 || traveller !== undefined) &&
     type !== '' &&
     centre !== undefined &&
@@ -175,6 +178,11 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           />
         )}
       </Labelled>
+      {isUninvited && (
+        <Notice>
+          <Trans>This application doesn’t need an interview now. We write to you if it does.</Trans>
+        </Notice>
+      )}
       {book.isError && (
         <Notice kind="problem" title={t`Booking Failed`}>
           {translate(messageOf(book.error) ?? t`Please try again.`)}
