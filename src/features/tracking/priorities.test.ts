@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFinished, nextAct } from './priorities.ts'
+import { inReadingOrder, isFinished, nextAct } from './priorities.ts'
 
 const today = '2026-11-17'
 const base = {
@@ -55,4 +55,16 @@ test('dashboard priorities: only what can no longer change is finished', () => {
   expect(isFinished({ ...rejected, review: { until: '2026-12-01T00:00:00.000Z', status: null } }, today)).toBe(false)
   expect(isFinished({ ...rejected, review: { until: null, status: 'filed' } }, today)).toBe(false)
   expect(isFinished({ ...rejected, review: { until: null, status: 'upheld' } }, today)).toBe(true)
+})
+
+test('dashboard priorities: a request with a deadline is read before drafts, and the office’s cases last', () => {
+  const draft = { ...base, status: 'draft' as const, tasks: [{ name: 'finish' as const }], travelDetails: null }
+  const reply = {
+    ...base,
+    status: 'additional_info' as const,
+    tasks: [{ name: 'reply' as const }],
+    request: { dueAt: '2026-12-01T00:00:00.000Z' },
+  }
+  const issued = { ...base, status: 'issued' as const }
+  expect(inReadingOrder([base, draft, issued, identity, reply])).toEqual([reply, identity, draft, issued, base])
 })

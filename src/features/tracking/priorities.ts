@@ -63,13 +63,14 @@ function compare(one: readonly string[], other: readonly string[]): number {
   return one[at]! < other[at]! ? -1 : 1
 }
 
-/** What waits for the reader first, then what has been decided, then what lies with the office. */
+/** What waits for the reader first, as urgent as it is, then what has been decided, then what lies with the office. */
 export function inReadingOrder<Known extends PrioritizedApplication>(applications: readonly Known[]): Known[] {
-  const rank = ({ tasks, status }: Known) => {
-    if (tasks.length > 0) return 0
-    return decidedStatuses.includes(status) ? 1 : 2
+  const keysOf = (application: Known) => {
+    const act = nextAct([application])
+    if (act) return ['0', ...sortKeys(act)]
+    return [decidedStatuses.includes(application.status) ? '1' : '2']
   }
-  return applications.toSorted((one, other) => rank(one) - rank(other))
+  return applications.toSorted((one, other) => compare(keysOf(one), keysOf(other)))
 }
 
 /** Finished: nothing more can happen to it, and the journey it was for is over. */
