@@ -37,7 +37,7 @@ export function Viewfinder({ camera: { stream }, label, video, isMirrored = fals
     if (element && stream && element.srcObject !== stream) element.srcObject = stream
   }, [stream])
   return (
-    <div className="relative overflow-hidden rounded-md bg-ink max-sm:min-h-48 max-sm:grow">
+    <div className="relative overflow-hidden rounded-md bg-cover max-sm:min-h-48 max-sm:grow">
       <video
         ref={place}
         aria-label={label}
