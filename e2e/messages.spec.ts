@@ -129,11 +129,13 @@ test('messages: notifications are turned on for a device, shown by the worker, a
   await context.clearCookies()
   await worker?.evaluate(
     async ([before, after]) => {
-      const asSubscription = ({ endpoint, ...keys }: { endpoint: string }) => ({ toJSON: () => ({ endpoint, keys }) })
+      const [oldSubscription, newSubscription] = [before, after].map(({ endpoint, ...keys }) => ({
+        toJSON: () => ({ endpoint, keys }),
+      }))
       let work: Promise<unknown> | undefined
       const change = Object.assign(new Event('pushsubscriptionchange'), {
-        oldSubscription: asSubscription(before),
-        newSubscription: asSubscription(after),
+        oldSubscription,
+        newSubscription,
         waitUntil: (given: Promise<unknown>) => void (work = given),
       })
       globalThis.dispatchEvent(change)

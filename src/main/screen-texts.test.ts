@@ -24,12 +24,14 @@ interface Node {
 const isNode = (value: unknown): value is Node => value !== null && typeof value === 'object' && 'type' in value
 
 function childrenOf(node: Node): Node[] {
-  return Object.values(node).flatMap((value) =>
-    Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  )
+  return Object.values(node).flatMap((value) => (Array.isArray(value) ? value : [value]).filter(isNode))
 }
 
-const nameOf = (node: unknown) => (isNode(node) ? String(node['name'] ?? '') : '')
+function nameOf(node: unknown): string {
+  const name = isNode(node) ? node['name'] : undefined
+  return typeof name === 'string' ? name : ''
+}
+
 const isWords = (text: string) => /\p{L}{2,}/u.test(text.replaceAll(/&\w+;/g, ' ')) && !sameEverywhere.has(text.trim())
 
 /** Constants of texts that are marked for the catalogue, and have to be translated where they are shown. */

@@ -22,7 +22,7 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
   const isActive = state === 'active'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (window.matchMedia('(width < 40rem)').matches) place.current?.scrollIntoView()
+    if (isActive && window.matchMedia('(width < 40rem)').matches) place.current?.scrollIntoView()
   }, [isActive])
   return (
     // A phone shows nothing but the meeting; messages are a swipe away.
