@@ -48,8 +48,8 @@ function Answers({ answers, inPassport = {}, differs = [] }: AnswersProps) {
           <dt className="text-soft">{labels[name]}</dt>
           <dd className={`text-right font-semibold wrap-anywhere ${name === 'passportNumber' ? 'font-mono' : ''}`}>
             {show(name, answers[name])}
-            {inPassport[name] !== undefined && (
-              <span className={`block ${differs.includes(name) ? 'text-red-text' : 'font-normal text-soft'}`}>
+            {differs.includes(name) && (
+              <span className="block text-red-text">
                 <Trans>Passport: {{ value: show(name, inPassport[name]) }}</Trans>
               </span>
             )}

@@ -1,5 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { and, eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { saveReading } from '#domain/documents/server/readings.ts'
+import { documentReadings, documents } from '#domain/documents/server/table.ts'
+import { passportReading, personalInfo } from '#testing/applications.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import { dayOf } from '#foundation/values/day.ts'
 import './case-page.tsx'
@@ -28,6 +32,27 @@ test('case page: shows answers, checks and history, and opening is visible to th
   expect(within(page.getByRole('region', { name: 'History' })).getByText(/events/)).toBeTruthy()
   const { history } = (await server.as(traveller).get(`/api/applications/${row.id}`)).json()
   expect(history).toMatchObject([{ what: 'case.opened', by: 'office' }])
+})
+
+test('case page: what the passport says is shown only where the answers differ', async ({ browser }) => {
+  const { server, row, open } = await aCase(browser)
+  const { db, services } = server
+  const [passport] = await db
+    .select()
+    .from(documents)
+    .where(and(eq(documents.applicationId, row.id), eq(documents.documentType, 'passport')))
+  const info = personalInfo(services.clock(), { firstName: 'Kofi', lastName: 'Mensah', passportNumber: 'G0000001' })
+  await db.delete(documentReadings).where(eq(documentReadings.documentId, passport!.id))
+  await saveReading(db, services.keys, {
+    documentId: passport!.id,
+    reading: passportReading({ ...info, dob: '1991-01-02' }),
+    readAt: services.clock(),
+  })
+  const { page } = await open()
+  const answers = within(await page.findByRole('region', { name: 'Personal Information' }))
+  expect(answers.getAllByText(/^Passport: /).map(({ textContent }) => textContent)).toEqual([
+    'Passport: January 2, 1991',
+  ])
 })
 
 test('case page: a rejection needs a reason and previews the email', async ({ browser }) => {
