@@ -68,6 +68,15 @@ export function findSecondPersonProblem(facts: SecondPersonFacts): SecondPersonP
   return facts.needsSecondFactor && !facts.passedSecondFactor ? 'factor' : undefined
 }
 
+/** One thing that would be different. Labels and texts are translated where they are read; null is nothing. */
+export const ChangedField = z.object({
+  label: z.string(),
+  as: oneOf(['text', 'money', 'day', 'countries']),
+  from: z.unknown(),
+  to: z.unknown(),
+})
+export type ChangedField = z.infer<typeof ChangedField>
+
 const Person = z.nullable(z.object({ id, fullName: z.string() }))
 
 export const Approval = z.object({
@@ -80,7 +89,7 @@ export const Approval = z.object({
   /** Read it with `GET /api/admin/approvals/:id/evidence`. */
   hasEvidenceFile: z.boolean(),
   /** Only where it holds nothing about a traveller. */
-  change: z.nullable(z.object({ from: z.unknown(), to: z.unknown() })),
+  change: z.nullable(z.object({ from: z.unknown(), to: z.unknown(), fields: z.optional(z.array(ChangedField)) })),
   applicationId: z.nullable(id),
   by: Person,
   at: moment,

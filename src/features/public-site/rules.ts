@@ -7,7 +7,12 @@ import { firstDay, slugFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 /** Nationalities without a rule need a visa. */
-export const exceptions = ['no-visa', 'other-route'] as const
+export const exceptionLabels = {
+  'no-visa': /*i18n*/ 'You need no visa',
+  'other-route': /*i18n*/ 'Another route applies',
+} as const
+type Exception = keyof typeof exceptionLabels
+export const exceptions = Object.keys(exceptionLabels) as [Exception, ...Exception[]]
 
 const stayText = /*i18n*/ 'Enter a number of days from 1 to 3650.'
 

@@ -32,7 +32,9 @@ export async function propose(context: SignedInContext, proposal: Proposal): Pro
   const { db, user, now, services } = context
   const { kind, change, ...rest } = proposal
   if (await findOpenApproval(db, kind, proposal.subject))
-    throw new Refusal('conflict', /*i18n*/ 'This waits for a second administrator already.', { code: 'already-asked' })
+    throw new Refusal('conflict', /*i18n*/ 'This is already waiting for a second administrator.', {
+      code: 'already-asked',
+    })
   const row = await insertApproval(db, {
     ...rest,
     kind,
@@ -112,4 +114,4 @@ export const factsOf = ({ kind, subject: of }: ApprovalRow) => ({ kind, of })
 const eventSubject = ({ id }: ApprovalRow) => ({ subject: id, userId: null })
 
 export const nothingAsked = () =>
-  new Refusal('conflict', /*i18n*/ 'No one has asked for this, or the request has lapsed.', { code: 'not-asked' })
+  new Refusal('conflict', /*i18n*/ 'No one has asked for this, or the request has expired.', { code: 'not-asked' })

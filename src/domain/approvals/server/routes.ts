@@ -44,7 +44,7 @@ function present({ services }: Context, row: ApprovalRow, fullName: string | nul
     reason,
     evidence,
     hasEvidenceFile: row.evidenceFile !== null,
-    change: officeChanges.has(kind) ? (readChange(services.keys, row) as { from: unknown; to: unknown }) : null,
+    change: officeChanges.has(kind) ? (readChange(services.keys, row) as InputOf<typeof Approval>['change']) : null,
     applicationId,
     by: proposedBy === null ? null : { id: proposedBy, fullName: fullName ?? '' },
     at: proposedAt,

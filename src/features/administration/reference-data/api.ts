@@ -56,7 +56,7 @@ export const referenceDataApi = {
     mayWait: true,
   }),
   withdraw: del('/api/admin/reference/:kind/:id', {
-    summary: 'Take back what has not begun.',
+    summary: 'Withdraw what is not in force yet.',
     access: adminOnly,
     params,
     reply: noReply,

@@ -26,12 +26,14 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
   const { reason, evidence, applicationId, by, at, lapsesAt } = approval
   const rows = [
     { name: 'about', label: t`Concerns`, value: texts.about },
-    ...(texts.change ? [{ name: 'change', label: t`Change`, value: texts.change }] : []),
+    ...(texts.changes.length > 0
+      ? [{ name: 'change', label: t`Change`, value: <Changes lines={texts.changes} /> }]
+      : []),
     ...(reason ? [{ name: 'reason', label: t`Reason`, value: reason }] : []),
     ...(evidence ? [{ name: 'evidence', label: t`Evidence`, value: evidence }] : []),
     { name: 'by', label: t`Asked by`, value: by?.fullName ?? t`A former colleague` },
     { name: 'at', label: t`Asked on`, value: moment(at) },
-    { name: 'lapses', label: t`Lapses on`, value: moment(lapsesAt) },
+    { name: 'lapses', label: t`Expires on`, value: moment(lapsesAt) },
   ]
   return (
     <Card>
@@ -51,6 +53,16 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
         )}
       </div>
     </Card>
+  )
+}
+
+function Changes({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 
@@ -105,7 +117,7 @@ function Decision({ approval: { id, by } }: { approval: Approval }) {
           onClose={close}
         >
           <p>
-            <Trans>Everything stays as it was. It can be asked for again.</Trans>
+            <Trans>Everything stays as it was. It can be requested again.</Trans>
           </p>
         </ConfirmDialog>
       )}

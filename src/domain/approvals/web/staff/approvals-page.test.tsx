@@ -45,6 +45,33 @@ test('approvals page: a refusal says why, and a request can be turned down', asy
   expect(await screen.findByText('Request turned down')).toBeTruthy()
 })
 
+test('approvals page: a change of a visa rule is told in words, and only what would be different', async ({
+  visit,
+  server,
+}) => {
+  const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
+  const rules: { key: string; value: object }[] = (
+    await server.as(first).get('/api/admin/reference/eligibility')
+  ).json()
+  const { value } = rules.find(({ key }) => key === 'ecowas')!
+  const nationalities = ['bj', 'ci', 'cv', 'gh', 'gm', 'gn', 'gw', 'ng', 'sl', 'sn', 'ke']
+  await server.as(first).post('/api/admin/reference/eligibility', {
+    key: 'ecowas',
+    value: { ...value, nationalities, mostDays: 60 },
+    validFrom: '2099-02-01',
+  })
+  const { page } = await visit('/admin/approvals', { as: second })
+  expect(await page.findByRole('heading', { name: 'A change of fees or visa rules' })).toBeTruthy()
+  expect(page.getByText('ECOWAS')).toBeTruthy()
+  expect(page.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining([
+      'Nationalities: + Kenya, − Togo',
+      'Longest stay in days: 90 → 60',
+      'Valid from: February 1, 2099',
+    ]),
+  )
+})
+
 test('approvals page: evidence is added by whoever asks, and opened by the other', async ({ visit, server }) => {
   const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
   await server.as(first).post('/api/admin/settings', { autoApproval: true })

@@ -58,12 +58,12 @@ export function PendingApprovals({ kind, isBrief = false }: PendingApprovalsProp
 function Waiting({ approval, isKindKnown }: { approval: Approval; isKindKnown: boolean }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { about, change } = useApprovalTexts(approval)
+  const { about, changes } = useApprovalTexts(approval)
   return (
     <>
       {!isKindKnown && `${translate(approvalLabel(approval.kind))}: `}
       {about}
-      {change && <span className="tabular-nums">, {change}</span>}
+      {changes.length > 0 && <span>, {changes.join(', ')}</span>}
       <span className="text-soft"> · {approval.by?.fullName ?? t`A former colleague`}</span>
     </>
   )

@@ -1,6 +1,7 @@
 // What people pay and who needs a visa at all is not for one person to change.
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
+import { ChangedField } from '#domain/approvals/approval.ts'
 import { confirmApproval, propose, readChange, withdrawApproval } from '#domain/approvals/server/decide.ts'
 import type { ApprovalHandler } from '#domain/approvals/server/ports.ts'
 import { kindNames, type KindName } from '#domain/reference/kind.ts'
@@ -11,6 +12,7 @@ import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import { kinds } from '../kinds.ts'
 import { decide, end } from './decide.ts'
+import { describeChange, nameOf } from './describe-change.ts'
 
 const kind = 'reference-change'
 
@@ -30,7 +32,14 @@ const Wanted = z.union([
 ])
 export type Wanted = z.infer<typeof Wanted>
 
-const Change = z.object({ from: z.string(), to: z.string(), kind: oneOf(kindNames), wanted: Wanted })
+/** `from` and `to` are what the previous release shows. */
+const Change = z.object({
+  from: z.string(),
+  to: z.string(),
+  fields: z.optional(z.array(ChangedField)),
+  kind: oneOf(kindNames),
+  wanted: Wanted,
+})
 
 /** Refuses what could not be done, and answers with the row as it would be. */
 export async function proposeChange(
@@ -48,10 +57,11 @@ export async function proposeChange(
   const change: z.infer<typeof Change> = {
     from: before ? describe(before) : '–',
     to: tried ? describe(tried) : '–',
+    fields: describeChange(before, tried),
     kind: name,
     wanted,
   }
-  await propose(context, { kind, subject, about: `${name}: ${row.key}`, reason: '', change })
+  await propose(context, { kind, subject, about: nameOf(row), reason: '', change })
   return row
 }
 

@@ -47,7 +47,7 @@ export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(prop
     const key = entry === undefined ? {} : { key: entry }
     const end = validUntil === '' ? null : validUntil
     const { pending } = await add.mutateAsync({ ...key, ...decided, validFrom, validUntil: end })
-    toast({ title: pending ? t`Waiting for a second administrator` : t`Change decided` })
+    toast({ title: pending ? t`Waiting for a second administrator` : t`Change saved` })
     onClose()
   }
 

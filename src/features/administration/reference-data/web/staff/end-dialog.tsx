@@ -25,7 +25,7 @@ export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
 
   async function save(given: z.infer<typeof Ending>) {
     const { pending } = await end.mutateAsync(given)
-    toast({ title: pending ? t`Waiting for a second administrator` : t`Last day decided` })
+    toast({ title: pending ? t`Waiting for a second administrator` : t`Last day saved` })
     onClose()
   }
 
@@ -38,7 +38,7 @@ export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
         fallbackMessage={t`The change could not be saved.`}
       >
         <p>
-          <Trans>It counts on its last day and no longer after it. What was decided with it stays as it was.</Trans>
+          <Trans>It applies up to and including its last day. What was decided with it stays as it was.</Trans>
         </p>
         <Field name="validUntil" type="date" label={t`Last day`} />
         <DialogActions onCancel={onClose}>

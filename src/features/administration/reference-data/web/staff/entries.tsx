@@ -71,7 +71,7 @@ export function Entries({ kind }: { kind: KindName }) {
           <Trans>Nothing is in force.</Trans>
         </Empty>
       ) : (
-        <Table caption={t`In force and to come`} columns={columns} rows={live} keyOf={({ id }) => id} />
+        <Table caption={t`In force and upcoming`} columns={columns} rows={live} keyOf={({ id }) => id} />
       )}
       {count > 0 && (
         <details>
@@ -95,7 +95,7 @@ function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => voi
   const { date } = useFormat()
   const validities: Readonly<Record<Row['standing'], string>> = {
     current: t`In force`,
-    coming: t`To come`,
+    coming: t`Upcoming`,
     past: t`Over`,
   }
   return [
@@ -104,7 +104,7 @@ function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => voi
       header: t({ message: 'Entry', context: 'a row of a list' }),
       cell: (row) => <span className="font-semibold">{words.name(row)}</span>,
     },
-    { name: 'says', header: t`What it says`, cell: (row) => <Says of={row} words={words} /> },
+    { name: 'says', header: t`Details`, cell: (row) => <Says of={row} words={words} /> },
     {
       name: 'from',
       header: t`Valid from`,
@@ -183,10 +183,10 @@ function Actions({ kind, row, name, onAct }: ActionsProps) {
         <Button
           tone="quiet"
           className={small}
-          aria-label={t`Take back ${name}`}
+          aria-label={t`Withdraw ${name}`}
           onClick={() => onAct({ action: 'withdraw', row })}
         >
-          <Trans>Take back</Trans>
+          <Trans>Withdraw</Trans>
         </Button>
       )}
     </div>
@@ -203,7 +203,7 @@ function Withdrawal({ kind, row, name, onClose }: Omit<ActionsProps, 'onAct'> & 
     try {
       await call(referenceDataApi.withdraw, { params: { kind, id: row.id } })
       toast({
-        title: kind === 'fee' || kind === 'eligibility' ? t`Waiting for a second administrator` : t`Change taken back`,
+        title: kind === 'fee' || kind === 'eligibility' ? t`Waiting for a second administrator` : t`Change withdrawn`,
       })
       void queryClient.invalidateQueries()
     } catch (error) {
@@ -213,7 +213,7 @@ function Withdrawal({ kind, row, name, onClose }: Omit<ActionsProps, 'onAct'> & 
   }
 
   return (
-    <ConfirmDialog title={t`Take the change back?`} act={t`Take back`} onConfirm={withdraw} onClose={onClose}>
+    <ConfirmDialog title={t`Withdraw this change?`} act={t`Withdraw`} onConfirm={withdraw} onClose={onClose}>
       <p>
         {name} · {date(row.validFrom)}
       </p>

@@ -51,7 +51,7 @@ export function ExpressDialog({ row, onClose }: EntryDialogProps<ExpressTerms>) 
       <Switch
         name="isOffered"
         label={t`Offer express processing`}
-        hint={t`What was bought before stays as it was promised.`}
+        hint={t`What was bought before keeps its promised time.`}
       />
       <Field
         name="dollars"
@@ -65,7 +65,7 @@ export function ExpressDialog({ row, onClose }: EntryDialogProps<ExpressTerms>) 
         <Field
           name="maxDays"
           label={t`To (business days)`}
-          hint={t`This is the promise.`}
+          hint={t`This is what travellers are promised.`}
           inputMode="numeric"
           autoComplete="off"
         />

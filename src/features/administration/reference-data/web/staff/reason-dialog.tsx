@@ -5,7 +5,7 @@ import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
 
 const shape = {
   ...textsShape('label', /*i18n*/ 'A name is required', 100),
-  ...textsShape('grounds', /*i18n*/ 'The words of the letter are required', 2000),
+  ...textsShape('grounds', /*i18n*/ 'The wording in the email is required', 2000),
 }
 
 export function ReasonDialog({ row, onClose }: EntryDialogProps<RefusalReason>) {
@@ -20,11 +20,11 @@ export function ReasonDialog({ row, onClose }: EntryDialogProps<RefusalReason>) 
       decide={(values) => ({ value: { label: asTexts('label', values), grounds: asTexts('grounds', values) } })}
       onClose={onClose}
     >
-      <TextsFields name="label" label={t`Name at the desk`} />
+      <TextsFields name="label" label={t`Name shown to staff`} />
       <TextsFields
         name="grounds"
-        label={t`Words of the letter`}
-        hint={t`Letters that were sent keep the words they had.`}
+        label={t`Wording in the email`}
+        hint={t`Emails that were sent keep their wording.`}
         isLong
       />
     </DecideDialog>

@@ -10,11 +10,11 @@ async function openOffice(browser: Browser, kind: string) {
   const { visit, server } = browser
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const opened = await visit(`/admin/reference?kind=${kind}`, { as: admin })
-  const table = async () => within(await opened.page.findByRole('table', { name: 'In force and to come' }))
+  const table = async () => within(await opened.page.findByRole('table', { name: 'In force and upcoming' }))
   return { ...opened, server, table }
 }
 
-test('reference page: an administrator changes a fee from a day on and takes the change back', async ({ browser }) => {
+test('reference page: an administrator changes a fee from a day on and withdraws the change', async ({ browser }) => {
   const { user, page, table, server } = await openOffice(browser, 'fee')
   const second = await server.aUser('admin')
   expect((await table()).getByText('$60.00')).toBeTruthy()
@@ -32,15 +32,17 @@ test('reference page: an administrator changes a fee from a day on and takes the
   await screen.findByText('Waiting for a second administrator')
   expect(page.queryByText('$65.50')).toBeNull()
   const waiting = await page.findByText('1 request waits for a second administrator')
-  expect(waiting.parentElement!.textContent).toMatch(/fee: tourist.*\$60\.00.* → \$65\.50 \(2099-01-01 –\) · Ada Admin/)
+  expect(waiting.parentElement!.textContent).toMatch(
+    /Tourist Visa, Amount: \$60\.00 → \$65\.50, Valid from: January 1, 2099 · Ada Admin/,
+  )
   expect(page.getByRole('link', { name: 'Open the approvals' }).getAttribute('href')).toBe('/admin/approvals')
   await confirmAll(server, second)
 
   const again = await openOffice(browser, 'fee')
   expect(await (await again.table()).findByText('$65.50')).toBeTruthy()
-  expect((await again.table()).getByText('To come')).toBeTruthy()
-  await again.user.click((await again.table()).getByRole('button', { name: 'Take back Tourist Visa' }))
-  await again.user.click((await dialog('Take the change back?')).getByRole('button', { name: 'Take back' }))
+  expect((await again.table()).getByText('Upcoming')).toBeTruthy()
+  await again.user.click((await again.table()).getByRole('button', { name: 'Withdraw Tourist Visa' }))
+  await again.user.click((await dialog('Withdraw this change?')).getByRole('button', { name: 'Withdraw' }))
   await waitFor(async () => expect((await server.as(second).get('/api/admin/approvals')).json()).toHaveLength(1))
   await confirmAll(server, second)
   const fees = (await server.as(second).get('/api/admin/reference/fee')).json() as { value: number }[]
@@ -55,10 +57,10 @@ test('reference page: a reason is added with its words, said to be English for t
 
   await user.click(page.getByRole('button', { name: 'Add' }))
   const add = await dialog('Add a reason')
-  await user.type(add.getByLabelText('Name at the desk'), 'Sponsor not found')
+  await user.type(add.getByLabelText('Name shown to staff'), 'Sponsor not found')
   await user.click(add.getByRole('button', { name: 'Save' }))
-  expect((await add.findAllByText('The words of the letter are required')).length).toBeGreaterThan(0)
-  await user.type(add.getByLabelText('Words of the letter'), 'Your sponsor was not found.')
+  expect((await add.findAllByText('The wording in the email is required')).length).toBeGreaterThan(0)
+  await user.type(add.getByLabelText('Wording in the email'), 'Your sponsor was not found.')
   await user.click(add.getByRole('button', { name: 'Save' }))
   const row = within((await (await table()).findByText('Sponsor not found')).closest('[role=row]')!)
   expect(row.getByText('In English for readers of: Español, Français, Deutsch, 中文')).toBeTruthy()
@@ -72,7 +74,7 @@ test('reference page: a reason is added with its words, said to be English for t
   await user.clear(end.getByLabelText('Last day'))
   await user.type(end.getByLabelText('Last day'), '2099-12-31')
   await user.click(end.getByRole('button', { name: 'Save' }))
-  await screen.findByText('Last day decided')
+  await screen.findByText('Last day saved')
   expect((await server.history()).map(({ name }) => name)).toContain('reference.ended')
 })
 

@@ -18,7 +18,7 @@ export function ReferencePage() {
     eligibility: t`Who needs a visa`,
     centre: t`Centres`,
     holiday: t`Holidays`,
-    reason: t`Reasons for refusal`,
+    reason: t`Reasons for rejection`,
     template: t`Request templates`,
     arrival: t`Arrival page`,
   }
@@ -26,7 +26,7 @@ export function ReferencePage() {
     <Page
       width="wide"
       title={t`Reference data`}
-      lead={t`A change begins on its day and counts everywhere within a minute. What was charged, decided or sent before stays as it was.`}
+      lead={t`A change takes effect everywhere on its first day. What was charged, decided or sent before stays as it was.`}
     >
       <PendingApprovals kind="reference-change" />
       <Tabs

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
-import { exceptions, type Rule } from '#features/public-site/rules.ts'
+import { exceptionLabels, exceptions, type Rule } from '#features/public-site/rules.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { line, oneOf } from '#foundation/values/schema.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
@@ -20,7 +21,7 @@ const shape = {
 
 export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
   const { t } = useLingui()
-  const outcomes = { 'no-visa': t`You need no visa`, 'other-route': t`Another route applies` }
+  const translate = useTranslate()
   const { value } = row ?? {}
   return (
     <DecideDialog
@@ -51,7 +52,7 @@ export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
       <Select
         name="outcome"
         label={t`What the traveller is told`}
-        options={exceptions.map((outcome) => ({ value: outcome, label: outcomes[outcome] }))}
+        options={exceptions.map((outcome) => ({ value: outcome, label: translate(exceptionLabels[outcome]) }))}
       />
       <Field
         name="mostDays"

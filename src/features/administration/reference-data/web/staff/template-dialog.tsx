@@ -9,7 +9,7 @@ import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
 
 const shape = {
   ...textsShape('label', /*i18n*/ 'A name is required', 100),
-  ...textsShape('text', /*i18n*/ 'The words of the letter are required', 2000),
+  ...textsShape('text', /*i18n*/ 'The wording in the email is required', 2000),
   items: z.array(z.string()).check(z.minLength(1, /*i18n*/ 'Choose at least one item.')),
 }
 
@@ -33,8 +33,8 @@ export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplat
       })}
       onClose={onClose}
     >
-      <TextsFields name="label" label={t`Name at the desk`} />
-      <TextsFields name="text" label={t`Words of the letter`} isLong />
+      <TextsFields name="label" label={t`Name shown to staff`} />
+      <TextsFields name="text" label={t`Wording in the email`} isLong />
       <Checkboxes name="items" label={t`What opens again for the applicant`} options={options} />
     </DecideDialog>
   )
