@@ -151,21 +151,21 @@ test.describe('at a desk', () => {
   test('what the office decides has a first and a last day', async ({ page }) => {
     await openAdminDashboard(page)
     const reason = `Sponsor ${crypto.randomUUID().slice(0, 8)}`
-    const live = page.getByRole('table', { name: 'In force and to come' })
+    const live = page.getByRole('table', { name: 'In force and upcoming' })
     await page.goto('/admin/reference')
     await expect(live.getByText('Tourist Visa')).toBeVisible()
     await look(page, 'admin-reference')
-    await page.getByRole('tab', { name: 'Reasons for refusal' }).click()
+    await page.getByRole('tab', { name: 'Reasons for rejection' }).click()
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('dialog').getByText('A name is required').first()).toBeVisible()
-    await page.getByLabel('Name at the desk', { exact: true }).fill(reason)
-    await page.getByLabel('Words of the letter', { exact: true }).fill('Your sponsor was not found.')
+    await page.getByLabel('Name shown to staff', { exact: true }).fill(reason)
+    await page.getByLabel('Wording in the email', { exact: true }).fill('Your sponsor was not found.')
     await look(page, 'admin-reference-reason')
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
     await live.getByRole('button', { name: `End ${reason}` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Last day decided')).toBeVisible()
+    await expect(page.getByText('Last day saved')).toBeVisible()
     for (const [tab, shown] of [
       ['Who needs a visa', 'ECOWAS'],
       ['Centres', 'Monrovia Visa Centre'],

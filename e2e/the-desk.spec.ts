@@ -42,7 +42,7 @@ test('desk: an officer finds a case with the keyboard, looks at its documents, n
   await approve.click({ trial: true, position: { x: width - 4, y: height - 4 } })
   await approve.click()
   const dialog = page.getByRole('dialog', { name: 'Approve the application' })
-  await dialog.getByRole('button', { name: 'Preview the letter' }).click()
+  await dialog.getByRole('button', { name: 'Preview the email' }).click()
   await expect(dialog.getByText('Your visa is being prepared.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Approve' }).click()
@@ -74,7 +74,7 @@ test('on a phone the desk is a list of cards, nothing is cut off, and a request 
   await expect(dialog.getByRole('checkbox', { name: 'Hotel Reservation' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Application status updated successfully')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Asked of the applicant' })).toContainText('where you will stay')
+  await expect(page.getByRole('region', { name: 'Requested from the applicant' })).toContainText('where you will stay')
 })
 
 test('desk: an administrator keeps the watchlist, and a hit stops the approval until it is judged', async ({
@@ -105,6 +105,6 @@ test('desk: an administrator keeps the watchlist, and a hit stops the approval u
   await page.getByLabel('Is this the same person?').selectOption('different')
   await page.getByLabel('Why', { exact: true }).fill('Another place of birth')
   await page.getByRole('button', { name: 'Save verdict' }).click()
-  await expect(page.getByText('Watchlist hits are about somebody else.')).toBeVisible()
+  await expect(page.getByText('Watchlist hits are about other people.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
 })

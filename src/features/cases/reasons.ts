@@ -4,7 +4,7 @@ import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 export const RefusalReason = z.strictObject({
   label: texts(/*i18n*/ 'A name is required', 100),
-  grounds: texts(/*i18n*/ 'The words of the letter are required', 2000),
+  grounds: texts(/*i18n*/ 'The wording in the email is required', 2000),
 })
 export type RefusalReason = z.infer<typeof RefusalReason>
 

@@ -8,7 +8,7 @@ const chooseItem = /*i18n*/ 'Choose at least one item.'
 
 export const RequestTemplate = z.strictObject({
   label: texts(/*i18n*/ 'A name is required', 100),
-  text: texts(/*i18n*/ 'The words of the letter are required', 2000),
+  text: texts(/*i18n*/ 'The wording in the email is required', 2000),
   items: z
     .array(z.string().check(z.refine((item) => isRequestItem(item, documentTypeNames), /*i18n*/ 'Unknown item.')))
     .check(z.minLength(1, chooseItem), z.maxLength(20)),

@@ -64,7 +64,7 @@ function readLine(at: (column: Column) => string, today: string): Pick<ListLine,
     problems.push(/*i18n*/ 'A passport number, or a first and a last name, is required')
   if (dob === undefined || from === undefined || until === undefined)
     problems.push(/*i18n*/ 'Write dates as year, month and day, for example 1990-05-17')
-  if (until && until < validFrom) problems.push(/*i18n*/ 'It ends before it begins.')
+  if (until && until < validFrom) problems.push(/*i18n*/ 'The last day is before the first day.')
   if (reason.length < 3) problems.push(/*i18n*/ 'A reason is required')
   for (const [column, most] of Object.entries(maxLengths))
     if (at(column as Column).length > most) problems.push(/*i18n*/ 'A cell is too long')

@@ -110,8 +110,8 @@ export async function lockEntry({ db }: SignedInContext, id: string): Promise<Wa
 
 function assertDateOrder(from: string, until: string | null) {
   if (until !== null && until < from)
-    throw new Refusal('invalid', /*i18n*/ 'It ends before it begins.', {
-      fields: { validUntil: /*i18n*/ 'It ends before it begins.' },
+    throw new Refusal('invalid', /*i18n*/ 'The last day is before the first day.', {
+      fields: { validUntil: /*i18n*/ 'The last day is before the first day.' },
     })
 }
 

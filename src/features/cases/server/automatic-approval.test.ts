@@ -150,7 +150,7 @@ test('automatic approval: a failed photo check is logged and retried, and nothin
   expect((await runIntake(server, waiting)).status).toBe('pending')
   const desk = (await server.as(server.admin).get(`/api/case-management/${waiting.id}`)).json()
   const checked = desk.checks.find(({ name }: { name: string }) => name === 'documents')
-  expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been looked at yet.' })
+  expect(checked).toMatchObject({ verdict: 'open', text: 'The photo has not been checked yet.' })
 
   detectionLimits.milliseconds = milliseconds
   expect(await checkQueuedPhoto(server.services, { documentId, tries: 1 })).toBe(waiting.id)

@@ -96,7 +96,7 @@ async function checkDocuments({ db }: Context, row: ApplicationRow): Promise<Fin
   if (noticed.length > 0)
     return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
   if (uploaded.some(isUninspectedPhoto))
-    return { verdict: 'open', text: /*i18n*/ 'The photo has not been looked at yet.', evidence: [] }
+    return { verdict: 'open', text: /*i18n*/ 'The photo has not been checked yet.', evidence: [] }
   return ok(/*i18n*/ 'All required documents are there.')
 }
 
@@ -139,7 +139,7 @@ async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Fi
   if (hits.some(({ verdict }) => verdict === 'same'))
     return { verdict: 'attention', text: /*i18n*/ 'A watchlist hit is about this person.', evidence }
   return ok(
-    hits.length === 0 ? /*i18n*/ 'No watchlist hit.' : /*i18n*/ 'Watchlist hits are about somebody else.',
+    hits.length === 0 ? /*i18n*/ 'No watchlist hit.' : /*i18n*/ 'Watchlist hits are about other people.',
     evidence,
   )
 }
@@ -181,9 +181,9 @@ async function checkRelated(context: Context, row: ApplicationRow): Promise<Chec
   }
   const earlier: Finding =
     refused.length > 0
-      ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was refused.', evidence: evidenceOf(decided) }
+      ? { verdict: 'attention', text: /*i18n*/ 'An earlier application was rejected.', evidence: evidenceOf(decided) }
       : ok(
-          decided.length > 0 ? /*i18n*/ 'Earlier applications without a refusal.' : /*i18n*/ 'No earlier application.',
+          decided.length > 0 ? /*i18n*/ 'No earlier application was rejected.' : /*i18n*/ 'No earlier application.',
           evidenceOf(decided),
         )
   return [
@@ -205,14 +205,14 @@ async function checkIdentity({ db }: Context, row: ApplicationRow): Promise<Find
     return ok(/*i18n*/ 'Identity confirmed by an officer.', evidence)
   if (!row.requireBiometrics) return ok(/*i18n*/ 'No identity check is required.', evidence)
   if (last?.status === 'approved')
-    return { verdict: 'open', text: /*i18n*/ 'The identity check succeeded; an officer has to look at it.', evidence }
+    return { verdict: 'open', text: /*i18n*/ 'The identity check passed; an officer has to confirm it.', evidence }
   if (last?.status === 'declined') return { verdict: 'blocked', text: /*i18n*/ 'The identity check failed.', evidence }
   return { verdict: 'open', text: /*i18n*/ 'The identity check is not done yet.', evidence }
 }
 
 async function checkInterview(context: Context, row: ApplicationRow): Promise<Finding> {
-  if (!row.needsInterview) return ok(/*i18n*/ 'No interview is wanted.')
+  if (!row.needsInterview) return ok(/*i18n*/ 'No interview is required.')
   if ((await findMissingRequirements(context, row, ['interview'], '')).length === 0)
     return ok(/*i18n*/ 'The interview was passed.')
-  return { verdict: 'open', text: /*i18n*/ 'An interview is wanted before an approval.', evidence: [] }
+  return { verdict: 'open', text: /*i18n*/ 'An interview is required before an approval.', evidence: [] }
 }

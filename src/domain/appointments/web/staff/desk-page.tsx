@@ -18,7 +18,7 @@ export function AppointmentsDeskPage({ waitingRoom: WaitingRoom }: { waitingRoom
   const { t } = useLingui()
   const centres = useRead(appointmentsApi.centres, {})
   return (
-    <Page width="wide" title={t`Appointments`} lead={t`Who comes, who is there, and how many can come at once.`}>
+    <Page width="wide" title={t`Appointments`} lead={t`Visitors of the day, check-in and capacity.`}>
       <WaitingRoom />
       {centres.isPending && <Skeleton lines={6} />}
       {centres.isError && <Failed retry={centres.refetch}>{t`The centres could not be loaded.`}</Failed>}

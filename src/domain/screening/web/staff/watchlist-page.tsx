@@ -105,7 +105,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
           },
           {
             name: 'matches',
-            header: t`Open cases alike`,
+            header: t`Similar open cases`,
             cell: ({ comparedAt, openMatches }) => (comparedAt ? number(openMatches) : t`Being compared`),
           },
           { name: 'by', header: t`Added by`, cell: ({ createdBy }) => createdBy ?? '–' },

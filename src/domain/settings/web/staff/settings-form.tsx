@@ -38,7 +38,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Switch
           name="emailNotifications"
           label={label.emailNotifications}
-          hint={t`Letters about applications go out by mail.`}
+          hint={t`Emails about applications are sent.`}
         />
         <Switch
           name="smsNotifications"
@@ -48,7 +48,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Field
           name="notificationEmail"
           label={label.notificationEmail}
-          hint={t`Receives what concerns the operation; may stay empty.`}
+          hint={t`Receives messages about the operation. Optional.`}
           type="email"
         />
       </Section>
@@ -101,7 +101,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Switch
           name="systemMaintenanceMode"
           label={label.systemMaintenanceMode}
-          hint={t`Applicants can read but not change anything; staff go on working.`}
+          hint={t`Applicants can read but not change anything; staff keep working.`}
         />
         <Switch
           name="staffSecondFactor"

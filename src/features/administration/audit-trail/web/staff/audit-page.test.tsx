@@ -22,7 +22,7 @@ test('audit page: history is searched from a form, and the address follows', asy
   await user.click((await page.findAllByRole('link', { name: row.applicationNumber })).at(0)!)
   expect(address()).toBe(`/admin/audit?subject=${row.applicationNumber}`)
   await user.type(page.getByLabelText('Who did it'), 'nobody@people.example{Enter}')
-  expect(await page.findByText('Nothing happened that fits.')).toBeTruthy()
+  expect(await page.findByText('No events match this search.')).toBeTruthy()
 })
 
 test('audit page: the chain is checked on demand, and what was found is said', async ({ visit, server }) => {

@@ -37,7 +37,7 @@ export function AuditPage() {
         lines={10}
         failed={t`The audit trail could not be loaded.`}
         detail={messageOf(events.list.error)}
-        empty={t`Nothing happened that fits.`}
+        empty={t`No events match this search.`}
         total={<Total total={events.total} />}
       >
         {(rows) => <TrailTable rows={rows} />}

@@ -42,7 +42,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   result: /*i18n*/ 'Result',
   role: /*i18n*/ 'Role',
   rows: /*i18n*/ 'Rows',
-  startsAt: /*i18n*/ 'Begins',
+  startsAt: /*i18n*/ 'Starts',
   state: /*i18n*/ 'State',
   status: /*i18n*/ 'Status',
   theirAmount: /*i18n*/ 'Amount at the provider',

@@ -26,7 +26,7 @@ function useColumns(): Column<TrailEntry>[] {
       header: t`Who did it`,
       cell: ({ actor }) => (
         <span className="block md:min-w-28">
-          {actor ? (actor.fullName ?? t`An account that is gone`) : t`The service itself`}
+          {actor ? (actor.fullName ?? t`A deleted account`) : t`The service itself`}
         </span>
       ),
     },

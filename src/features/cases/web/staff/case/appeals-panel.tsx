@@ -21,7 +21,7 @@ export function AppealsPanel() {
   if (reviews.data.length === 0)
     return (
       <Empty>
-        <Trans>No refusal waits for another look. Your own decisions go to your colleagues.</Trans>
+        <Trans>No rejection is waiting for a review. Reviews of your own decisions go to your colleagues.</Trans>
       </Empty>
     )
   return (

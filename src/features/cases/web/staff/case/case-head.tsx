@@ -124,7 +124,7 @@ function InterviewCheckbox({ id, isWanted }: { id: string; isWanted: boolean }) 
         onChange={(event) => save.mutate({ needsInterview: event.target.checked }, { onError: showFailure })}
       />
       <label htmlFor={ids}>
-        <Trans>Interview wanted</Trans>
+        <Trans>Interview required</Trans>
       </label>
     </span>
   )

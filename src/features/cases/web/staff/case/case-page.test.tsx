@@ -61,10 +61,10 @@ test('case page: a rejection needs a reason and previews the email', async ({ br
   await user.click(await page.findByRole('button', { name: 'Reject' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the application' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Choose the reason for the refusal.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('Choose the reason for the rejection.')
   await waitFor(() => user.selectOptions(dialog.getByLabelText('Reason'), 'insufficient-funds'))
   await user.type(dialog.getByLabelText('Comments'), 'Twelve dollars are not enough.')
-  await user.click(dialog.getByRole('button', { name: 'Preview the letter' }))
+  await user.click(dialog.getByRole('button', { name: 'Preview the email' }))
   expect(await dialog.findByText('“Twelve dollars are not enough.”')).toBeTruthy()
   expect(dialog.getByText(/ask within 28 days for a review/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
@@ -87,7 +87,7 @@ test('case page: information is requested from a template with its items', async
   expect(dialog.getByRole<HTMLInputElement>('checkbox', { name: 'Hotel Reservation' }).checked).toBe(true)
   await user.click(dialog.getByRole('checkbox', { name: 'Travel details' }))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
-  expect(await page.findByRole('region', { name: 'Asked of the applicant' })).toBeTruthy()
+  expect(await page.findByRole('region', { name: 'Requested from the applicant' })).toBeTruthy()
   expect((await server.as(traveller).get(`/api/applications/${row.id}`)).json()).toMatchObject({
     request: { items: ['document:hotel'], texts: [expect.stringContaining('where you will stay')] },
   })
@@ -136,7 +136,7 @@ test('case page: a watchlist hit is judged with a reason before the approval', a
   await user.selectOptions(page.getByLabelText('Is this the same person?'), 'different')
   await user.type(page.getByLabelText('Why'), 'Born elsewhere')
   await user.click(page.getByRole('button', { name: 'Save verdict' }))
-  expect(await page.findByText('Watchlist hits are about somebody else.')).toBeTruthy()
+  expect(await page.findByText('Watchlist hits are about other people.')).toBeTruthy()
   expect(page.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(false)
 })
 

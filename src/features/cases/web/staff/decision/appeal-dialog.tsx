@@ -112,7 +112,7 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
       />
       {possible.includes('rejected') && (
         <ReasonSelect
-          label={t`Reason for a refusal`}
+          label={t`Reason for the rejection`}
           value={reasonCode}
           onChoose={(code) => kept.change({ reasonCode: code })}
         />

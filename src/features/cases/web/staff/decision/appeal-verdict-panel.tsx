@@ -51,7 +51,7 @@ function AppealVerdictForm({ caseId }: { caseId: string }) {
         label={t`Verdict`}
         placeholder={t`Choose`}
         options={[
-          { value: 'upheld', label: t`The refusal stands` },
+          { value: 'upheld', label: t`The rejection is upheld` },
           { value: 'granted', label: t`Open the case again` },
         ]}
       />

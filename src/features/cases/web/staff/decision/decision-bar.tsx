@@ -78,7 +78,11 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
             disabled={isPending}
             onClick={() => void move({ status: 'in_review', version: opened.version })}
           >
-            {opened.status === 'additional_info' ? <Trans>Go on without an answer</Trans> : <Trans>Start review</Trans>}
+            {opened.status === 'additional_info' ? (
+              <Trans>Continue without a reply</Trans>
+            ) : (
+              <Trans>Start review</Trans>
+            )}
           </Button>
         )}
         {can('pending') && (

@@ -50,7 +50,7 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
 
   async function send() {
     if (isClosed || isPending) return undefined
-    if (to === 'rejected' && reasonCode === '') return setProblem(t`Choose the reason for the refusal.`)
+    if (to === 'rejected' && reasonCode === '') return setProblem(t`Choose the reason for the rejection.`)
     if (isWaiving && comments.trim() === '')
       return setProblem(t`Please say why it is approved without the identity check.`)
     if (to === 'pending' && comments.trim() === '') return setProblem(t`Please say why the case goes back.`)
@@ -87,7 +87,9 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
       />
       {isWaiving && (
         <Notice kind="warning">
-          <Trans>The identity check is missing. You answer for this approval, and history says so.</Trans>
+          <Trans>
+            The identity check is missing. You take responsibility for this approval, and the history records it.
+          </Trans>
         </Notice>
       )}
       {to === 'approved' && opened.documents.some(({ status }) => status === 'pending') && (

@@ -15,7 +15,7 @@ export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
   return (
     <div className="space-y-2">
       <Button tone="quiet" className="px-0!" aria-disabled={email.isPending} onClick={() => email.mutate()}>
-        <Trans>Preview the letter</Trans>
+        <Trans>Preview the email</Trans>
       </Button>
       {email.isError && <p role="alert">{t`The preview could not be made.`}</p>}
       {email.isSuccess && (

@@ -26,7 +26,7 @@ export function useStatusChange(id: string, place: Place = 'desk') {
         const { applicationNumber: number, status } = application
         if (undoUntil !== null) offerUndo({ id, number, status, until: Date.now() + undoSeconds * 1000 })
         if (proposed)
-          toast({ title: t`Decision proposed`, description: t`It counts when a second officer makes it too.` })
+          toast({ title: t`Decision proposed`, description: t`It takes effect once a second officer agrees.` })
         else toast({ title: isDesk ? t`Application status updated successfully` : t`Status updated` })
         return true
       } catch (error) {

@@ -38,7 +38,7 @@ export function AdminApplications() {
         of={applications}
         lines={10}
         failed={t`Error loading applications`}
-        empty={isFiltered ? t`No application fits these filters.` : t`Nobody has applied yet.`}
+        empty={isFiltered ? t`No applications match these filters.` : t`Nobody has applied yet.`}
         total={
           <Total total={applications.total} countsDrafts={filter.status === undefined && filter.q === undefined} />
         }
@@ -110,7 +110,7 @@ function DraftDialog({ of: { applicationNumber }, onClose }: { of: Case; onClose
     <Dialog title={t`Application Details`} onClose={onClose}>
       <p className="font-mono">{applicationNumber}</p>
       <p>
-        <Trans>This application is still being filled in. It can be looked at once it is handed in.</Trans>
+        <Trans>This application is still a draft. You can open it once it has been submitted.</Trans>
       </p>
       <Button tone="secondary" onClick={onClose}>
         <Trans>Close</Trans>

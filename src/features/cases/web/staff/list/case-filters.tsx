@@ -52,7 +52,7 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
         />
         <FilterSelect
           label={t`Sort`}
-          all={t`As usual`}
+          all={t`Default order`}
           value={filter.sort}
           options={sorts.map((value) => ({ value, label: translate(sortLabels[value]) }))}
           onChoose={(sort) => change({ sort })}
@@ -94,7 +94,7 @@ function MoreFilters() {
         />
         <FilterSelect
           label={t`Flag`}
-          all={t`With or without`}
+          all={t`Flagged or not`}
           value={filter.flag}
           options={flagNames.map((value) => ({ value, label: translate(flags[value]) }))}
           onChoose={(flag) => change({ flag })}

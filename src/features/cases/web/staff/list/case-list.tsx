@@ -38,7 +38,7 @@ export function CaseList({ view, caption, searchBox }: CaseListProps) {
         of={cases}
         lines={10}
         failed={t`Error loading applications`}
-        empty={isFiltered ? t`No case fits these filters.` : emptyMessages[view]}
+        empty={isFiltered ? t`No cases match these filters.` : emptyMessages[view]}
         total={<Total total={cases.total} />}
       >
         {(rows) => <Rows caption={caption} rows={rows} />}

@@ -27,7 +27,7 @@ test('cases page: shows lists with counts, and a search is kept in the address',
   expect(address()).toBe('/admin/cases?view=open&q=zeb')
 
   await user.selectOptions(page.getByLabelText('Priority'), 'urgent')
-  expect(await page.findByText('No case fits these filters.')).toBeTruthy()
+  expect(await page.findByText('No cases match these filters.')).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Clear filters' }))
   expect(await page.findByRole('link', { name: free.applicationNumber })).toBeTruthy()
 })
@@ -87,7 +87,7 @@ test('cases page: missing requirements are named, and decided cases offer no dec
   expect(dialog.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Failed to update application status')).toBeTruthy()
-  await waitFor(() => user.selectOptions(dialog.getByLabelText('Reason for a refusal'), 'identity-not-proved'))
+  await waitFor(() => user.selectOptions(dialog.getByLabelText('Reason for the rejection'), 'identity-not-proved'))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
 

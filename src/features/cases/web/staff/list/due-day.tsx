@@ -66,6 +66,6 @@ export function ArrivalDay({ of: { travelDetails, status } }: { of: Pick<Case, '
 }
 
 function Flies({ left }: { left: number }) {
-  if (left < 0) return <Trans>has flown</Trans>
+  if (left < 0) return <Trans>departed</Trans>
   return <Plural value={left} _0="flies today" one="flies in # day" other="flies in # days" />
 }

@@ -20,7 +20,7 @@ export function useClaim({ replaces = false }: { replaces?: boolean } = {}) {
       claim.mutate(undefined, {
         onSuccess: ({ application }) => {
           if (!application) {
-            toast({ title: t`No case is waiting`, description: t`Everything in the queue is taken.` })
+            toast({ title: t`No case is waiting`, description: t`There is no case to claim right now.` })
             return
           }
           // From here on the queue leads, not the list that was left.
