@@ -90,6 +90,7 @@ async function measure(size: number): Promise<Map<string, number>> {
     const [word, second] = sample.name.split(' ')
     const person = encodeURIComponent(sample.name)
     const someDay = dayOf(new Date(services.clock().getTime() - 300 * 86_400_000))
+    const inAWeek = dayOf(new Date(services.clock().getTime() + 7 * 86_400_000))
     const search = (q: string, who: Record<string, string>): Question => [
       '/api/case-management/search',
       { ...who, origin: services.publicUrl() },
@@ -136,7 +137,15 @@ async function measure(size: number): Promise<Map<string, number>> {
         ]),
       ),
       'flagged, in my queue': ['/api/case-management/cases?view=open&flag=watchlist', officer],
+      'filtered, nationality': ['/api/case-management/cases?view=all&nationality=gh', officer],
+      'filtered, due by a day': [`/api/case-management/cases?view=all&dueBy=${inAWeek}`, officer],
+      'filtered, arriving by a day': [`/api/case-management/cases?view=all&arrivesBy=${inAWeek}`, officer],
+      'filtered, queue arriving by a day': [`/api/case-management/cases?view=open&arrivesBy=${inAWeek}`, officer],
+      'filtered, high priority': ['/api/case-management/cases?view=all&priority=high', officer],
       'payments, newest': ['/api/admin/payments', admin],
+      'payments, in a rare state': ['/api/admin/payments?state=disputed', admin],
+      'ledger, newest': ['/api/admin/ledger', admin],
+      'ledger, one account': ['/api/admin/ledger?account=refunds', admin],
       'ledger, balances': ['/api/admin/ledger/balances', admin],
       'my day': ['/api/desk/my-day', veteran],
       'status cards': ['/api/admin/overview', admin],

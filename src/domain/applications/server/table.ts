@@ -118,6 +118,9 @@ export const applications = pgTable(
     index('applications_passport').on(table.passportHash, table.status),
     index('applications_person').on(table.personHash, table.status),
     index('applications_type').on(table.applicationType, table.createdAt, table.id),
+    // For filters that match few cases: without them the whole table is read to find that there are no more.
+    index('applications_nationality').on(table.nationality, table.createdAt, table.id),
+    index('applications_arrival').on(sql`(${table.travelDetails} ->> 'arrivalDate')`),
     index('applications_number').on(table.applicationNumber.op('text_pattern_ops')),
     // `fastupdate` is off because searches would have to scan the pending list.
     index('applications_words').using('gin', table.applicantWords).with({ fastupdate: false }),

@@ -89,6 +89,7 @@ export const payments = pgTable(
     uniqueIndex('payments_idempotency').on(table.payerId, table.idempotencyKey),
     uniqueIndex('payments_provider_ref').on(table.provider, table.providerRef),
     index('payments_created').on(table.createdAt, table.id),
+    index('payments_state').on(table.state, table.createdAt, table.id),
     index('payments_payer').on(table.payerId, table.createdAt),
     index('payments_reference').on(table.reference),
     index('payments_link').on(table.linkId),

@@ -26,6 +26,8 @@ const officers: Record<string, string> = {
   '/api/case-management/counts': 'applications_assigned',
   '/api/case-management/cases?q=grace%20johnson%2099': 'applications_words',
   '/api/case-management/cases?status=rejected': 'applications_status',
+  '/api/case-management/cases?nationality=lr': 'applications_nationality',
+  '/api/case-management/cases?arrivesBy=2000-01-01': 'applications_arrival',
 }
 /** Its table holds sixty days here, and to read all of them is as cheap: only whether an index serves is asked. */
 const report = '/api/admin/reports'
@@ -39,6 +41,9 @@ const administrators: Record<string, string> = {
   // Three of six thousand: with a shorter beginning, to read them all is as cheap.
   '/api/admin/applications?q=EV-000': 'applications_number',
   '/api/admin/applications?q=grace%20johnson%2099': 'applications_words',
+  '/api/admin/payments': 'payments_created',
+  '/api/admin/payments?state=disputed': 'payments_state',
+  '/api/admin/ledger': 'ledger_entries_created',
   '/api/admin/overview': 'applications_submitted',
   [`${report}?days=365`]: 'report_days_totals',
   '/api/admin/audit': 'events_at',
@@ -88,7 +93,7 @@ async function waysBehind({ services, as }: TestServer, person: Person, url: str
   } finally {
     pool.query = ask
   }
-  const about = asked.filter(({ text }) => /\b(applications|ledger_entries|report_days|events)\b/.test(text))
+  const about = asked.filter(({ text }) => /\b(applications|payments|ledger_entries|report_days|events)\b/.test(text))
   expect(about.length, url).toBeGreaterThan(0)
   const client = await pool.connect()
   try {
