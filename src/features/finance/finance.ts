@@ -3,6 +3,9 @@ import { moment, oneOf } from '#foundation/values/schema.ts'
 import { PaymentInfo } from '#domain/payments/payment.ts'
 import { refundKinds, refundStates } from '#domain/payments/refund.ts'
 
+/** Longer lists say "more than": the database would have to read all of it to know. */
+export const countedUpTo = 10_000
+
 export const Refund = z.object({
   id: z.string(),
   paymentId: z.string(),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
 import { cents, type Cents } from '#foundation/values/money.ts'
@@ -12,11 +12,13 @@ export interface LedgerEntry extends LedgerEntryRow {
 export interface LedgerFilter extends Page {
   account?: Account | undefined
   paymentId?: string | undefined
+  /** Counting more entries than this would take long, and nobody needs to know. */
+  countUpTo: number
 }
 
 export async function listEntries(
   db: Db,
-  { account, paymentId, limit, after }: LedgerFilter,
+  { account, paymentId, limit, after, countUpTo }: LedgerFilter,
 ): Promise<{ rows: LedgerEntry[]; total: number }> {
   const { createdAt, id } = ledgerEntries
   const touching = db
@@ -34,8 +36,14 @@ export async function listEntries(
     .where(and(matches, later))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
-  const [total] = await db.select({ total: count() }).from(ledgerEntries).where(matches)
-  return { rows: await withPostings(db, rows), total: total?.total ?? 0 }
+  const counted = db
+    .select({ id })
+    .from(ledgerEntries)
+    .where(matches)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(countUpTo + 1)
+    .as('counted')
+  return { rows: await withPostings(db, rows), total: await db.$count(counted) }
 }
 
 async function withPostings(db: Db, rows: LedgerEntryRow[]): Promise<LedgerEntry[]> {

@@ -11,6 +11,7 @@ import { remainingAmount, type RefundState } from '#domain/payments/refund.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { listRefunds, withItems, type Payment } from '#domain/payments/server/queries.ts'
 import { paymentItems, payments, refunds, type RefundRow } from '#domain/payments/server/table.ts'
+import { countedUpTo } from '../finance.ts'
 
 export interface PaymentFilter {
   state?: PaymentState | undefined
@@ -31,8 +32,14 @@ export async function listPayments(
     .where(and(matches, later))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit)
-  const [total] = await db.select({ total: count() }).from(payments).where(matches)
-  return { rows: await withItems(db, rows), total: total?.total ?? 0 }
+  const counted = db
+    .select({ id })
+    .from(payments)
+    .where(matches)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(countedUpTo + 1)
+    .as('counted')
+  return { rows: await withItems(db, rows), total: await db.$count(counted) }
 }
 
 function matchesFilter(db: Db, { state, method, q }: PaymentFilter) {

@@ -8,6 +8,7 @@ import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { financeApi } from '../api.ts'
+import { countedUpTo } from '../finance.ts'
 import { matchStatement, readStatement } from './bank-statement.ts'
 import { exportPayments } from './export.ts'
 import { toLedgerEntries } from './ledger.ts'
@@ -63,7 +64,7 @@ function listRoutes(serve: Serve) {
   serve(financeApi.ledger, async ({ db }, { query }, reply) => {
     const page = parsePage(query)
     const { account, paymentId } = query
-    const { rows, total } = await listEntries(db, { account, paymentId, ...page })
+    const { rows, total } = await listEntries(db, { account, paymentId, countUpTo: countedUpTo, ...page })
     setPageHeaders(reply, page, rows, total)
     return toLedgerEntries(db, rows)
   })

@@ -113,19 +113,19 @@ function Consequence({ payment }: { payment: AwaitedPayment }) {
     )
   if (difference < 0)
     return (
-      <Notice kind="warning" title={t`${by} too little`}>
-        <Trans>The amount is kept for this payment, which goes on waiting for the rest. The payer is told.</Trans>
+      <Notice kind="warning" title={t`${by} underpaid`}>
+        <Trans>The amount is kept for this payment, which stays open until the rest arrives. The payer is told.</Trans>
       </Notice>
     )
   if (difference > 0)
     return (
-      <Notice kind="warning" title={t`${by} too much`}>
+      <Notice kind="warning" title={t`${by} overpaid`}>
         <Trans>The payment is settled, and {by} become a refund that is due to the payer.</Trans>
       </Notice>
     )
   return (
     <Notice kind="success" title={t`Exactly what was missing`}>
-      <Trans>The payment is settled and the application goes on.</Trans>
+      <Trans>The payment is settled and the application continues.</Trans>
     </Notice>
   )
 }

@@ -64,7 +64,7 @@ export function PayOutDialog({ refund, onClose }: AboutRefund) {
   const { t } = useLingui()
   const payOut = useWrite(financeApi.payOut, { id: refund.id })
   return (
-    <Dialog title={t`Note a refund as sent`} onClose={onClose}>
+    <Dialog title={t`Mark a refund as sent`} onClose={onClose}>
       <RefundFacts refund={refund} />
       <p className="text-soft">
         <Trans>
@@ -75,16 +75,16 @@ export function PayOutDialog({ refund, onClose }: AboutRefund) {
       <Form
         schema={BankOrder}
         values={{ reference: '' }}
-        fallbackMessage={t`It could not be noted.`}
+        fallbackMessage={t`The refund could not be marked as sent.`}
         onSubmit={async (values) => {
           await payOut.mutateAsync(values)
-          toast({ title: t`Refund noted as sent` })
+          toast({ title: t`Refund marked as sent` })
           onClose()
         }}
       >
         <Field name="reference" label={t`Reference of the bank order`} autoComplete="off" className="font-mono" />
         <Submit wide pending={t`Saving...`}>
-          <Trans>Note as sent</Trans>
+          <Trans>Mark as sent</Trans>
         </Submit>
       </Form>
     </Dialog>

@@ -34,7 +34,7 @@ test('finance: a payment is found by its payer, and the search is kept in the UR
   expect(address()).toContain('q=grace')
 
   await user.selectOptions(page.getByRole('combobox', { name: 'State' }), 'Failed')
-  expect(await page.findByText('No payment fits these filters.')).toBeTruthy()
+  expect(await page.findByText('No payments match these filters.')).toBeTruthy()
   expect(address()).toContain('state=failed')
 })
 
@@ -49,10 +49,10 @@ test('finance: a partial transfer is explained before booking, and the rest sett
   expect(dialog.getByText('Exactly what was missing')).toBeTruthy()
   await user.clear(amount)
   await user.type(amount, '95')
-  expect(await dialog.findByText('$15.00 too much')).toBeTruthy()
+  expect(await dialog.findByText('$15.00 overpaid')).toBeTruthy()
   await user.clear(amount)
   await user.type(amount, '50')
-  expect(await dialog.findByText('$30.00 too little')).toBeTruthy()
+  expect(await dialog.findByText('$30.00 underpaid')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Confirm transfer' }))
   expect((await dialog.findAllByText('The reference on the statement is required')).length).toBe(2)
   await user.type(dialog.getByLabelText('Statement reference'), '20261115000123456')
@@ -90,7 +90,7 @@ test('finance: a statement is matched line by line, and exact lines are booked t
 
   await user.upload(await page.findByLabelText('Bank statement (CSV)'), new File([statement], 'november.csv'))
   const lines = await page.findByRole('region', { name: 'Lines of the statement' })
-  for (const verdict of ['Too little', 'Outgoing', 'No match']) expect(within(lines).getByText(verdict)).toBeTruthy()
+  for (const verdict of ['Underpaid', 'Outgoing', 'No match']) expect(within(lines).getByText(verdict)).toBeTruthy()
   expect(within(lines).getAllByText('Exact')).toHaveLength(2)
   expect(within(lines).getByText('-$20.00')).toBeTruthy()
 
@@ -145,7 +145,7 @@ test('finance: the ledger balances and can be filtered by account', async ({ vis
   expect(entries.getByText('$60.00')).toBeTruthy()
 
   await user.selectOptions(page.getByRole('combobox', { name: 'Account' }), 'Bank account')
-  expect(await page.findByText('Nothing was booked here.')).toBeTruthy()
+  expect(await page.findByText('Nothing has been booked here.')).toBeTruthy()
   expect(address()).toContain('account=bank')
 })
 

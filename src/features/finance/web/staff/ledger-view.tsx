@@ -15,6 +15,7 @@ import { Listing } from '#foundation/ui/listing.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { financeApi } from '../../api.ts'
+import { countedUpTo } from '../../finance.ts'
 import { denseButton } from './dense-button.ts'
 import { saveLedger } from './save-ledger.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
@@ -24,7 +25,7 @@ type Entry = Reply<typeof financeApi.ledger>[number]
 
 const kinds: Readonly<Record<EntryKind, string>> = {
   captured: /*i18n*/ 'Payment captured',
-  stray: /*i18n*/ 'Money that is not ours',
+  stray: /*i18n*/ 'Unexpected payment',
   received: /*i18n*/ 'Transfer received',
   'refund-approved': /*i18n*/ 'Refund approved',
   'refund-sent': /*i18n*/ 'Refund sent',
@@ -65,13 +66,19 @@ export function LedgerView() {
       <Listing
         of={entries}
         failed={t`The books could not be loaded.`}
-        empty={t`Nothing was booked here.`}
-        total={<Plural value={{ count: entries.total }} one="# entry" other="# entries" />}
+        empty={t`Nothing has been booked here.`}
+        total={<Total count={entries.total} />}
       >
         {(rows) => <Entries rows={rows} />}
       </Listing>
     </>
   )
+}
+
+function Total({ count }: { count: number }) {
+  const { number } = useFormat()
+  if (count > countedUpTo) return <Trans>More than {{ some: number(countedUpTo) }} entries</Trans>
+  return <Plural value={count} one="# entry" other="# entries" />
 }
 
 function Balances() {
@@ -99,9 +106,9 @@ function Balances() {
           </Badge>
         )}
       </div>
-      <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+      <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-card sm:grid-cols-2 lg:grid-cols-4">
         {used.map(({ account, label, amount }) => (
-          <div key={account} className="bg-card px-4 py-3">
+          <div key={account} className="px-4 py-3 outline outline-line">
             <dt className="text-sm text-soft">{translate(label)}</dt>
             <dd className="text-lg font-semibold tabular-nums">{dollars(amount)}</dd>
           </div>

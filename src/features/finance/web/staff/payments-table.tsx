@@ -13,7 +13,7 @@ import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { financeApi } from '../../api.ts'
 import { methodLabel, methodNames } from '#domain/payments/payment.ts'
-import type { AdminPayment } from '../../finance.ts'
+import { countedUpTo, type AdminPayment } from '../../finance.ts'
 import { stateNames } from '#domain/payments/states.ts'
 import { ConfirmTransferDialog } from './confirm-transfer-dialog.tsx'
 import { denseButton } from './dense-button.ts'
@@ -64,10 +64,10 @@ export function PaymentsTable() {
         failed={t`The payments could not be loaded.`}
         empty={
           isFiltered
-            ? t`No payment fits these filters.`
+            ? t`No payments match these filters.`
             : t`Nobody has paid yet. Payments appear here as soon as an application is paid.`
         }
-        total={<Plural value={{ count: payments.total }} one="# payment" other="# payments" />}
+        total={<Total count={payments.total} />}
       >
         {(rows) => <PaymentRows caption={t`Payments`} rows={rows} />}
       </Listing>
@@ -94,6 +94,12 @@ export function PaymentRows({ caption, rows }: { caption: string; rows: readonly
       )}
     </>
   )
+}
+
+function Total({ count }: { count: number }) {
+  const { number } = useFormat()
+  if (count > countedUpTo) return <Trans>More than {{ some: number(countedUpTo) }} payments</Trans>
+  return <Plural value={count} one="# payment" other="# payments" />
 }
 
 function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {

@@ -48,7 +48,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
         rules={({ amount }): Record<string, string> =>
           amount > remaining ? { amount: /*i18n*/ 'This is more than can still be refunded.' } : {}
         }
-        fallbackMessage={t`The refund could not be asked for.`}
+        fallbackMessage={t`The refund could not be requested.`}
         onRefused={() => void queryClient.invalidateQueries()}
         onSubmit={async (values) => {
           const { refund } = await ask.mutateAsync({ ...values, remaining })

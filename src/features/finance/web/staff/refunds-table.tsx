@@ -19,10 +19,10 @@ import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
 
 const kinds: Readonly<Record<RefundKind, string>> = {
-  staff: /*i18n*/ 'By the desk',
+  staff: /*i18n*/ 'By staff',
   fee: /*i18n*/ 'The fee itself',
   duplicate: /*i18n*/ 'Paid twice',
-  excess: /*i18n*/ 'Too much came',
+  excess: /*i18n*/ 'Overpayment',
   express: /*i18n*/ 'Express fee, decided late',
   provider: /*i18n*/ 'By the provider',
 }
@@ -49,7 +49,9 @@ export function RefundsTable() {
         lines={6}
         failed={t`The refunds could not be loaded.`}
         empty={
-          state ? t`No refund is in this state.` : t`Nothing was refunded. A refund is asked for beside its payment.`
+          state
+            ? t`No refund is in this state.`
+            : t`Nothing has been refunded. You can request a refund next to its payment.`
         }
         total={<Plural value={{ count: refunds.total }} one="# refund" other="# refunds" />}
       >
@@ -97,7 +99,7 @@ function useActions(userId: string | undefined, onAsk: (asking: Asking) => void)
         )}
         {refund.state === 'approved' && (
           <Button tone="quiet" className={denseButton} onClick={() => onAsk({ refund, what: 'pay-out' })}>
-            <Trans>Note as sent</Trans>
+            <Trans>Mark as sent</Trans>
           </Button>
         )}
       </span>

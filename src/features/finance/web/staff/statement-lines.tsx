@@ -12,8 +12,8 @@ import { useDollars } from '#domain/payments/web/use-dollars.ts'
 
 const verdictBadges: Readonly<Record<Verdict, BadgeStyle>> = {
   exact: { kind: 'green', label: /*i18n*/ 'Exact' },
-  short: { kind: 'amber', label: /*i18n*/ 'Too little' },
-  over: { kind: 'amber', label: /*i18n*/ 'Too much' },
+  short: { kind: 'amber', label: /*i18n*/ 'Underpaid' },
+  over: { kind: 'amber', label: /*i18n*/ 'Overpaid' },
   booked: { kind: 'neutral', label: /*i18n*/ 'Already booked' },
   closed: { kind: 'red', label: /*i18n*/ 'Payment has ended' },
   unknown: { kind: 'red', label: /*i18n*/ 'No match' },

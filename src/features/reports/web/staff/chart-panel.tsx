@@ -48,7 +48,7 @@ export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, ch
         <div className="mt-4 space-y-4">
           {isEmpty ? (
             <Empty>
-              <Trans>Nothing happened in these days.</Trans>
+              <Trans>Nothing happened in this period.</Trans>
             </Empty>
           ) : (
             <>

@@ -13,7 +13,7 @@ export function OfficersChart({ report: { officers } }: { report: Report }) {
   const name = ({ id, fullName }: Report['officers'][number]) => (id === null ? t`The service itself` : fullName)
   return (
     <ChartPanel
-      title={t`Load of the officers`}
+      title={t`Workload of the officers`}
       file="officers"
       rows={officers}
       keyOf={({ id }) => id ?? ''}

@@ -52,7 +52,7 @@ test('reports: an empty period says so, and a failed report can be retried', asy
   expect(await page.findByText('The report could not be loaded.')).toBeTruthy()
   isBroken = false
   await user.click(page.getByRole('button', { name: 'Retry' }))
-  expect((await page.findAllByText('Nothing happened in these days.')).length).toBe(6)
+  expect((await page.findAllByText('Nothing happened in this period.')).length).toBe(6)
   expect(page.getByRole<HTMLInputElement>('radio', { name: '365 days' }).checked).toBe(true)
   const denied = await visit('/admin/reports', { as: await server.aUser('e-visa-admin') })
   await screen.findByText('Access Denied')
@@ -70,7 +70,7 @@ test('reports: an office with many officers shows ten bars, and everyone in the 
     if (place === 12) await server.anApplication(traveller, 'approved', { decidedBy: officer.id, isReady: false })
   }
   const { page } = await visit('/admin/reports', { as: admin })
-  const load = within(await page.findByRole('region', { name: 'Load of the officers' }))
+  const load = within(await page.findByRole('region', { name: 'Workload of the officers' }))
   expect(load.getByText(/The 10 officers with the most decisions, of 12/)).toBeTruthy()
   const bars = load.getAllByRole('listitem')
   expect(bars).toHaveLength(10)

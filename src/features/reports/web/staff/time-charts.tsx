@@ -29,7 +29,7 @@ export function ApplicationsChart({ report }: Of) {
       isEmpty={dailyStats.every((row) => row.applications + row.approved + row.rejected === 0)}
       columns={[
         { name: 'day', header: t`Day`, value: ({ day }) => day, text: ({ day }) => words.day(day) },
-        { name: 'in', header: t`Handed in`, value: ({ applications }) => applications, isFigure: true },
+        { name: 'in', header: t`Submitted`, value: ({ applications }) => applications, isFigure: true },
         {
           name: 'approved',
           header: t({ message: 'Approved', context: 'how many' }),
@@ -48,7 +48,7 @@ export function ApplicationsChart({ report }: Of) {
         title={t`Applications and decisions, day by day`}
         kind="lines"
         series={[
-          { name: t`Handed in`, show, look: 'blue' },
+          { name: t`Submitted`, show, look: 'blue' },
           { name: translate(statusLabel('approved')), show, look: 'green' },
           { name: translate(statusLabel('rejected')), show, look: 'red' },
         ]}

@@ -16,10 +16,8 @@ export function TotalsList({ report }: { report: Report }) {
   const compared = (name: keyof typeof previous) => (
     <Trend of={percentChange(report[name] ?? 0, previous[name] ?? 0)} days={days} />
   )
-  const rateBefore = rate(previous.approvalRate)
-  const medianBefore = inDays(previous.medianProcessingTime)
-  const p90Before = inDays(previous.p90ProcessingTime)
-  const averageBefore = inDays(previous.averageProcessingTime)
+  const before = (figure: number | null, words: (figure: number) => string) =>
+    figure === null ? t`No data for the previous ${days} days` : t`Before: ${{ figure: words(figure) }}`
   const figures = [
     {
       label: t`Submitted applications, without drafts`,
@@ -46,21 +44,21 @@ export function TotalsList({ report }: { report: Report }) {
       value: format.number(report.pendingApplications),
       hint: t`Pending and in review, at this moment`,
     },
-    { label: t`Approval rate`, value: rate(report.approvalRate), hint: t`Before: ${rateBefore}` },
+    { label: t`Approval rate`, value: rate(report.approvalRate), hint: before(previous.approvalRate, rate) },
     {
       label: t`Decision time, median`,
       value: inDays(report.medianProcessingTime),
-      hint: t`Before: ${medianBefore}`,
+      hint: before(previous.medianProcessingTime, inDays),
     },
     {
-      label: t`Decision time, nine of ten within`,
+      label: t`Decision time, 90% within`,
       value: inDays(report.p90ProcessingTime),
-      hint: t`Before: ${p90Before}`,
+      hint: before(previous.p90ProcessingTime, inDays),
     },
     {
       label: t`Decision time, on average`,
       value: inDays(report.averageProcessingTime),
-      hint: t`Before: ${averageBefore}`,
+      hint: before(previous.averageProcessingTime, inDays),
     },
     { label: t`Revenue`, value: dollars(report.totalRevenue), hint: <Trend of={report.revenueGrowth} days={days} /> },
     { label: t`Revenue this month`, value: dollars(report.monthlyRevenue), hint: t`So far` },
