@@ -11,18 +11,39 @@ test('audit page: history is searched from a form, and the address follows', asy
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
   const { user, page, address } = await visit('/admin/audit', { as: admin })
 
-  expect(await page.findByText('Settings changed')).toBeTruthy()
-  expect(page.getByText('Pending → In Review')).toBeTruthy()
-  await user.type(page.getByLabelText('Event'), 'settings.')
+  const table = within(await page.findByRole('table', { name: 'Audit trail' }))
+  expect(table.getByText('Settings changed')).toBeTruthy()
+  expect(table.getByText('Pending → In Review')).toBeTruthy()
+  await user.selectOptions(page.getByLabelText('Event'), 'Settings changed')
   await user.click(page.getByRole('button', { name: 'Search' }))
   expect(await page.findByText('1 event')).toBeTruthy()
-  expect(address()).toBe('/admin/audit?name=settings.')
+  expect(address()).toBe('/admin/audit?name=settings.changed')
   expect(page.getByText('Processing Time Limit (days): 7 → 9')).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Clear filters' }))
   await user.click((await page.findAllByRole('link', { name: row.applicationNumber })).at(0)!)
   expect(address()).toBe(`/admin/audit?subject=${row.applicationNumber}`)
   await user.type(page.getByLabelText('Who did it'), 'nobody@people.example{Enter}')
   expect(await page.findByText('No events match this search.')).toBeTruthy()
+})
+
+test('audit page: rows say in words what happened to what, without ids and names of the code', async ({
+  visit,
+  server,
+}) => {
+  const [admin, second] = [server.as(await server.aUser('admin')), await server.aUser('admin')]
+  await admin.post('/api/admin/settings', { requireBiometrics: false })
+  await admin.post('/api/admin/reference/fee', { key: 'tourist', value: 75_00, validFrom: '2099-01-01' })
+  const entry = { kind: 'person', firstName: 'Ann', lastName: 'Example', dob: '1980-01-01', reason: 'Lost papers' }
+  expect((await admin.post('/api/admin/watchlist', { ...entry, validFrom: '2026-01-01' })).statusCode).toBe(201)
+  for (const { id } of (await server.as(second).get('/api/admin/approvals')).json<{ id: string }[]>())
+    await server.as(second).post(`/api/admin/approvals/${id}/confirm`)
+
+  const { page } = await visit('/admin/audit', { as: second })
+  const table = await page.findByRole('table', { name: 'Audit trail' })
+  for (const words of ['Kind: Fees', 'Kind: Person', 'Concerns: Require Biometrics', 'Entry: Tourist Visa'])
+    expect(within(table).getAllByText(words).length, words).toBeGreaterThan(0)
+  expect(within(table).getAllByRole('link', { name: 'Require Biometrics' }).length).toBeGreaterThan(0)
+  expect(table.textContent).not.toMatch(/[0-9a-f]{8}…|[0-9a-f]{8}-[0-9a-f]{4}|[a-z]_[a-z]|requireBiometrics|reference\./)
 })
 
 test('audit page: the chain is checked on demand, and what was found is said', async ({ visit, server }) => {

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
 import { useOwnChanges } from '#foundation/ui/use-own-changes.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { TrailFilter } from '../../trail.ts'
+import { eventLabels } from './event-labels.ts'
 
 interface TrailSearchProps {
   filter: TrailFilter
@@ -19,7 +21,6 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
     { name: 'to', label: t`Until`, type: 'date' },
     { name: 'actor', label: t`Who did it`, type: 'text', placeholder: t`Email, or service` },
     { name: 'subject', label: t`What it happened to`, type: 'text', placeholder: t`Application number or email` },
-    { name: 'name', label: t`Event`, type: 'text', placeholder: 'application.moved' },
   ] as const
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
@@ -31,7 +32,7 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const given = new FormData(event.currentTarget)
-        const typed = fields.flatMap(({ name }) => {
+        const typed = [...fields.map(({ name }) => name), 'name'].flatMap((name) => {
           const value = given.get(name)
           return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()]] : []
         })
@@ -56,6 +57,12 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
           />
         </div>
       ))}
+      <div className="min-w-40 grow">
+        <label htmlFor={`${ids}-name`} className="block text-sm font-semibold">
+          <Trans>Event</Trans>
+        </label>
+        <EventSelect id={`${ids}-name`} chosen={filter.name} />
+      </div>
       <Button type="submit">
         <Trans>Search</Trans>
       </Button>
@@ -66,5 +73,25 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
         </Button>
       )}
     </form>
+  )
+}
+
+/** An address may also ask for a part of a name, such as `settings.`. */
+function EventSelect({ id, chosen }: { id: string; chosen: string | undefined }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const events = Object.entries(eventLabels)
+    .map(([name, label]) => ({ name, label: translate(label) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label))
+  return (
+    <select id={id} name="name" defaultValue={chosen ?? ''} className="field-box mt-1">
+      <option value="">{t`All events`}</option>
+      {chosen !== undefined && eventLabels[chosen] === undefined && <option value={chosen}>{chosen}</option>}
+      {events.map(({ name, label }) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
   )
 }

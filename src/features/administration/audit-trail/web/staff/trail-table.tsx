@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'
 import { Table, type Column } from '#foundation/ui/table.tsx'
@@ -35,10 +36,9 @@ function useColumns(): Column<TrailEntry>[] {
       header: t`Event`,
       onCard: 'bare',
       cell: ({ name }) => (
-        <>
-          <span className="block font-semibold">{translate(eventLabels[name] ?? name)}</span>
-          <span className="block font-mono text-xs text-soft">{name}</span>
-        </>
+        <span className="font-semibold" title={name}>
+          {translate(eventLabels[name] ?? name)}
+        </span>
       ),
     },
     {
@@ -69,15 +69,16 @@ function Facts({ of: facts }: { of: readonly string[] }) {
 }
 
 function Subject({ of: { subject, applicationNumber, names } }: { of: TrailEntry }) {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const settings: Readonly<Record<string, string>> = useSettingLabels()
   const name = names[subject]
-  if (applicationNumber === null && name !== undefined)
+  if (applicationNumber === null)
     return (
       <Link to={screens.audit.path} search={{ subject }} className="prose-link wrap-anywhere">
-        {name}
+        {name === undefined ? t`This entry` : (settings[name] ?? translate(name))}
       </Link>
     )
-  if (applicationNumber === null)
-    return <span className="font-mono text-soft">{subject.includes('-') ? `${subject.slice(0, 8)}…` : subject}</span>
   return (
     <Link
       to={screens.audit.path}

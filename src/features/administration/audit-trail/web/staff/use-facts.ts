@@ -7,7 +7,9 @@ import { approvalLabel } from '#domain/approvals/approval.ts'
 import { inquiryTypeNames, inquiryTypes } from '#features/contact/contact.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { methodLabel } from '#domain/payments/payment.ts'
+import { stateNames, states } from '#domain/payments/states.ts'
 import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
+import { useKindLabels } from '#features/administration/reference-data/web/staff/use-kind-labels.ts'
 import { priorityLabels } from '#features/cases/web/staff/staff-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { parseOneOf } from '#foundation/http/web/use-address.ts'
@@ -67,13 +69,18 @@ function useValues(): (field: string, given: unknown, names: TrailEntry['names']
   const dollars = useDollars()
   const roles: Readonly<Record<string, string>> = useRoleLabels()
   const priorities: Readonly<Record<string, string>> = priorityLabels
+  const settings: Readonly<Record<string, string>> = useSettingLabels()
+  const kinds: Readonly<Record<string, string>> = { ...useKindLabels(), passport: t`Passport`, person: t`Person` }
 
   function text(field: string, given: string, names: TrailEntry['names']): string {
     if (names[given] !== undefined) return names[given]
     if (isDay(given)) return format.date(given)
     if (isMoment(given)) return format.moment(given)
     if (field === 'method') return translate(methodLabel(given))
-    if (field === 'kind') return translate(approvalLabel(given))
+    if (field === 'kind') return kinds[given] ?? translate(approvalLabel(given))
+    if (field === 'of' && settings[given] !== undefined) return settings[given]
+    const paymentState = parseOneOf(stateNames, given)
+    if (field === 'state' && paymentState) return translate(states[paymentState].label)
     const inquiryType = parseOneOf(inquiryTypeNames, given)
     if (field === 'inquiryType' && inquiryType) return translate(inquiryTypes[inquiryType])
     const documentType = parseOneOf(documentTypeNames, given)

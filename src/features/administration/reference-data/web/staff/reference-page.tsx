@@ -2,26 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
-import { kindNames, type KindName } from '#domain/reference/kind.ts'
+import { kindNames } from '#domain/reference/kind.ts'
 import { Page } from '#foundation/ui/layout.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { Entries } from './entries.tsx'
+import { useKindLabels } from './use-kind-labels.ts'
 
 export function ReferencePage() {
   const { t } = useLingui()
   const { kind: asked }: { kind?: string | undefined } = useSearch({ strict: false })
   const navigate = useNavigate()
   const chosen = kindNames.find((name) => name === asked) ?? 'fee'
-  const tabs: Record<KindName, string> = {
-    fee: t`Fees`,
-    express: t`Express processing`,
-    eligibility: t`Who needs a visa`,
-    centre: t`Centres`,
-    holiday: t`Holidays`,
-    reason: t`Reasons for rejection`,
-    template: t`Request templates`,
-    arrival: t`Arrival page`,
-  }
+  const tabs = useKindLabels()
   return (
     <Page
       width="wide"
