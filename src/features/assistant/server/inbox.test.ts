@@ -72,3 +72,35 @@ test('the inbox is read page by page, longest waiting first', async ({ server })
   const next = /<(.*)>/.exec(String(page.headers['link']))![1]!
   expect((await officer.get(next)).json()).toMatchObject([{ lastText: 'third question' }])
 })
+
+test('inbox: conversations have an owner, and are found by owner and words, page by page', async ({ server }) => {
+  const { anyone, as, aUser, pass, history } = server
+  const [olga, oscar] = [await aUser('e-visa-admin', { fullName: 'Olga Officer' }), await aUser('e-visa-admin')]
+  const ids: string[] = []
+  for (const text of ['Where is my visa?', 'My visa has a wrong name', 'What does parking cost?']) {
+    const sessionId = randomUUID()
+    await anyone.post('/api/chat/messages', message(sessionId, text))
+    await anyone.post('/api/chat/handover', { sessionId, email: 'a@people.example' })
+    ids.push(sessionId)
+    pass(60)
+  }
+  const taken = await as(olga).patch(`/api/admin/inbox/${ids[1]}`, { mine: true })
+  expect(taken.json()).toMatchObject({ owner: { id: olga.id, fullName: 'Olga Officer' } })
+  const listed = async (person: typeof olga, query: string) =>
+    (await as(person).get(`/api/admin/inbox?state=waiting&${query}`)).json<{ id: string }[]>().map(({ id }) => id)
+  expect(await listed(olga, 'mine=true')).toEqual([ids[1]])
+  expect(await listed(oscar, 'mine=true')).toEqual([])
+  expect(await listed(oscar, 'q=VISA')).toEqual([ids[1], ids[0]])
+
+  const first = await as(oscar).get('/api/admin/inbox?state=waiting&q=visa&limit=1')
+  expect([first.headers['x-total-count'], first.json()]).toMatchObject(['2', [{ id: ids[1] }]])
+  const next = /<(.*)>/.exec(String(first.headers['link']))![1]!
+  expect((await as(oscar).get(next)).json()).toMatchObject([{ id: ids[0] }])
+
+  await as(oscar).post(`/api/admin/inbox/${ids[0]}/replies`, { text: 'On its way.' })
+  expect(await listed(oscar, 'mine=true')).toEqual([])
+  expect((await as(oscar).get('/api/admin/inbox?state=answered&mine=true')).json()).toMatchObject([{ id: ids[0] }])
+  await as(olga).patch(`/api/admin/inbox/${ids[1]}`, { mine: false })
+  expect(await listed(olga, 'mine=true')).toEqual([])
+  expect((await history()).filter(({ name }) => name === 'assistant.owner-changed')).toHaveLength(2)
+})

@@ -61,7 +61,8 @@ export async function listThreads(context: SignedInContext, { limit, after, stat
     const newest = await select.where(wanted).orderBy(desc(handedOverAt), desc(id)).limit(searchedThreads)
     const threads = await Promise.all(newest.map((session) => asThread(context, session)))
     const found = threads.filter((thread) => mentions(thread, q))
-    return { threads: found, total: found.length }
+    const start = after ? found.findIndex((thread) => thread.id === after.id) + 1 : 0
+    return { threads: found.slice(start, start + limit), total: found.length }
   }
   const sessions = await select.where(and(wanted, later)).orderBy(order(handedOverAt), order(id)).limit(limit)
   const [found] = await db.select({ total: count() }).from(chatSessions).where(wanted)

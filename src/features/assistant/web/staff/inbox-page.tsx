@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ContactMessages } from '#features/contact/web/staff/contact-messages.tsx'
-import { useRead } from '#foundation/http/web/use-api.ts'
-import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { usePages } from '#foundation/http/web/use-pages.ts'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
+import { Listing } from '#foundation/ui/listing.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -51,8 +51,7 @@ function Threads({ state }: { state: ThreadState }) {
   const [chosen, setChosen] = useState<string>()
   const [q, setQ] = useState<string>()
   const [isMine, setMine] = useState(false)
-  const threads = useRead(chatApi.inbox, { query: { state, q, mine: isMine ? 'true' : undefined } })
-  const shown = chosen ?? threads.data?.[0]?.id
+  const threads = usePages(chatApi.inbox, { state, q, mine: isMine ? ('true' as const) : undefined })
   return (
     <div className="space-y-4">
       <Filters>
@@ -76,40 +75,40 @@ function Threads({ state }: { state: ThreadState }) {
           }}
         />
       </Filters>
-      {threads.isPending && <Skeleton lines={6} />}
-      {threads.isError && <Failed retry={threads.refetch}>{t`The inbox could not be loaded.`}</Failed>}
-      {threads.data && !shown && <NoThreads state={state} isNarrowed={q !== undefined || isMine} />}
-      {threads.data && shown && (
-        <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
-          <ul aria-label={t`Conversations`} className="divide-y divide-line rounded-md border border-line bg-card">
-            {threads.data.map((thread) => (
-              <li key={thread.id}>
-                <ThreadLine thread={thread} isShown={thread.id === shown} onChoose={() => setChosen(thread.id)} />
-              </li>
-            ))}
-          </ul>
-          <InboxThread key={shown} id={shown} />
-        </div>
-      )}
+      <Listing
+        of={threads}
+        lines={6}
+        failed={t`The inbox could not be loaded.`}
+        empty={<NoThreads state={state} isNarrowed={q !== undefined || isMine} />}
+        total={null}
+      >
+        {(rows) => (
+          <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
+            <ul aria-label={t`Conversations`} className="divide-y divide-line rounded-md border border-line bg-card">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <ThreadLine
+                    thread={row}
+                    isShown={row.id === (chosen ?? rows[0]?.id)}
+                    onChoose={() => setChosen(row.id)}
+                  />
+                </li>
+              ))}
+            </ul>
+            <InboxThread key={chosen ?? rows[0]?.id} id={chosen ?? rows[0]?.id ?? ''} />
+          </div>
+        )}
+      </Listing>
     </div>
   )
 }
 
 function NoThreads({ state, isNarrowed }: { state: ThreadState; isNarrowed: boolean }) {
-  if (isNarrowed)
-    return (
-      <Empty>
-        <Trans>No conversation matches these filters.</Trans>
-      </Empty>
-    )
-  return (
-    <Empty>
-      {state === 'waiting' ? (
-        <Trans>Nobody is waiting for an answer.</Trans>
-      ) : (
-        <Trans>There are no conversations here.</Trans>
-      )}
-    </Empty>
+  if (isNarrowed) return <Trans>No conversation matches these filters.</Trans>
+  return state === 'waiting' ? (
+    <Trans>Nobody is waiting for an answer.</Trans>
+  ) : (
+    <Trans>There are no conversations here.</Trans>
   )
 }
 

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect } from 'vitest'
+import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { test, type Browser } from '#testing/web.tsx'
+import '#features/shell/web/staff/desk-frame.tsx'
+import './inbox-page.tsx'
+
+afterEach(clearDevice)
+
+async function hear({ server }: Pick<Browser, 'server'>, text: string) {
+  const sessionId = randomUUID()
+  await server.anyone.post('/api/chat/messages', { text, sender: 'user', documentData: null, sessionId })
+  await server.anyone.post('/api/chat/handover', { sessionId, email: 'ada@people.example' })
+  server.pass(60)
+}
+
+test('inbox page: an officer takes a conversation, answers with a template, and finds it again', async ({ browser }) => {
+  const { visit, server } = browser
+  await hear(browser, 'Where is my application?')
+  await hear(browser, 'May I bring my dog?')
+  const officer = await server.aUser('e-visa-admin')
+  const { user, page } = await visit('/admin/inbox', { as: officer })
+  await user.click(await page.findByRole('button', { name: /May I bring my dog/ }))
+  await user.click(await page.findByRole('button', { name: 'Assign to me' }))
+  expect(await page.findByText('Owner: You')).toBeTruthy()
+  await user.selectOptions(page.getByLabelText('Owner'), 'Mine')
+  await waitFor(() => expect(page.queryByRole('button', { name: /Where is my application/ })).toBeNull())
+
+  await user.type(page.getByLabelText('Search conversations'), 'parrot{Enter}')
+  expect(await page.findByText('No conversation matches these filters.')).toBeTruthy()
+  await user.clear(page.getByLabelText('Search conversations'))
+  await user.type(page.getByLabelText('Search conversations'), 'dog{Enter}')
+  await page.findByRole('button', { name: /May I bring my dog/ })
+  await page.findByRole('option', { name: 'How to follow an application' })
+  await user.selectOptions(page.getByLabelText('Template'), 'follow-application')
+  await user.click(page.getByRole('button', { name: 'Send answer' }))
+  expect(await screen.findByText('Answer sent')).toBeTruthy()
+
+  await user.click(page.getByRole('tab', { name: 'Answered' }))
+  const answered = within(await page.findByRole('list', { name: 'Messages' }))
+  expect(answered.getByText('May I bring my dog?')).toBeTruthy()
+  expect(await answered.findByText(/^You can follow your application/)).toBeTruthy()
+})
+
+test('inbox page: the fifty-first conversation is on the next page', async ({ browser }) => {
+  const { visit, server } = browser
+  for (let number = 1; number <= 51; number += 1) await hear(browser, `Question ${number}.`)
+  const { user, page } = await visit('/admin/inbox', { as: await server.aUser('e-visa-admin') })
+  await page.findByRole('button', { name: /Question 1\./ })
+  expect(page.queryByRole('button', { name: /Question 51\./ })).toBeNull()
+  await user.click(page.getByRole('button', { name: 'Next' }))
+  expect(await page.findByRole('button', { name: /Question 51\./ })).toBeTruthy()
+})
