@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { haveFinishedDrafts } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
 
 async function toTheDesk(page: Page, person: { email: string; password: string }) {
@@ -107,4 +108,50 @@ test('desk: an administrator keeps the watchlist, and a hit stops the approval u
   await page.getByRole('button', { name: 'Save verdict' }).click()
   await expect(page.getByText('Watchlist hits are about other people.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Approve' })).toBeEnabled()
+})
+
+const screenSize = { width: 1440, height: 900 }
+
+async function expectWholeDialog(page: Page, open: () => Promise<unknown>) {
+  await open()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  const title = await dialog.getByRole('heading').first().textContent()
+  const box = (await dialog.boundingBox())!
+  expect(box.y, `${title} begins above the screen`).toBeGreaterThanOrEqual(0)
+  expect(box.y + box.height, `${title} ends below the screen`).toBeLessThanOrEqual(screenSize.height)
+  await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+test('desk: no dialog is cut off at 900 pixels, and a long name pushes no button out of sight', async ({
+  page,
+  request,
+}) => {
+  const name = 'Wolfeschlegelsteinhausenbergerdorff Maximiliana'
+  const { api, drafts } = await haveFinishedDrafts(request, { names: [name] })
+  const [{ id, applicationNumber }] = drafts
+  const payment = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending', declaration: true }
+  expect((await api.post(`/api/applications/${id}/payment`, payment)).ok()).toBe(true)
+  await page.setViewportSize(screenSize)
+  await signIn(page, demonstration.admin, '/admin/cases?view=all&q=wolfeschlegelsteinhausenbergerdorff')
+  const review = page.getByRole('button', { name: `Review ${applicationNumber}` })
+  await expect(review).toBeInViewport({ ratio: 1 })
+  const { height } = (await page.getByRole('row').filter({ hasText: applicationNumber }).boundingBox())!
+  expect(height).toBeLessThanOrEqual(36)
+  for (const name of ['Absence', 'Columns', 'Keyboard', `Review ${applicationNumber}`, `Assign ${applicationNumber}`])
+    await expectWholeDialog(page, () => page.getByRole('button', { name, exact: true }).click())
+
+  await page.goto(`/admin/cases/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  for (const key of ['r', 'q', 's', '?']) await expectWholeDialog(page, () => page.keyboard.press(key))
+  await expectWholeDialog(page, () => page.getByRole('button', { name: 'Write to the applicant' }).click())
+
+  await page.goto('/admin/reference')
+  await expectWholeDialog(page, () => page.getByRole('button', { name: 'Change a fee' }).click())
+  for (const tab of ['Who needs a visa', 'Centres', 'Holidays', 'Reasons for rejection', 'Request templates']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expectWholeDialog(page, () => page.getByRole('button', { name: 'Add', exact: true }).click())
+  }
 })

@@ -136,13 +136,17 @@ test('finance: a large refund needs a second administrator', async ({ visit, ser
 })
 
 test('finance: the ledger balances and can be filtered by account', async ({ visit, server }) => {
-  await pay(server, await server.aUser())
+  const { payment } = await pay(server, await server.aUser())
   const { user, page, address } = await visit('/admin/finance?tab=ledger', { as: await server.aUser('admin') })
 
   expect(await page.findByText('The books balance: $0.00')).toBeTruthy()
   const entries = within(await page.findByRole('region', { name: 'Entries' }))
-  expect(entries.getByText('Payment captured')).toBeTruthy()
+  // On a phone each line is a card of its own and says all of it.
+  expect(entries.getAllByText('Payment captured')).toHaveLength(3)
   expect(entries.getByText('$60.00')).toBeTruthy()
+  await user.click(entries.getAllByRole('button', { name: `Entries of the payment ${payment.number}` }).at(0)!)
+  expect(address()).toContain(`payment=${payment.id}`)
+  await user.click(page.getByRole('button', { name: 'Show every payment' }))
 
   await user.selectOptions(page.getByRole('combobox', { name: 'Account' }), 'Bank account')
   expect(await page.findByText('Nothing has been booked here.')).toBeTruthy()

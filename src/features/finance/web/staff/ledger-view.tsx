@@ -139,6 +139,9 @@ function Entries({ rows }: { rows: readonly Entry[] }) {
   return <Table caption={t`Entries`} columns={columns} rows={lines} keyOf={({ key }) => key} />
 }
 
+/** In a table the lines of an entry stand below each other; on a phone each is a card that has to speak for itself. */
+const onceInTable = (isFirst: boolean) => (isFirst ? '' : 'md:hidden!')
+
 function useColumns(): Column<Line>[] {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -149,13 +152,14 @@ function useColumns(): Column<Line>[] {
     {
       name: 'date',
       header: t`Date`,
-      cell: ({ entry, isFirst }) =>
-        isFirst && <span className="whitespace-nowrap">{format.moment(entry.createdAt)}</span>,
+      cell: ({ entry, isFirst }) => (
+        <span className={`whitespace-nowrap ${onceInTable(isFirst)}`}>{format.moment(entry.createdAt)}</span>
+      ),
     },
     {
       name: 'kind',
       header: t({ message: 'Entry', context: 'a row of a list' }),
-      cell: ({ entry, isFirst }) => isFirst && translate(kinds[entry.kind]),
+      cell: ({ entry, isFirst }) => <span className={onceInTable(isFirst)}>{translate(kinds[entry.kind])}</span>,
     },
     { name: 'account', header: t`Account`, cell: ({ posting }) => translate(accounts[posting.account].label) },
     {
@@ -173,17 +177,16 @@ function useColumns(): Column<Line>[] {
     {
       name: 'payment',
       header: t`Payment`,
-      cell: ({ entry, isFirst }) =>
-        isFirst && (
-          <Button
-            tone="quiet"
-            className={denseButton}
-            aria-label={t`Entries of the payment ${{ payment: entry.paymentNumber }}`}
-            onClick={() => change({ payment: entry.paymentId })}
-          >
-            <span className="font-mono whitespace-nowrap">{entry.paymentNumber}</span>
-          </Button>
-        ),
+      cell: ({ entry, isFirst }) => (
+        <Button
+          tone="quiet"
+          className={`${denseButton} ${onceInTable(isFirst)}`}
+          aria-label={t`Entries of the payment ${{ payment: entry.paymentNumber }}`}
+          onClick={() => change({ payment: entry.paymentId })}
+        >
+          <span className="font-mono whitespace-nowrap">{entry.paymentNumber}</span>
+        </Button>
+      ),
     },
   ]
 }

@@ -43,7 +43,9 @@ test('audit page: rows say in words what happened to what, without ids and names
   for (const words of ['Kind: Fees', 'Kind: Person', 'Concerns: Require Biometrics', 'Entry: Tourist Visa'])
     expect(within(table).getAllByText(words).length, words).toBeGreaterThan(0)
   expect(within(table).getAllByRole('link', { name: 'Require Biometrics' }).length).toBeGreaterThan(0)
-  expect(table.textContent).not.toMatch(/[0-9a-f]{8}…|[0-9a-f]{8}-[0-9a-f]{4}|[a-z]_[a-z]|requireBiometrics|reference\./)
+  expect(table.textContent).not.toMatch(
+    /[0-9a-f]{8}…|[0-9a-f]{8}-[0-9a-f]{4}|[a-z]_[a-z]|requireBiometrics|reference\./,
+  )
 })
 
 test('audit page: the chain is checked on demand, and what was found is said', async ({ visit, server }) => {

@@ -110,9 +110,18 @@ test('case page: a duplicate is compared side by side and judged', async ({ brow
   const twin = await server.anApplication(other, 'pending', {
     info: { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'H2222222' },
   })
+  const previewName = await server.services.files.save(Buffer.from('a face'))
+  await server.db
+    .update(documents)
+    .set({ previewName })
+    .where(and(eq(documents.applicationId, twin.id), eq(documents.documentType, 'photo')))
   const { user, page } = await open()
   await user.click(await page.findByRole('button', { name: `Compare with ${twin.applicationNumber}` }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Compare applications' }))
+  const faces = within(await dialog.findByRole('region', { name: `Faces of ${twin.applicationNumber}` }))
+  const captions = faces.getAllByRole('figure').map((figure) => figure.querySelector('figcaption')!.textContent)
+  expect(captions).toEqual(['Portrait in the passport', 'Photo of the application', 'Live picture'])
+  expect(await faces.findByRole('img', { name: `Photo of the application, ${twin.applicationNumber}` })).toBeTruthy()
   expect(await dialog.findByRole('rowheader', { name: 'Passport Number (differs)' })).toBeTruthy()
   expect(dialog.getByText('H2222222')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Different people' }))

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { clearDevice } from '#foundation/http/web/device-store.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -60,6 +60,27 @@ test('drafts: Escape keeps a reason for rejecting and a request, each by itself'
   await user.click(rejection.getByRole('button', { name: 'Cancel' }))
   await user.keyboard('q')
   expect(await within(await dialog('Request information')).findByDisplayValue('A better photo')).toBeTruthy()
+})
+
+test('drafts: an email to the applicant and a reason to skip survive Escape and a reload', async ({ browser }) => {
+  const { open } = await aCase(browser)
+  const first = await open()
+  await first.user.click(await first.page.findByRole('button', { name: 'Write to the applicant' }))
+  const email = await dialog('Write to the applicant')
+  await first.user.type(within(email).getByLabelText('Message'), 'The airport is closed')
+  fireEvent(email, new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await first.user.keyboard('s')
+  await first.user.type(within(await dialog('Skip this case')).getByLabelText('Reason'), 'I know the family')
+
+  const again = await open()
+  await again.user.click(await again.page.findByRole('button', { name: 'Write to the applicant' }))
+  const kept = within(await dialog('Write to the applicant'))
+  expect(await kept.findByDisplayValue('The airport is closed')).toBeTruthy()
+  expect(kept.getByText('Draft restored')).toBeTruthy()
+  await again.user.click(kept.getByRole('button', { name: 'Cancel' }))
+  await again.user.keyboard('s')
+  expect(await within(await dialog('Skip this case')).findByDisplayValue('I know the family')).toBeTruthy()
 })
 
 test('drafts: are of one officer, and nothing is left on the device after signing out', async ({ browser }) => {
