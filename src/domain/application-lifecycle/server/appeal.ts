@@ -43,7 +43,7 @@ export async function closeAppeal(
     .for('update')
   if (!filed) throw new Refusal('conflict', /*i18n*/ 'No review was asked for.')
   if (row.decidedBy === context.user.id || row.ownerId === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'Somebody else than who decided must look at it again.')
+    throw new Refusal('forbidden', /*i18n*/ 'It must be reviewed by someone other than the officer who decided.')
 
   await context.db
     .update(appeals)

@@ -81,14 +81,14 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
   const { session, role } = meeting
   if (role === 'owner') {
     if (outcome !== neutralOutcome)
-      throw new Refusal('forbidden', /*i18n*/ 'Only an officer can say what came of the interview.')
+      throw new Refusal('forbidden', /*i18n*/ 'Only an officer can enter the interview outcome.')
     if (session.status === 'ended') return neutralOutcome
     await changeSessionStatus(context, session, 'end', 'owner', { endTime: context.now, outcome })
     recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
     return neutralOutcome
   }
   if (outcome === neutralOutcome)
-    throw new Refusal('incomplete', /*i18n*/ 'Please say what came of the interview.', {
+    throw new Refusal('incomplete', /*i18n*/ 'Enter the interview outcome.', {
       state: { missing: ['outcome'] },
     })
   if (session.officerId !== context.user.id)

@@ -67,6 +67,6 @@ export async function decideAppeal(
   reasons: string,
 ): Promise<void> {
   if (await hasProposed(context.db, id, context.user.id))
-    throw new Refusal('forbidden', /*i18n*/ 'Somebody else than who decided must look at it again.')
+    throw new Refusal('forbidden', /*i18n*/ 'It must be reviewed by someone other than the officer who decided.')
   await closeAppeal(context, id, verdict, reasons)
 }

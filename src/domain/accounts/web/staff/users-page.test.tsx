@@ -27,7 +27,7 @@ test('users: filter and search are kept in the URL', async ({ browser }) => {
   expect(await page.findByText('1 account')).toBeTruthy()
   expect(page.getByText('This is you')).toBeTruthy()
   await user.type(page.getByLabelText('Search users'), 'nobody{Enter}')
-  expect(await page.findByText('No account fits these filters.')).toBeTruthy()
+  expect(await page.findByText('No accounts match these filters.')).toBeTruthy()
   expect(address()).toBe('/admin/users?role=admin&q=nobody')
 })
 

@@ -32,7 +32,7 @@ export function UsersPage() {
       <Listing
         of={accounts}
         failed={t`The users could not be loaded.`}
-        empty={t`No account fits these filters.`}
+        empty={t`No accounts match these filters.`}
         total={<Plural value={{ count: accounts.total }} one="# account" other="# accounts" />}
       >
         {(rows) => <UsersTable rows={rows} />}

@@ -118,10 +118,10 @@ function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; 
         <Button
           tone="secondary"
           className={small}
-          aria-label={t`${applicant} did not come`}
+          aria-label={t`Record ${applicant} as a no-show`}
           onClick={() => set.mutate({ status: 'no_show' }, { onError })}
         >
-          <Trans>Did not come</Trans>
+          <Trans>No-show</Trans>
         </Button>
       )}
       {status === 'scheduled' && !hasBegun && (

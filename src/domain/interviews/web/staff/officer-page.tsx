@@ -67,7 +67,7 @@ function OfficerMeeting({ session }: { session: StaffVideoSession }) {
           {needsVerdict && (
             <Notice kind="warning" title={t`The meeting is over`}>
               <p>
-                <Trans>Please say what came of it.</Trans>
+                <Trans>Enter the outcome.</Trans>
               </p>
               <Button className="mt-2" onClick={() => setEnding(true)}>
                 <Trans>Give the outcome</Trans>

@@ -9,7 +9,7 @@ import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import { interviewsApi } from '../../api.ts'
 import { verdicts, verdictLabels, type StaffVideoSession } from '../../session.ts'
 
-const Outcome = z.object({ outcome: oneOf(verdicts, /*i18n*/ 'Please say what came of the interview.') })
+const Outcome = z.object({ outcome: oneOf(verdicts, /*i18n*/ 'Enter the interview outcome.') })
 
 interface OutcomeDialogProps {
   session: StaffVideoSession

@@ -12,7 +12,7 @@ export function OpenTransfers() {
   if (transfers.data.length === 0)
     return (
       <Empty>
-        <Trans>No transfer is awaited. When somebody chooses to pay by bank transfer, it waits here.</Trans>
+        <Trans>No transfer is expected. Transfers appear here when someone chooses to pay by bank transfer.</Trans>
       </Empty>
     )
   return <PaymentRows caption={t`Open transfers`} rows={transfers.data} />

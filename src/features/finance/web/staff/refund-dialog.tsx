@@ -100,7 +100,7 @@ function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment
   const limit = dollars(inDollars(twoPersonLimit))
   return needsSecondPerson(centsOrZero(total), centsOrZero(remaining), centsOrZero(amount)) ? (
     <Notice kind="warning" title={t`A second administrator has to approve`}>
-      <Trans>Above {limit} of one payment, refunds wait until somebody else agrees.</Trans>
+      <Trans>Refunds above {limit} per payment wait until another administrator agrees.</Trans>
     </Notice>
   ) : (
     <p className="text-soft">

@@ -67,10 +67,10 @@ function Kept({ of: { kept, newest } }: { of: ChainState }) {
     <p>
       {kept.agrees ? (
         <Trans>
-          The newest event is {newest}. The signed head kept outside the database stands at {seq} and agrees.
+          The newest event is {newest}. The signed head kept outside the database is at event {seq} and matches.
         </Trans>
       ) : (
-        <Trans>The newest event is {newest}. The signed head kept outside the database does not agree.</Trans>
+        <Trans>The newest event is {newest}. The signed head kept outside the database does not match.</Trans>
       )}
     </p>
   )

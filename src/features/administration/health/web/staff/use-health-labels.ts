@@ -50,7 +50,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       sentence: {
         good: t`What has to be done is done in time.`,
         attention: t`Jobs wait, or failed and are tried again.`,
-        bad: t`Jobs were given up or wait too long. Somebody has to look at the log.`,
+        bad: t`Jobs were given up or have waited too long. Check the log.`,
       }[queue.condition],
       facts: [
         { label: t`Oldest waits`, value: known(queue.oldest, seconds) },

@@ -56,7 +56,7 @@ function HitDetails({ of: { watched, reason, likeness, reasons, verdict, note, j
       {verdict !== 'open' && (
         <p>
           <Badge kind={verdict === 'same' ? 'red' : 'green'}>
-            {verdict === 'same' ? t`Same person` : t`Somebody else`}
+            {verdict === 'same' ? t`Same person` : t`Someone else`}
           </Badge>{' '}
           {note} {judgedBy && <span className="text-soft">({judgedBy})</span>}
         </p>
@@ -88,7 +88,7 @@ function HitVerdictForm({ caseId, hit }: { caseId: string; hit: Hit }) {
         placeholder={t`Choose`}
         options={[
           { value: 'same', label: t`Same person` },
-          { value: 'different', label: t`Somebody else` },
+          { value: 'different', label: t`Someone else` },
         ]}
       />
       <Field name="note" label={t`Why`} />

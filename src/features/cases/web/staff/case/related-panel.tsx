@@ -55,7 +55,7 @@ function RelatedLine({
       <MatchDetails of={{ likeness, reasons }} />
       {verdict === 'open' && isOpen && <Badge kind="amber">{t`Not judged`}</Badge>}
       {verdict === 'same' && <Badge kind="red">{t`Same person`}</Badge>}
-      {verdict === 'different' && <Badge kind="green">{t`Somebody else`}</Badge>}
+      {verdict === 'different' && <Badge kind="green">{t`Someone else`}</Badge>}
     </>
   )
 }

@@ -20,7 +20,7 @@ export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase
       </blockquote>
       {!reviewRequest.mayDecide ? (
         <p>
-          <Trans>Somebody else than who decided must look at it again.</Trans>
+          <Trans>It must be reviewed by someone other than the officer who decided.</Trans>
         </p>
       ) : (
         <AppealVerdictForm caseId={id} />
