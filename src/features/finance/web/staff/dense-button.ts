@@ -1,1 +1,1 @@
-export const denseButton = 'min-h-8! px-2! py-0.5! text-sm'
+export const denseButton = 'min-h-8! px-2! py-0.5! max-md:px-0! text-sm'

@@ -148,7 +148,7 @@ function Says({ of: row, words }: { of: Row; words: EntryLabels }) {
   )
 }
 
-const small = 'min-h-9! px-2! py-0.5! text-sm whitespace-nowrap'
+const small = 'min-h-9! px-2! py-0.5! text-sm whitespace-nowrap max-md:px-0!'
 
 interface ActionsProps {
   kind: KindName
@@ -160,7 +160,7 @@ interface ActionsProps {
 function Actions({ kind, row, name, onAct }: ActionsProps) {
   const { t } = useLingui()
   return (
-    <div className="flex flex-wrap gap-1 md:justify-end">
+    <div className="flex flex-wrap gap-1 max-md:gap-4 md:justify-end">
       <Button
         tone="quiet"
         className={small}

@@ -42,9 +42,9 @@ test('case page: what the passport says is shown only where the answers differ',
     .from(documents)
     .where(and(eq(documents.applicationId, row.id), eq(documents.documentType, 'passport')))
   const info = personalInfo(services.clock(), { firstName: 'Kofi', lastName: 'Mensah', passportNumber: 'G0000001' })
-  await db.delete(documentReadings).where(eq(documentReadings.documentId, passport!.id))
+  await db.delete(documentReadings).where(eq(documentReadings.documentId, passport.id))
   await saveReading(db, services.keys, {
-    documentId: passport!.id,
+    documentId: passport.id,
     reading: passportReading({ ...info, dob: '1991-01-02' }),
     readAt: services.clock(),
   })

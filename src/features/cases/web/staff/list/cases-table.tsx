@@ -140,7 +140,7 @@ function Assigned({ of: { applicationNumber: number, assignedStaff, status }, on
   return (
     <Button
       tone="quiet"
-      className={`${rowButton} md:max-w-24 md:px-0!`}
+      className={`${rowButton} px-0! md:max-w-24`}
       aria-label={assignedStaff ? `${t`Assign ${number}`} (${assignedStaff.fullName})` : t`Assign ${number}`}
       onClick={onAssign}
     >
