@@ -66,7 +66,7 @@ test('finance: a partial transfer is explained before booking, and the rest sett
   await user.type(again.getByLabelText('Statement reference'), '20261116000123457')
   await user.click(again.getByRole('button', { name: 'Confirm transfer' }))
 
-  expect(await page.findByText('No transfer is awaited.', { exact: false })).toBeTruthy()
+  expect(await page.findByText('No transfer is expected.', { exact: false })).toBeTruthy()
   const paid = await server.as(traveller).get(`/api/payments/${payment.id}`)
   expect(paid.json()).toMatchObject({ status: 'paid', received: 80 })
 })

@@ -28,13 +28,13 @@ test('reports: figures of a range are shown as charts, tables and files', async 
   const chart = page.getByRole('slider', { name: 'Applications and decisions, day by day' })
   // The 30-day figures stay until the 7-day figures are loaded.
   await vi.waitFor(() => expect(chart.getAttribute('aria-valuemax')).toBe('6'), { timeout: 30_000 })
-  expect(chart.getAttribute('aria-valuetext')).toContain('Handed in: 2, Approved: 1, Rejected: 0')
+  expect(chart.getAttribute('aria-valuetext')).toContain('Submitted: 2, Approved: 1, Rejected: 0')
   chart.focus()
   await user.keyboard('{ArrowLeft}')
-  expect(chart.getAttribute('aria-valuetext')).toContain('Handed in: 0')
+  expect(chart.getAttribute('aria-valuetext')).toContain('Submitted: 0')
 
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-  await user.click(page.getByRole('button', { name: 'Load of the officers: save as CSV' }))
+  await user.click(page.getByRole('button', { name: 'Workload of the officers: save as CSV' }))
   expect(await (made.mock.calls.at(0)![0] as Blob).text()).toBe(
     '\uFEFFOfficer,Approved,Rejected,Open now\r\n"\'=Oscar",1,0,0\r\n',
   )

@@ -42,7 +42,7 @@ test('an administrator sees how the office stands, narrows and sorts the list, a
   await user.clear(page.getByLabelText('Search applications'))
   await user.type(page.getByLabelText('Search applications'), `${draft.applicationNumber}{Enter}`)
   await user.click(await page.findByRole('button', { name: `View ${draft.applicationNumber}` }))
-  expect(await screen.findByText(/still being filled in/)).toBeTruthy()
+  expect(await screen.findByText(/still a draft/)).toBeTruthy()
 })
 
 test('from the details a status is changed: Update waits for another one, Approve and Reject are shortcuts', async ({
