@@ -5,6 +5,7 @@ import { saveReading } from '#domain/documents/server/readings.ts'
 import { documentReadings, documents } from '#domain/documents/server/table.ts'
 import { passportReading, personalInfo } from '#testing/applications.ts'
 import { test, type Browser } from '#testing/web.tsx'
+import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import './case-page.tsx'
 
@@ -37,10 +38,8 @@ test('case page: shows answers, checks and history, and opening is visible to th
 test('case page: what the passport says is shown only where the answers differ', async ({ browser }) => {
   const { server, row, open } = await aCase(browser)
   const { db, services } = server
-  const [passport] = await db
-    .select()
-    .from(documents)
-    .where(and(eq(documents.applicationId, row.id), eq(documents.documentType, 'passport')))
+  const isPassport = and(eq(documents.applicationId, row.id), eq(documents.documentType, 'passport'))
+  const passport = returnedRow(await db.select().from(documents).where(isPassport))
   const info = personalInfo(services.clock(), { firstName: 'Kofi', lastName: 'Mensah', passportNumber: 'G0000001' })
   await db.delete(documentReadings).where(eq(documentReadings.documentId, passport.id))
   await saveReading(db, services.keys, {
