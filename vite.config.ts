@@ -70,7 +70,7 @@ export default defineConfig({
 })
 
 const workers = {
-  'verify-worker.js': 'src/features/visa-verification/web/offline-worker.ts',
+  'offline-worker.js': 'src/foundation/http/web/offline-worker.ts',
   'push-worker.js': 'src/features/notifications/web/push-worker.ts',
 }
 

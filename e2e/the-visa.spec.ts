@@ -1,10 +1,13 @@
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { expectToFit } from './applicant.ts'
 import { browserProgram } from './browser.ts'
-import { demonstration, expect, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
 
 /** The demo traveller's approved application, whose visa the service issues by itself. */
 async function ownVisa(page: Page) {
@@ -28,6 +31,7 @@ async function ownVisa(page: Page) {
   // A visa that is not valid yet is genuine, but needs a closer look.
   const verdict = validFrom <= new Date().toISOString().slice(0, 10) ? /^VALID/ : /^CHECK/
   return {
+    id,
     pdf: await read('/pdf'),
     picture: await read('/picture'),
     visaNumber,
@@ -88,7 +92,7 @@ test('visa: a camera that sees the visa finds its symbol', async ({ page, baseUR
   const visa = await ownVisa(page)
   const film = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-film-')), 'visa.mjpeg')
   const symbol = await sharp(visa.picture)
-    .extract({ left: 0, top: 320, width: 1080, height: 1040 })
+    .extract({ left: 220, top: 1230, width: 640, height: 630 })
     .resize({ height: 640 })
     .toBuffer()
   const frame = await sharp({ create: { width: 1280, height: 720, channels: 3, background: '#777777' } })
@@ -117,3 +121,46 @@ test('visa: a camera that sees the visa finds its symbol', async ({ page, baseUR
     fs.rmSync(path.dirname(film), { recursive: true, force: true })
   }
 })
+
+test('visa: the holder turns the card, shows it at the border, and opens it without a connection', async ({
+  page,
+  context,
+}) => {
+  const visa = await ownVisa(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demonstration.traveller, `/my-visa?application=${visa.id}`)
+  await page.getByRole('button', { name: 'Turn the card and show the QR code' }).press('Enter')
+  await expect(page.getByRole('img', { name: 'QR code of your visa' })).toBeVisible()
+  await expectAccessible(page)
+  await expectToFit(page)
+
+  await page.getByRole('button', { name: 'Show at the border' }).click()
+  const view = page.getByRole('dialog', { name: 'Visa for the border' })
+  await expect(view).toBeVisible()
+  await expectAccessible(page)
+  const link = await readCode(await page.screenshot())
+  expect(link).toMatch(/^http:.*\/v#[\w-]{200,}$/)
+  await view.getByRole('button', { name: 'Close' }).click()
+
+  await page.waitForFunction(async () => (await (await caches.open('my-visa-1')).keys()).length > 5)
+  await context.setOffline(true)
+  await page.goto('/my-visa')
+  await expect(page.getByText(/^Saved on this device on/)).toBeVisible()
+  await expect(page.getByText(visa.passport, { exact: true })).toBeVisible()
+  await context.setOffline(false)
+
+  // What a stranger's phone does with the code.
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(link!.replace(/^.*(?=\/v#)/, ''))
+  await answer(page, visa.verdict)
+  await expect(page).toHaveURL(/\/verify$/)
+  const seal = link!.slice(link!.indexOf('#') + 1)
+  expect(asked.filter((url) => new URL(url).pathname.includes(seal) || new URL(url).search.includes(seal))).toEqual([])
+})
+
+async function readCode(screenshot: Buffer): Promise<string | undefined> {
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')
+  prepareZXingModule({ overrides: { wasmBinary: Uint8Array.from(fs.readFileSync(wasm)).buffer } })
+  return (await readBarcodes(screenshot, { formats: ['QRCode'] }))[0]?.text
+}

@@ -40,7 +40,9 @@ const openedLater = [
   'src/features/notifications/web/settings/',
   'src/features/payment-links/web/',
   'src/features/tracking/web/family-board.tsx',
+  'src/features/tracking/web/my-visa-page.tsx',
   'src/features/tracking/web/visa-panel.tsx',
+  'src/features/tracking/web/visa-warning.tsx',
   'src/features/wizard/web/keep-as-scan.tsx',
   'src/features/wizard/web/representative-form.tsx',
 ]

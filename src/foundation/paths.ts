@@ -19,6 +19,10 @@ export const screens = {
   resetPassword: { path: '/reset-password', access: 'anyone' },
   invitation: { path: '/invitation', access: 'anyone' },
   verify: { path: '/verify', access: 'anyone' },
+  /** What the QR code of a visa opens. */
+  sealLink: { path: '/v', access: 'anyone' },
+  /** Kept on the device, so that it opens at the border without a connection. */
+  myVisa: { path: '/my-visa', access: 'anyone' },
   checkStatus: { path: '/check-status', access: 'anyone' },
   payByLink: { path: '/pay', access: 'anyone' },
   verifyEmail: { path: '/verify-email', access: 'anyone' },

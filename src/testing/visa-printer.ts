@@ -40,7 +40,7 @@ export async function openVisaPrinter(now: Date) {
         language,
         signer,
         at: now,
-        verifyAt: 'https://evisa.example/verify',
+        origin: 'https://evisa.example',
         isDemonstration,
         seal: signSeal(signer, visa, visa.issued),
         jsonSeal: signAuthorization(signer, visa),

@@ -67,7 +67,7 @@ try {
       signer,
       language: 'de',
       at: now,
-      verifyAt: 'https://evisa.example/verify',
+      origin: 'https://evisa.example',
       seal: signSeal(signer, visa, visa.issued),
       jsonSeal: signAuthorization(signer, visa),
       isDemonstration: false,

@@ -135,6 +135,8 @@ export const Visa = z.object({
   /** As the holder's own answers name it, for a correction. */
   person: Holder,
   zone: z.tuple([z.string(), z.string()]),
+  /** The signed seal in base64url; none for a visa that no longer allows entry. */
+  seal: z.nullable(z.string()),
   pdfPath: z.string(),
   picturePath: z.string(),
   reason: z.nullable(z.string()),

@@ -34,10 +34,16 @@ test.each([
   expect(reached(status)).toEqual(labels)
 })
 
-test('tracker: only a refusal makes the bar red', () => {
+/** What is decided has its own colour; amber is what goes on. */
+const finalColours: ReadonlyMap<string, string> = new Map([
+  ['rejected', 'red'],
+  ['issued', 'green'],
+])
+
+test('tracker: a refusal makes the bar red, an issued visa green', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...statusNames), fc.string()), (status) => {
-      expect(barColour(status)).toBe(status === 'rejected' ? 'red' : 'amber')
+      expect(barColour(status)).toBe(finalColours.get(status) ?? 'amber')
       expect(badgeColour(status) === 'red').toBe(status === 'rejected')
     }),
   )

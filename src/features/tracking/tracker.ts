@@ -26,7 +26,8 @@ function stageOf(status: string): Status | undefined {
   return stages.findLast((stage) => isReached(stage, status))?.status
 }
 
-export function barColour(status: string): 'red' | 'amber' {
+export function barColour(status: string): 'red' | 'green' | 'amber' {
+  if (status === 'issued') return 'green'
   return status === 'rejected' ? 'red' : 'amber'
 }
 

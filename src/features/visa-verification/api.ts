@@ -17,7 +17,7 @@ export const visaVerificationApi = {
   }),
   bySeal: post('/api/verify', {
     summary:
-      'Check a visa by its seal: the bytes of the DataMatrix symbol in base64, or the text of the QR code. With the lines of visa and passport they are compared too.',
+      'Check a visa by its seal: the bytes of the DataMatrix symbol in base64, or the text of a QR code. With the lines of visa and passport they are compared too.',
     access: 'anyone',
     body: z.strictObject({
       seal: z.string().check(z.maxLength(4000)),

@@ -5,7 +5,7 @@ interface ProgressProps {
   tone?: keyof typeof tones
 }
 
-const tones = { amber: 'text-amber-bar', red: 'text-red' }
+const tones = { amber: 'text-amber-bar', red: 'text-red', green: 'text-green' }
 
 export function Progress({ label, value, text, tone = 'amber' }: ProgressProps) {
   const whole = Math.round(Math.min(Math.max(value, 0), 100))

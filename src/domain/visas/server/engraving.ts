@@ -61,3 +61,10 @@ function curve(points: readonly Point[]): string {
 function short(value: number): number {
   return Math.round(value * 100) / 100
 }
+
+/** The same path for SVG, which names the operation before its points. */
+export function toSvgPath(path: string): string {
+  return path
+    .replace(/((?:-?[\d.]+ )+)([mlc])/g, (_, points: string, operation: string) => operation.toUpperCase() + points)
+    .replace(/ h\s*$/, 'z')
+}

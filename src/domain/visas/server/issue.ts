@@ -4,19 +4,20 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import { findDocument } from '#domain/documents/server/queries.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Context, Transact } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { ZoneNames } from '#engines/icao-9303/names.ts'
 import { visaIssued, visaSuperseded } from '../events.ts'
+import { encodeSeal, writeSealLink } from '../seal-link.ts'
 import type { Correction } from '../visa.ts'
 import { decryptContent, decryptSeals, encryptContent, encryptSeals, holderOf, visaPassportHash } from './content.ts'
 import { grantRequest } from './correction-requests.ts'
 import { changeVisaStatus } from './change-status.ts'
 import { answersOf, composeContent, correctedContent } from './compose-content.ts'
 import type { VisasPorts } from './ports.ts'
+import { readApplicationPhoto } from './portrait.ts'
 import { findVisaWithStatus, insertVisa, savePdf, saveSeal, lockVisa } from './queries.ts'
 import { currentSigner, findSigner } from './signers.ts'
 import { signAuthorization, signSeal } from './sign.ts'
@@ -124,16 +125,19 @@ async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
     language: row.language,
     signer,
     at: row.createdAt,
-    verifyAt: `${services.publicUrl()}/verify`,
+    origin: services.publicUrl(),
     isDemonstration: services.env.profile === 'demonstration',
   })
 }
 
-async function readApplicationPhoto({ database, files }: Services, applicationId: string): Promise<Buffer | undefined> {
-  const document = await findDocument(database.db, applicationId, 'photo')
-  if (!document?.storageName || !document.fileType.startsWith('image/') || document.status === 'quarantined')
-    return undefined
-  return files.read(document.storageName)
+export async function drawStoredPicture(services: Services, row: VisaRow): Promise<Buffer> {
+  const { drawPicture } = await import('./picture.ts')
+  return drawPicture({
+    visa: decryptContent(services.keys, row.content),
+    link: writeSealLink(services.publicUrl(), encodeSeal(decryptSeals(services.keys, row).seal)),
+    photo: await readApplicationPhoto(services, row.applicationId),
+    isDemonstration: services.env.profile === 'demonstration',
+  })
 }
 
 async function activate(

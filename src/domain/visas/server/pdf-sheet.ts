@@ -2,8 +2,8 @@ import { deflateSync } from 'node:zlib'
 import { face, fontFor, chooseFont, type FontName } from '#foundation/pdf/server/fonts.ts'
 import type { Zone } from '#engines/icao-9303/visa-zone.ts'
 import { rosette, star, waves } from './engraving.ts'
-
-import { outline, type Symbol } from './symbols.ts'
+import type { Symbol } from '../qr-code.ts'
+import { outline } from './symbols.ts'
 
 export const millimetre = 72 / 25.4
 const mm = millimetre
@@ -204,8 +204,8 @@ export class Sheet {
     list.end()
   }
 
-  small(text: string, x: number, y: number, width: number) {
-    this.#tag('P', {}, () => this.#write(text, 'plain', 6.2, soft, x, y, { width }))
+  caption(text: string, x: number, y: number, width: number) {
+    this.#tag('P', {}, () => this.#write(text, 'plain', 7, soft, x, y, { width, align: 'center' }))
   }
 
   foot(text: string, x: number, y: number, width: number) {

@@ -12,6 +12,7 @@ import { isSignedBy } from '#engines/icao-9303/signature.ts'
 import { fromBase64, jsonSealBody, readJsonSeal } from '#engines/icao-9303/json-seal.ts'
 import { times } from '#testing/thorough.ts'
 import { conditions, printedTitle, printedTexts } from '../printed-texts.ts'
+import { readSealLink } from '../seal-link.ts'
 import { labels } from '../visa-labels.ts'
 
 const { signer, content, print } = await openVisaPrinter(new Date('2026-11-15T10:00:00Z'))
@@ -42,12 +43,14 @@ interface CanvasLike {
 
 async function holdsSeal(picture: Picture): Promise<string[]> {
   const { x, y } = signer.certificate.publicKey.export({ format: 'jwk' }) as { x: string; y: string }
-  const read = await readBarcodes(picture, { formats: ['QRCode', 'DataMatrix'], maxNumberOfSymbols: 2 })
+  const read = await readBarcodes(picture, { formats: ['QRCode', 'DataMatrix'], maxNumberOfSymbols: 3 })
   const genuine = await Promise.all(
     read.map(async ({ format, bytes, text }) => {
-      if (format === 'DataMatrix') {
-        const seal = readSeal(bytes)
-        return seal && (await isSignedBy({ x, y }, seal.signedBytes, seal.signature)) ? [format] : []
+      const linked = readSealLink(text)
+      if (format === 'DataMatrix' || linked) {
+        const seal = readSeal(linked ?? bytes)
+        const name = linked ? 'link' : format
+        return seal && (await isSignedBy({ x, y }, seal.signedBytes, seal.signature)) ? [name] : []
       }
       const seal = readJsonSeal(text)
       return seal && (await isSignedBy({ x, y }, jsonSealBody(seal.data), fromBase64(seal.sig.sigvl)!)) ? [format] : []
@@ -56,8 +59,12 @@ async function holdsSeal(picture: Picture): Promise<string[]> {
   return genuine.flat().sort()
 }
 
-test('visa PDF: both barcodes can be read at 300 dpi', async () => {
-  expect(await holdsSeal(await rasterise(await open(await print(content())), 300))).toEqual(['DataMatrix', 'QRCode'])
+test('visa PDF: all three barcodes can be read at 300 dpi', async () => {
+  expect(await holdsSeal(await rasterise(await open(await print(content())), 300))).toEqual([
+    'DataMatrix',
+    'QRCode',
+    'link',
+  ])
 })
 
 test('visa PDF: barcodes can be read from tilted, noisy, dark and small pictures', { timeout: 300_000 }, async () => {
@@ -71,17 +78,17 @@ test('visa PDF: barcodes can be read from tilted, noisy, dark and small pictures
       .extract({ left, top, width, height })
       .png()
       .toBuffer()
-  const found = await readBarcodes(page, { formats: ['QRCode', 'DataMatrix'], maxNumberOfSymbols: 2 })
+  const found = await readBarcodes(page, { formats: ['QRCode', 'DataMatrix'], maxNumberOfSymbols: 3 })
   const symbols = await Promise.all(
     found.map(({ position: { topLeft, bottomRight } }) =>
       cut(topLeft.x - 60, topLeft.y - 60, bottomRight.x - topLeft.x + 120, bottomRight.y - topLeft.y + 120),
     ),
   )
-  expect(symbols).toHaveLength(2)
+  expect(symbols).toHaveLength(3)
   const missed: number[] = []
   for (let index = 0; index < times(30, 100, 5); index++) {
     const random = randomFrom(index)
-    const picture = await photographed(symbols[index % 2]!, random)
+    const picture = await photographed(symbols[index % 3]!, random)
     if ((await holdsSeal(picture)).length === 0) missed.push(index)
   }
   expect(missed).toEqual([])
@@ -136,8 +143,9 @@ describe('visa PDF', () => {
     expect(roles).toContain('H1')
     expect(nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
       'Photograph of the holder',
+      'Scan with any phone to check this visa',
       'Visible digital seal after ICAO Doc 9303-13',
-      'The same as a QR code',
+      'Digital travel authorization (VDS-NC)',
     ])
     const { items } = await page.getTextContent({ includeMarkedContent: true })
     let depth = 0

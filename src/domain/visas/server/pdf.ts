@@ -1,17 +1,21 @@
 import Pdf from 'pdfkit'
-import sharp from 'sharp'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { countryName } from '#foundation/values/countries.ts'
+import { screens } from '#foundation/paths.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
+import { printedDay } from '../printed-day.ts'
 import { conditions, dayCount, printedTitle, printedTexts, typeConditions } from '../printed-texts.ts'
+import { qrCode } from '../qr-code.ts'
+import { encodeSeal, writeSealLink } from '../seal-link.ts'
 import { entryLabels, labels } from '../visa-labels.ts'
 import { formatVisaNumber } from '../visa-number.ts'
 import type { VisaContent } from './content.ts'
 import { Sheet, millimetre as mm } from './pdf-sheet.ts'
+import { toPortrait } from './portrait.ts'
 import { addSignaturePlaceholder, signPdf } from './pdf-signature.ts'
 import type { Signer } from './signers.ts'
-import { dataMatrix, qrCode } from './symbols.ts'
+import { dataMatrix } from './symbols.ts'
 
 export interface PrintableVisa {
   visa: VisaContent
@@ -21,7 +25,8 @@ export interface PrintableVisa {
   language: Language
   signer: Signer
   at: Date
-  verifyAt: string
+  /** Where the service is reached. */
+  origin: string
   isDemonstration: boolean
 }
 
@@ -79,7 +84,7 @@ async function drawVisa(printable: PrintableVisa): Promise<Buffer> {
   sheet.zone(visa.zone, margin, zoneTop, width)
   const symbolsTop = zoneTop + 24 * mm
   await drawSymbols(sheet, printable, texts, symbolsTop)
-  drawConditions(sheet, visa, texts, symbolsTop + 52 * mm)
+  drawConditions(sheet, visa, texts, symbolsTop + 54 * mm)
   sheet.foot(
     `${texts.english(printedTexts.signed)}  ·  ${visa.applicationNumber}  ·  ${printable.signer.id}`,
     margin,
@@ -91,17 +96,6 @@ async function drawVisa(printable: PrintableVisa): Promise<Buffer> {
   document.end()
   await finished
   return Buffer.concat(chunks)
-}
-
-/** 35 by 45 mm at 300 dpi, re-encoded without metadata. */
-async function toPortrait(photo: Buffer): Promise<Buffer> {
-  return sharp(photo, { limitInputPixels: 50e6 })
-    .rotate()
-    .resize(413, 531, { fit: 'cover', kernel: 'cubic' })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .jpeg({ quality: 82, optimiseCoding: false })
-    .toBuffer()
 }
 
 function drawFacts(sheet: Sheet, { visa, language }: PrintableVisa, texts: PrintTexts, top: number): number {
@@ -149,23 +143,23 @@ function drawFacts(sheet: Sheet, { visa, language }: PrintableVisa, texts: Print
   return y
 }
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const
-
-/** ICAO format: day, month in letters, year. */
-function printedDay(day: string): string {
-  const [year, month, date] = day.split('-')
-  return `${date} ${months[Number(month) - 1]} ${year}`
-}
-
 async function drawSymbols(sheet: Sheet, printable: PrintableVisa, texts: PrintTexts, top: number) {
-  const [matrix, code, gap] = [36 * mm, 45 * mm, 6 * mm]
-  const sealText = texts.english(printedTexts.seal)
-  sheet.symbol(await dataMatrix(printable.seal), margin, top, matrix, sealText)
-  sheet.small(sealText, margin, top + matrix + 1.5 * mm, matrix)
-  sheet.symbol(qrCode(printable.jsonSeal), margin + matrix + gap, top, code, texts.english(printedTexts.qr))
-  const x = margin + matrix + code + 2 * gap
+  const { seal, jsonSeal, origin } = printable
+  const symbols = [
+    { symbol: qrCode(writeSealLink(origin, encodeSeal(seal))), size: 45 * mm, text: printedTexts.scan },
+    { symbol: await dataMatrix(seal), size: 38 * mm, text: printedTexts.seal },
+    { symbol: qrCode(jsonSeal), size: 45 * mm, text: printedTexts.authorization },
+  ]
+  const tallest = Math.max(...symbols.map(({ size }) => size))
+  let x = margin
+  for (const { symbol, size, text } of symbols) {
+    const caption = texts.english(text)
+    sheet.symbol(symbol, x, top + tallest - size, size, caption)
+    sheet.caption(caption, x, top + tallest + 1.5 * mm, size)
+    x += size + 4 * mm
+  }
   const rest = margin + width - x
-  const address = { address: printable.verifyAt }
+  const address = { address: `${origin}${screens.verify.path}` }
   const below = sheet.heading(texts.english(printedTexts.check), texts.other(printedTexts.check), x, top, rest)
   const end = sheet.prose(texts.english(printedTexts.checkHow, address), 'en', x, below, rest)
   const other = texts.other(printedTexts.checkHow, address)

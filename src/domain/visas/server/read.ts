@@ -9,8 +9,9 @@ import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { visaRead } from '../events.ts'
 import { type Visa } from '../visa.ts'
-import { downloadProblems } from '../visa-status.ts'
-import { decryptContent, holderOf } from './content.ts'
+import { encodeSeal } from '../seal-link.ts'
+import { canDownload, downloadProblems } from '../visa-status.ts'
+import { decryptContent, decryptSeals, holderOf } from './content.ts'
 import { findVisa } from './queries.ts'
 import type { VisaRow } from './table.ts'
 
@@ -40,6 +41,7 @@ export function toVisa(row: VisaRow, keys: Keys): InputOf<typeof Visa> {
     },
     person: holderOf(content),
     zone: [...content.zone],
+    seal: row.seal && canDownload(status) ? encodeSeal(decryptSeals(keys, row).seal) : null,
     pdfPath: fillPath(visasApi.pdf.path, { applicationId }),
     picturePath: fillPath(visasApi.picture.path, { applicationId }),
     reason: status === 'revoked' || status === 'superseded' ? row.reason : null,

@@ -1,9 +1,8 @@
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
-import { decryptContent } from './content.ts'
-import { decryptSeals } from './content.ts'
 import { fileRequest, listOwnRequests, toRequest, withdrawRequest } from './correction-requests.ts'
 import { declineRequest } from './staff/answer-request.ts'
+import { drawStoredPicture } from './issue.ts'
 import { toVisa, visaNotFound, readVisa } from './read.ts'
 import { requestCorrection, confirmCorrection, withdrawCorrection } from './staff/reissue.ts'
 import { confirmRevocation, suspendVisa, withdrawRevocation } from './staff/revoke.ts'
@@ -20,9 +19,7 @@ export function visaRoutes(serve: Serve) {
   })
   serve.withoutTransaction(visasApi.picture, async (context, { params }) => {
     const row = await readVisa(context, params.applicationId, 'picture')
-    const content = decryptContent(context.services.keys, row.content)
-    const { drawPicture } = await import('./picture.ts')
-    const bytes = await drawPicture(content, decryptSeals(context.services.keys, row).jsonSeal)
+    const bytes = await drawStoredPicture(context.services, row)
     return { bytes, fileType: 'image/png', fileName: `Liberia e-Visa ${row.visaNumber}.png`, isShown: true }
   })
   serve(visasApi.correctionRequests, (context, { params }) => listOwnRequests(context, params.applicationId))

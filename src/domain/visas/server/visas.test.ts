@@ -16,6 +16,7 @@ test('visas: the owner reads the visa and downloads it as PDF and picture', asyn
     stayDays: 10,
     pdfPath: `/api/visas/${application.id}/pdf`,
     expiryDate: visa.expiryDate,
+    seal: expect.stringMatching(/^[\w-]{200,}$/),
     zone: [expect.stringMatching(/^V<LBRJOHNSON<<GRACE<+$/), expect.stringMatching(/^.{44}$/)],
   })
   const pdf = await as(owner).get(`/api/visas/${application.id}/pdf`)
@@ -23,6 +24,17 @@ test('visas: the owner reads the visa and downloads it as PDF and picture', asyn
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const picture = await as(owner).get(`/api/visas/${application.id}/picture`)
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('visas: a visa that no longer allows entry has no seal to show', async ({ server }) => {
+  const { as, aUser, owner, application, visa } = await anIssuedVisa(server)
+  const reason = 'Issued on forged papers'
+  await as(await aUser('e-visa-admin')).post(`/api/case-management/visas/${visa.id}/suspend`, { reason })
+
+  expect((await as(owner).get(`/api/visas/${application.id}`)).json()).toMatchObject({
+    status: 'suspended',
+    seal: null,
+  })
 })
 
 test('visas: others get not found, and access by staff is recorded', async ({ server }) => {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
-import { VisaCard, type VisaFace } from './visa-card.tsx'
+import { VisaCard } from './visa-card.tsx'
+import type { VisaFace } from './visa-face.ts'
 
 /** Uses the nationality reserved for examples, with correct check digits. */
 const specimen: VisaFace = {
@@ -8,10 +9,10 @@ const specimen: VisaFace = {
   name: 'SPECIMEN, TRAVELLER',
   passport: 'LB0000000',
   nationality: 'UTO',
-  born: '01 JAN 1990',
+  born: '1 January 1990',
   sex: 'F',
-  validFrom: '01 JAN 2027',
-  validUntil: '31 MAR 2027',
+  validFrom: '1 January 2027',
+  validUntil: '31 March 2027',
   entries: 'Single',
   stay: '90 days',
   zone: ['V<LBRSPECIMEN<<TRAVELLER<<<<<<<<<<<<<<<<<<<<', 'LB00000000UTO9001011F2703316<<<<<<<<<<<<<<<<'],

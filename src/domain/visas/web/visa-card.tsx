@@ -1,25 +1,10 @@
 import { Rosette, WaveBand } from '#foundation/ui/guilloche.tsx'
 import { Star } from '#foundation/ui/star.tsx'
+import type { VisaFace } from './visa-face.ts'
 
-export interface VisaFace {
-  number: string
-  type: string
-  name: string
-  passport: string
-  nationality: string
-  born: string
-  sex: string
-  validFrom: string
-  validUntil: string
-  entries: string
-  stay: string
-  zone: readonly [string, string]
-  /** Printed across specimens. */
-  overprint?: string
-}
-
-const label = 'block text-[1.7cqw] leading-tight tracking-wider text-soft uppercase'
-const value = 'block font-mono text-[2.5cqw] leading-snug font-semibold'
+const label = 'block text-[1.7cqw] leading-tight tracking-wider text-soft uppercase @max-md:text-[2.6cqw]'
+const value = 'block text-[2.5cqw] leading-snug font-semibold @max-md:text-[3.9cqw]'
+const facts = 'grid grid-cols-2 gap-x-[2cqw] gap-y-[1.6cqw]'
 
 /** Sized relative to its own width, so it looks the same on every screen. */
 export function VisaCard({ visa }: { visa: VisaFace }) {
@@ -40,12 +25,14 @@ export function VisaCard({ visa }: { visa: VisaFace }) {
             turns={6}
             stroke={2}
           />
-          <div className="relative flex gap-[4cqw]">
-            <Portrait />
-            <dl className="grid grow grid-cols-2 gap-x-[2cqw] gap-y-[1.4cqw]">
+          <div className="relative grid grid-cols-[auto_1fr] gap-x-[4cqw] gap-y-[1.6cqw]">
+            <Portrait address={visa.portrait} />
+            <dl className={`${facts} content-start @max-md:grid-cols-1`}>
               <Fact wide name="Surname, given names" text={visa.name} />
               <Fact name="Visa number" text={visa.number} />
               <Fact name="Type" text={visa.type} />
+            </dl>
+            <dl className={`${facts} @max-md:col-span-2`}>
               <Fact name="Passport number" text={visa.passport} />
               <Fact name="Nationality" text={visa.nationality} />
               <Fact name="Date of birth" text={visa.born} />
@@ -60,7 +47,7 @@ export function VisaCard({ visa }: { visa: VisaFace }) {
           {visa.overprint && (
             <p
               aria-hidden="true"
-              className="absolute inset-0 flex -rotate-12 items-center justify-center text-[13cqw] font-bold tracking-widest text-red-text opacity-15"
+              className={`absolute inset-0 flex -rotate-12 items-center justify-center font-bold tracking-widest text-red-text opacity-15 ${visa.overprint.length > 9 ? 'text-[9cqw]' : 'text-[13cqw]'}`}
             >
               {visa.overprint}
             </p>
@@ -80,7 +67,7 @@ export function VisaCard({ visa }: { visa: VisaFace }) {
 function Seal() {
   return (
     <div
-      className="absolute right-[2cqw] bottom-[3cqw] size-[15cqw] -rotate-12 text-red-text opacity-70"
+      className="absolute right-[1.5cqw] bottom-[2.5cqw] size-[12cqw] -rotate-12 text-red-text opacity-70"
       aria-hidden="true"
     >
       <Rosette className="size-full" curve={{ petals: 24, radius: 400, depth: 80 }} turns={3} stroke={7} />
@@ -91,21 +78,20 @@ function Seal() {
 
 function Fact({ name, text, wide = false }: { name: string; text: string; wide?: boolean }) {
   return (
-    <div className={wide ? 'col-span-2' : ''}>
+    <div className={wide ? '@md:col-span-2' : ''}>
       <dt className={label}>{name}</dt>
       <dd className={value}>{text}</dd>
     </div>
   )
 }
 
-function Portrait() {
+const portraitClasses = 'w-[22cqw] shrink-0 self-start row-span-2 @max-md:row-span-1 @max-md:w-[27cqw]'
+
+function Portrait({ address }: { address: string | undefined }) {
+  if (address)
+    return <img src={address} alt="" className={`${portraitClasses} aspect-7/9 border border-line object-cover`} />
   return (
-    <svg
-      viewBox="0 0 70 90"
-      className="w-[22cqw] shrink-0 self-start text-engraving"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg viewBox="0 0 70 90" className={`${portraitClasses} text-engraving`} aria-hidden="true" focusable="false">
       <defs>
         <pattern id="engraved" width="70" height="2.2" patternUnits="userSpaceOnUse">
           <path d="M0 1.1Q17.5 0 35 1.1T70 1.1" fill="none" stroke="currentColor" strokeWidth="0.7" />

@@ -4,6 +4,7 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  redirect,
   stringifySearchWith,
   type RouteComponent,
   type RouterHistory,
@@ -94,6 +95,18 @@ const routes = [
   screen(
     screens.verify,
     lazyRouteComponent(() => import('#features/visa-verification/web/verify-page.tsx'), 'VerifyPage'),
+  ),
+  createRoute({
+    getParentRoute: () => root,
+    path: screens.sealLink.path,
+    beforeLoad: ({ location }) => {
+      throw redirect({ to: screens.verify.path, hash: location.hash, replace: true })
+    },
+  }),
+  screen(
+    screens.myVisa,
+    lazyRouteComponent(() => withItsTexts(import('#features/tracking/web/my-visa-page.tsx')), 'MyVisaPage'),
+    'application',
   ),
   screen(
     screens.checkStatus,

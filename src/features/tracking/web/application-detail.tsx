@@ -39,13 +39,19 @@ export function ApplicationDetail({ application, emails }: DetailProps) {
   const comments = adminComments === request?.message ? null : adminComments
   return (
     <div className="space-y-4">
-      <StatusCard key={application.id} application={application} />
-      <NextStepsPanel application={application} />
       {application.status === 'issued' && (
-        <Suspense>
-          <VisaPanel application={application} />
+        <Suspense
+          fallback={
+            <Card>
+              <Skeleton lines={8} />
+            </Card>
+          }
+        >
+          <VisaPanel key={application.id} application={application} />
         </Suspense>
       )}
+      <StatusCard key={application.id} application={application} />
+      <NextStepsPanel application={application} />
       {comments && (
         <Panel title={t`Comments from the office`}>
           <p className="whitespace-pre-line">{comments}</p>
@@ -67,12 +73,12 @@ export function ApplicationDetail({ application, emails }: DetailProps) {
   )
 }
 
-/** Takes focus when another application is chosen. */
+/** Takes focus when another application is chosen. The visa above it stays in sight. */
 function StatusCard({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const format = useFormat()
-  const heading = useFocusOnMount<HTMLHeadingElement>()
+  const heading = useFocusOnMount<HTMLHeadingElement>({ preventScroll: application.status === 'issued' })
   const usual = processingTime(application.applicationType, application.status)
   const facts: [string, ReactNode][] = [[t`Created`, format.date(application.createdAt)]]
   if (application.submittedAt) facts.push([t`Submitted`, format.date(application.submittedAt)])

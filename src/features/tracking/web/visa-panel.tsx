@@ -1,49 +1,62 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
+import { keepPageOffline } from '#foundation/http/web/offline-page.ts'
 import { screens } from '#foundation/paths.ts'
-import { useRead } from '#foundation/http/web/use-api.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { daysBetween } from '#foundation/values/day.ts'
-import { visasApi } from '#domain/visas/api.ts'
 import { type Visa } from '#domain/visas/visa.ts'
-import { visaWarnings } from '#domain/visas/visa-status.ts'
+import { canDownload } from '#domain/visas/visa-status.ts'
 import { CorrectionSection } from '#domain/visas/web/correction-section.tsx'
+import type { KeptVisa } from '#domain/visas/web/kept-visas.ts'
+import { OwnVisaCard } from '#domain/visas/web/own-visa-card.tsx'
+import { useOwnVisa } from '#domain/visas/web/use-own-visa.ts'
 import { useVisaFacts } from '#domain/visas/web/visa-facts.tsx'
 import { VisaStatusBadge } from '#domain/visas/web/visa-status-badge.tsx'
 import { Panel } from './facts.tsx'
+import { VisaWarning } from './visa-warning.tsx'
 
 export function VisaPanel({ application }: { application: Application }) {
   const { t } = useLingui()
-  const visa = useRead(visasApi.read, { params: { applicationId: application.id } })
+  const own = useOwnVisa(application.id)
   const evidence = application.documents.find(({ documentType }) => documentType === 'evidence')
   return (
-    <Panel title={t`Your visa`}>
-      {visa.isPending && <Skeleton lines={6} />}
-      {visa.isError && <Failed retry={visa.refetch}>{t`The visa could not be loaded.`}</Failed>}
-      {visa.isSuccess && <OwnVisa visa={visa.data} evidence={evidence} />}
+    <Panel title={t`Your visa`} aside={own.data && <VisaStatusBadge status={own.data.kept.visa.status} />}>
+      {own.isPending && <Skeleton lines={6} />}
+      {own.isError && <Failed retry={own.refetch}>{t`The visa could not be loaded.`}</Failed>}
+      {own.data && <Shown kept={own.data.kept} evidence={evidence} />}
     </Panel>
   )
 }
 
-function OwnVisa({ visa, evidence }: { visa: Visa; evidence: DocumentRecord | undefined }) {
+function Shown({ kept, evidence }: { kept: KeptVisa; evidence: DocumentRecord | undefined }) {
+  const { visa } = kept
   const factsOf = useVisaFacts()
   const { address } = useReader()
+  const isCarried = canDownload(visa.status)
+  useEffect(() => {
+    if (isCarried) void keepMyVisaPage().catch(() => undefined)
+  }, [isCarried])
   return (
     <div className="space-y-4">
-      <p>
-        <VisaStatusBadge status={visa.status} />
-      </p>
       <VisaWarning visa={visa} />
-      <SummaryList rows={factsOf(visa)} />
-      <WhyShorter visa={visa} />
+      {isCarried && <OwnVisaCard kept={kept} />}
       {visa.status === 'active' && (
         <div className="flex flex-wrap gap-3">
+          <Link
+            to={screens.myVisa.path}
+            search={{ application: visa.applicationId }}
+            className={buttonClasses('secondary')}
+          >
+            <Trans>Visa for offline use</Trans>
+          </Link>
           <a href={visa.pdfPath} download className={buttonClasses('secondary')}>
             <Trans>Visa as a PDF</Trans>
           </a>
@@ -58,9 +71,17 @@ function OwnVisa({ visa, evidence }: { visa: Visa; evidence: DocumentRecord | un
           </a>
         </div>
       )}
+      <SummaryList rows={factsOf(visa)} />
+      <WhyShorter visa={visa} />
       <CorrectionSection visa={visa} evidence={evidence} />
     </div>
   )
+}
+
+/** Loads the page that shows it at the border, so that all of it is kept. */
+async function keepMyVisaPage() {
+  await import('./my-visa-page.tsx')
+  await keepPageOffline(screens.myVisa.path)
 }
 
 /** Sold as "up to"; issued for the planned journey. */
@@ -76,17 +97,5 @@ function WhyShorter({ visa }: { visa: Visa }) {
         {name}: valid {most}. Yours is valid for {days} days, which covers the journey in your application.
       </Trans>
     </p>
-  )
-}
-
-function VisaWarning({ visa: { status, reason } }: { visa: Visa }) {
-  const translate = useTranslate()
-  const warning = visaWarnings[status]
-  if (!warning) return null
-  return (
-    <Notice kind={status === 'revoked' ? 'problem' : 'warning'} title={translate(warning)}>
-      {status === 'suspended' && <Trans>We are looking into it and will email you within a day.</Trans>}
-      {reason && <p className="whitespace-pre-line">{reason}</p>}
-    </Notice>
   )
 }

@@ -5,6 +5,7 @@ import { fromBase64 } from '#engines/icao-9303/json-seal.ts'
 import { decryptContent, visaPassportHashes } from '#domain/visas/server/content.ts'
 import { findVisaByFacts, findVisaByNumber } from '#domain/visas/server/queries.ts'
 import type { VisaRow } from '#domain/visas/server/table.ts'
+import { readSealLink } from '#domain/visas/seal-link.ts'
 import { readVisaNumber } from '#domain/visas/visa-number.ts'
 import { trimEnd } from '#foundation/values/trim-end.ts'
 import type { ShownDocuments, SealedVisa, Scanned } from '../check-seal.ts'
@@ -71,10 +72,11 @@ export async function checkPresentedVisa(context: Context, shown: PresentedVisa)
   return checkScanned(context, parseScanned(shown.seal), { passportNumber: shown.passport })
 }
 
-/** QR text is JSON; anything else is base64. */
+/** The text of a QR code is a link or JSON; anything else is base64. */
 export function parseScanned(seal: string): Scanned {
   const text = seal.trim()
-  return text.startsWith('{') ? text : (fromBase64(text) ?? '')
+  if (text.startsWith('{')) return text
+  return readSealLink(text) ?? fromBase64(text) ?? ''
 }
 
 async function currentOutcome(db: Db, row: VisaRow, now: Date): Promise<Outcome> {

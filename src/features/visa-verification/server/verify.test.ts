@@ -11,6 +11,7 @@ import { type VisaContent } from '#domain/visas/server/content.ts'
 import { addSigner } from '#domain/visas/server/make-signers.ts'
 import { signSeal } from '#domain/visas/server/sign.ts'
 import { currentSigner } from '#domain/visas/server/signers.ts'
+import { encodeSeal, writeSealLink } from '#domain/visas/seal-link.ts'
 import { writeVisaNumber } from '#domain/visas/visa-number.ts'
 import { checkDates, checkSeal, readRevocationList } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
@@ -36,7 +37,7 @@ function passport(number: string, other: Partial<PassportZone> = {}) {
 test('verification: a genuine visa is valid by either barcode and by its numbers, with minimal data', async ({
   server,
 }) => {
-  const { binary, jsonSeal, verify, byFacts, content } = await withVisa(server)
+  const { binary, seal, jsonSeal, verify, byFacts, content } = await withVisa(server)
   const expected = {
     verdict: 'valid',
     code: 'VALID',
@@ -53,6 +54,7 @@ test('verification: a genuine visa is valid by either barcode and by its numbers
     },
   }
   expect(await verify({ seal: binary })).toEqual(expected)
+  expect(await verify({ seal: writeSealLink('https://evisa.example', encodeSeal(seal)) })).toEqual(expected)
   expect(await verify({ seal: jsonSeal })).toEqual(expected)
   const byNumbers = await byFacts(content.number, content.passportNumber)
   expect(byNumbers).toEqual(expected)

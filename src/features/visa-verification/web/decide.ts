@@ -1,6 +1,7 @@
 import { dayOf } from '#foundation/values/day.ts'
 import { call, ConnectionError } from '#foundation/http/web/client.ts'
 import { toBase64Url } from '#engines/icao-9303/json-seal.ts'
+import { readSealLink } from '#domain/visas/seal-link.ts'
 import { visaVerificationApi } from '../api.ts'
 import { checkDates, checkSeal, type Scanned } from '../check-seal.ts'
 import { toCheck, type Check } from '../result.ts'
@@ -12,7 +13,8 @@ export interface Decision extends Check {
 }
 
 /** Falls back to an offline decision by signature, dates and the stored list. */
-export async function decide(scanned: Scanned | undefined, keyring: Keyring | undefined): Promise<Decision> {
+export async function decide(read: Scanned | undefined, keyring: Keyring | undefined): Promise<Decision> {
+  const scanned = typeof read === 'string' ? (readSealLink(read) ?? read) : read
   if (scanned === undefined || scanned.length === 0)
     return { ...toCheck('READ_ERROR'), isOffline: false, shown: undefined }
   const seal = typeof scanned === 'string' ? scanned : toBase64Url(scanned)

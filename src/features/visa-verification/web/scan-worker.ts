@@ -1,4 +1,5 @@
 import { prepareZXingModule, readBarcodes, type ReaderOptions } from 'zxing-wasm/reader'
+import { readSealLink } from '#domain/visas/seal-link.ts'
 import reader from 'zxing-wasm/reader/zxing_reader.wasm?url'
 
 export interface ScanRequest {
@@ -21,8 +22,12 @@ addEventListener('message', ({ data: { id, picture, thorough } }: MessageEvent<S
   void find(picture, thorough).then((found) => (postMessage as (answer: ScanReply) => void)({ id, found }))
 })
 
+function isSeal(text: string): boolean {
+  return text.startsWith('{') || readSealLink(text) !== undefined
+}
+
 async function find(picture: ImageData, thorough: boolean): Promise<ScanReply['found']> {
   const symbols = await readBarcodes(picture, { ...options, tryHarder: thorough, tryInvert: thorough })
   const matrix = symbols.find(({ format, bytes }) => format === 'DataMatrix' && bytes[0] === 0xdc)
-  return matrix?.bytes ?? symbols.find(({ text }) => text.startsWith('{'))?.text ?? symbols[0]?.text
+  return matrix?.bytes ?? symbols.find(({ text }) => isSeal(text))?.text ?? symbols[0]?.text
 }

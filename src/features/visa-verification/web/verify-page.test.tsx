@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { changeStatus } from '#domain/application-lifecycle/server/change-status.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
-import { decryptContent } from '#domain/visas/server/content.ts'
+import { encodeSeal } from '#domain/visas/seal-link.ts'
+import { decryptContent, decryptSeals } from '#domain/visas/server/content.ts'
 import { issueVisa } from '#domain/visas/server/issue.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { test, type Browser } from '#testing/web.tsx'
@@ -18,7 +19,8 @@ async function withVisa(browser: Browser) {
   const visa = await issueVisa(services, within, id, {
     issued: (context, applicationId) => changeStatus(context, applicationId, 'issued'),
   })
-  return { ...browser, content: decryptContent(services.keys, visa!.content) }
+  const seal = encodeSeal(decryptSeals(services.keys, visa!).seal)
+  return { ...browser, seal, content: decryptContent(services.keys, visa!.content) }
 }
 
 test('verify page: matching numbers give one clear answer', async ({ browser }) => {
@@ -35,6 +37,27 @@ test('verify page: matching numbers give one clear answer', async ({ browser }) 
   expect(page.queryByText(content.passportNumber)).toBeNull()
   expect(page.getByText(/List of revoked visas as of/)).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Record entry' })).toBeNull()
+})
+
+test('verify page: the link of a QR code shows the verdict and leaves the address bar', async ({ browser }) => {
+  const { visit, content, seal } = await withVisa(browser)
+  const { page, address } = await visit(`/v#${seal}`)
+
+  expect((await page.findByRole('alert')).textContent).toBe('VALID')
+  expect(page.getByText('JOHNSON, GRACE')).toBeTruthy()
+  expect(page.queryByText(content.passportNumber)).toBeNull()
+  expect(address()).toBe('/verify')
+})
+
+test('verify page: a link whose seal was changed, or is none, is not valid', async ({ browser }) => {
+  const { visit, seal } = await withVisa(browser)
+  const changed = `${seal.slice(0, -6)}AAAAAA`
+  const { page } = await visit(`/v#${changed}`)
+  expect(await page.findByText('INVALID_SIGNATURE')).toBeTruthy()
+  expect(page.queryByText(/JOHNSON/)).toBeNull()
+
+  const { page: other } = await visit('/v#hello-there')
+  expect((await other.findByRole('alert')).textContent).not.toBe('VALID')
 })
 
 test('verify page: a wrong pair is not valid and reveals nothing', async ({ browser }) => {

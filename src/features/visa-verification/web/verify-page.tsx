@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
+import { fromBase64 } from '#engines/icao-9303/json-seal.ts'
+import { screens } from '#foundation/paths.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { Failed } from '#foundation/ui/feedback.tsx'
+import { Busy, Failed } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
 import { Card, Page } from '#foundation/ui/layout.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -42,6 +45,20 @@ export function VerifyPage() {
 
   useEffect(() => void cachePageForOffline().catch(() => undefined), [])
 
+  const { hash } = useLocation()
+  const [isOpeningLink, setOpeningLink] = useState(hash !== '')
+  const navigate = useNavigate()
+  const isLinkReady = hash !== '' && !keyring.isPending
+  const openLink = useEffectEvent(async (seal: string) => {
+    // Out of the address bar, so that nobody shares or bookmarks it by mistake.
+    await navigate({ to: screens.verify.path, replace: true })
+    await decideScanned(Promise.resolve(fromBase64(seal) ?? ''))
+    setOpeningLink(false)
+  })
+  useEffect(() => {
+    if (isLinkReady) void openLink(hash)
+  }, [hash, isLinkReady])
+
   async function decideScanned(scanned: Promise<Scanned | undefined>) {
     setProblem(undefined)
     try {
@@ -57,7 +74,8 @@ export function VerifyPage() {
       {decision?.shown && isKnownVisa(decision) && user && isStaff(user.role) && (
         <CrossingForm shown={decision.shown} verdict={decision.verdict} />
       )}
-      {!decision && (
+      {!decision && isOpeningLink && <Busy>{t`Checking...`}</Busy>}
+      {!decision && !isOpeningLink && (
         <Card>
           <Tabs
             label={t`How to check`}

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 interface DraftDatabase extends DBSchema {
-  begun: { key: string; value: { key: string; at: number; value: unknown } }
+  begun: { key: string; value: { key: string; at: number; until?: number | undefined; value: unknown } }
 }
 
 const expiresAfter = 60 * 24 * 60 * 60 * 1000
@@ -26,14 +26,14 @@ function open(): Promise<IDBPDatabase<DraftDatabase>> {
 }
 
 async function clearOld(db: IDBPDatabase<DraftDatabase>) {
-  const old = (await db.getAll('begun')).filter(({ at }) => at < Date.now() - expiresAfter)
+  const old = (await db.getAll('begun')).filter(({ at, until = at + expiresAfter }) => until < Date.now())
   for (const { key } of old) await db.delete('begun', key)
 }
 
 /** Flushed to disk before it counts as saved, in case the battery dies. */
-export async function saveOnDevice(key: string, value: unknown): Promise<void> {
+export async function saveOnDevice(key: string, value: unknown, until?: number): Promise<void> {
   const work = (await open()).transaction('begun', 'readwrite', { durability: 'strict' })
-  await Promise.all([work.store.put({ key, at: Date.now(), value }), work.done])
+  await Promise.all([work.store.put({ key, at: Date.now(), until, value }), work.done])
 }
 
 export async function loadFromDevice(key: string): Promise<unknown> {

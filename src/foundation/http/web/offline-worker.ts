@@ -1,4 +1,5 @@
-// A service worker for the verification page only. It is served without its types, so it must not import anything.
+// A service worker for one page: the one it was registered for. It is served without its types, so it must not import
+// anything.
 interface FetchEvent extends Event {
   request: Request
   respondWith(answer: Promise<Response>): void
@@ -7,13 +8,16 @@ interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 
-const cacheName = 'verify-1'
-const page = '/verify'
 const worker = self as unknown as {
   skipWaiting(): Promise<void>
+  registration: { scope: string }
   clients: { claim(): Promise<void> }
   addEventListener(name: string, listener: (event: never) => void): void
 }
+
+const page = new URL(worker.registration.scope).pathname
+const cacheFamily = `${page.slice(1)}-`
+const cacheName = `${cacheFamily}1`
 
 worker.addEventListener('install', (event: Extendable) => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', (event: Extendable) => event.waitUntil(activate()))
@@ -29,7 +33,7 @@ worker.addEventListener('fetch', (event: FetchEvent) => {
 
 async function activate() {
   for (const name of await caches.keys())
-    if (name.startsWith('verify-') && name !== cacheName) await caches.delete(name)
+    if (name.startsWith(cacheFamily) && name !== cacheName) await caches.delete(name)
   await worker.clients.claim()
 }
 

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '#foundation/ui/button.tsx'
+import { writeSealLink } from '../seal-link.ts'
+import { BorderView } from './border-view.tsx'
+import type { KeptVisa } from './kept-visas.ts'
+import { QrPicture } from './qr-picture.tsx'
+import { VisaCard } from './visa-card.tsx'
+import { toVisaFace, type VisaFace } from './visa-face.ts'
+
+/** The visa as its holder carries it: the card, its other side, and a view for the border. */
+export function OwnVisaCard({ kept: { visa, portrait, isDemonstration } }: { kept: KeptVisa }) {
+  const [isAtBorder, setAtBorder] = useState(false)
+  const face: VisaFace = {
+    ...toVisaFace(visa),
+    portrait,
+    overprint: isDemonstration ? 'DEMONSTRATION' : undefined,
+  }
+  const link = visa.seal === null ? undefined : writeSealLink(location.origin, visa.seal)
+
+  async function showAtBorder() {
+    // Before the view is mounted: what becomes full screen later would lie on top of it.
+    await document.documentElement.requestFullscreen?.().catch(() => undefined)
+    setAtBorder(true)
+  }
+
+  if (!link) return <VisaCard visa={face} />
+  return (
+    <div className="space-y-3">
+      <TurningCard face={face} link={link} />
+      <Button wide onClick={() => void showAtBorder()}>
+        <Trans>Show at the border</Trans>
+      </Button>
+      {isAtBorder && <BorderView face={face} link={link} onClose={() => setAtBorder(false)} />}
+    </div>
+  )
+}
+
+function TurningCard({ face, link }: { face: VisaFace; link: string }) {
+  const { t } = useLingui()
+  const [isTurned, setTurned] = useState(false)
+  return (
+    <div className="relative mx-auto max-w-2xl perspective-distant">
+      <div className={`grid transition-transform duration-500 transform-3d ${isTurned ? 'rotate-y-180' : ''}`}>
+        <div inert={isTurned} className="col-start-1 row-start-1 backface-hidden">
+          <VisaCard visa={face} />
+        </div>
+        <div
+          inert={!isTurned}
+          className="col-start-1 row-start-1 flex rotate-y-180 flex-col items-center justify-center gap-2 overflow-hidden rounded-md border border-line bg-white p-3 text-black shadow-float backface-hidden"
+        >
+          <QrPicture text={link} label={t`QR code of your visa`} className="min-h-0 w-full max-w-sm flex-1" />
+          <p className="text-center text-sm font-semibold">
+            <Trans>Scan with any phone to check this visa</Trans>
+          </p>
+        </div>
+      </div>
+      {/* Over the whole card, so that a tap anywhere turns it and its text can still be read out. */}
+      <button
+        type="button"
+        aria-label={t`Turn the card and show the QR code`}
+        aria-pressed={isTurned}
+        className="absolute inset-0 rounded-md"
+        onClick={() => setTurned(!isTurned)}
+      />
+    </div>
+  )
+}
