@@ -121,16 +121,18 @@ function withoutUnusedColours(css: string): string {
 }
 
 /** Declared as in the app's style sheet, so that both share one file. */
-function findFonts(): { rules: string; font: string } {
+function findFonts(): { rules: string; fonts: string[] } {
   const assets = path.join(web, 'assets')
   const sheet = fs.readdirSync(assets).find((file) => file.endsWith('.css'))
   const css = fs.readFileSync(path.join(assets, sheet ?? ''), 'utf8')
-  const rules = (css.match(/@font-face\s*\{[^}]*\}/g) ?? []).filter(
-    (rule) => /Public Sans/.test(rule) && !/latin-ext/.test(rule),
-  )
-  const font = /url\((\/assets\/public-sans-latin-wght[^)]*)\)/.exec(rules.join(''))?.[1]
-  if (!font) throw new Error('The built style sheet has lost its text font.')
-  return { rules: rules.join(''), font }
+  // These pages are fetched with both fonts, whichever letters they have.
+  const rules = (css.match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .filter((rule) => /-core-|Fallback/.test(rule))
+    .map((rule) => rule.replace(/unicode-range:[^;}]+;?|font-style:normal;|format\("woff2"\)/g, ''))
+    .join('')
+  const fonts = [...rules.matchAll(/url\((\/assets\/[^)]*)\)/g)].map(([, file = '']) => file)
+  if (fonts.length !== 2) throw new Error('The built style sheet has lost one of its fonts.')
+  return { rules, fonts }
 }
 
 const webManifest = {
@@ -164,7 +166,7 @@ function setApart(html: string): string {
   })
 }
 
-const { rules, font } = findFonts()
+const { rules, fonts } = findFonts()
 const chat = await buildScript('chat', 'src/features/assistant/web/public-chat.tsx', {
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
 })
@@ -173,7 +175,7 @@ const islands = await buildScript('islands', 'src/main/public-scripts.ts', {
   define: { chatAssets: JSON.stringify(chatAssets) },
 })
 const renderer = await buildRenderer()
-const rendered = renderer.renderPages({ islands: islands.address, font })
+const rendered = renderer.renderPages({ islands: islands.address, fonts })
 const names = [...new Set(rendered.map(({ name }) => name))]
 
 const pages = await Promise.all(

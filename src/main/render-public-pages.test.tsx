@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { fillPage } from '#foundation/pages/server/fill-page.ts'
 import { renderer } from './render-public-pages.tsx'
 
-const pages = renderer.renderPages({ islands: '/assets/islands.js', font: '/assets/font.woff2' })
+const pages = renderer.renderPages({
+  islands: '/assets/islands.js',
+  fonts: ['/assets/text.woff2', '/assets/heading.woff2'],
+})
 const plain = {
   origin: 'https://evisa.test',
   profile: 'production',

@@ -26,7 +26,7 @@ export function KitPage() {
   return (
     <Page width="wide" title="The kit of parts" lead="Each part once, light and dark. For those who build the service.">
       <Section title="Type">
-        <p className="font-serif text-4xl">Heading, Source Serif 4</p>
+        <p className="font-serif text-4xl">Heading, Visa Serif</p>
         <p>Text, Public Sans. Figures: 0123456789</p>
         <p className="font-mono">P&lt;LBRSPECIMEN&lt;&lt;TRAVELLER 0123456789</p>
         <a href="#main" className="prose-link">

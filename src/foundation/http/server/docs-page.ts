@@ -36,7 +36,7 @@ const style = `:root{color-scheme:light dark;--ink:#0b1b3b;--paper:#fbfaf7;--blu
 @media (prefers-color-scheme:dark){:root{--ink:#e8ecf5;--paper:#0b1226;--blue:#a9c1ff;--red:#ff8fa0}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.6 "Public Sans",system-ui,sans-serif;overflow-wrap:anywhere}
 header{border-bottom:3px solid var(--red)}header,main{padding:1.5rem max(1.25rem,calc(50vw - 32rem))}
-h1,h2{font-family:"Source Serif 4",Georgia,serif}a{color:var(--blue)}ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}
+h1,h2{font-family:Georgia,serif}a{color:var(--blue)}ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}
 a,summary{display:inline-block;min-height:1.5rem}summary{display:list-item;padding:.5rem 0;cursor:pointer}code{font-weight:600}
 details{border-bottom:1px solid}pre{overflow:auto;max-height:30rem;padding:.75rem;border:1px solid;border-radius:6px}`
 

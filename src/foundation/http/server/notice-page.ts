@@ -69,9 +69,9 @@ function optionOf({ value, label }: { value: string; label: string }, chosen: st
 const style = `:root{color-scheme:light dark;--ink:#0b1b3b;--paper:#fbfaf7;--blue:#002868;--red:#bf0a30}
 @media (prefers-color-scheme:dark){:root{--ink:#e8ecf5;--paper:#0b1226;--blue:#a9c1ff;--red:#ff8fa0}}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:1.0625rem/1.6 "Public Sans",system-ui,sans-serif}
-header{border-bottom:3px solid var(--red);padding:1rem}header a{font:600 1.25rem "Source Serif 4",Georgia,serif;color:var(--blue);text-decoration:none}
+header{border-bottom:3px solid var(--red);padding:1rem}header a{font:600 1.25rem Georgia,serif;color:var(--blue);text-decoration:none}
 header,main{padding-inline:max(1.25rem,calc(50vw - 20rem))}main{padding-block:2rem 4rem;overflow-wrap:anywhere}
-h1{font:600 1.75rem/1.25 "Source Serif 4",Georgia,serif;margin:0 0 1rem}a{color:var(--blue)}
+h1{font:600 1.75rem/1.25 Georgia,serif;margin:0 0 1rem}a{color:var(--blue)}
 label{display:block;margin:1rem 0 .25rem;font-weight:600}.problem{display:block;color:var(--red)}
 input,select,textarea{width:100%;font:inherit;color:inherit;background:transparent;border:1px solid currentColor;border-radius:6px;padding:.6rem .75rem;min-height:2.75rem}
 button,.again{display:inline-block;margin:1.5rem 0;min-height:2.75rem;padding:.6rem 1.25rem;border:0;border-radius:6px;background:var(--blue);color:var(--paper);font:inherit;font-weight:600}

@@ -12,7 +12,7 @@ import { ToastRegion } from './toast-region.tsx'
 
 export interface Assets {
   islands: string
-  font: string
+  fonts: readonly string[]
 }
 
 /** Replaced after rendering, because the styles depend on the markup. */
@@ -36,7 +36,9 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{title}</title>
         <meta name="description" content={description} />
-        <link rel="preload" as="font" type="font/woff2" href={assets.font} crossOrigin="" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
+        ))}
         <style dangerouslySetInnerHTML={{ __html: stylePlaceholder }} />
         <script type="module" src={assets.islands} />
         <meta name="color-scheme" content="light dark" />
