@@ -62,6 +62,46 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     await expect(page.getByRole('log').getByText('together $80')).toBeVisible()
   })
 
+test('assistant: on a phone its button lies over nothing that can be pressed or read, and is free at the end', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  for (const address of ['/visa-types', '/login']) {
+    await page.goto(address)
+    const button = page.getByRole('button', { name: 'Chat', exact: true })
+    await expect(button).toBeAttached()
+    for (const share of [0, 0.2, 0.4, 0.6, 0.8, 1]) {
+      await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), share)
+      await expect.poll(() => page.evaluate(covered), { message: `${address} at ${share}` }).toEqual([])
+    }
+    await expect(button).not.toHaveAttribute('data-covering')
+  }
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.getByLabel('Email').focus()
+  await expect(page.getByRole('button', { name: 'Chat', exact: true })).toHaveCSS('opacity', '0')
+})
+
+/** Everything that the button shows over, found by its box; nothing while the button has stepped aside. */
+function covered(): string[] {
+  const button = document.querySelector('.chat-button')!
+  if (button.hasAttribute('data-covering')) return []
+  const box = button.getBoundingClientRect()
+  const isUnder = ({ left, right, top, bottom, width, height }: DOMRect) =>
+    width > 0 && height > 0 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+  return [...document.querySelectorAll('a, button, input, select, textarea, p, dd, li')]
+    .filter((element) => element !== button && element.checkVisibility() && !element.closest('aside'))
+    .filter((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      return element.matches('a, button, input, select, textarea')
+        ? isUnder(element.getBoundingClientRect())
+        : [...range.getClientRects()].length > 0 &&
+            element.children.length === 0 &&
+            [...range.getClientRects()].some(isUnder)
+    })
+    .map((element) => element.textContent)
+}
+
 test('assistant: live chat on the pages for questions opens the panel, in the language of the page', async ({
   page,
 }) => {

@@ -15,6 +15,6 @@ export function buttonClasses(tone: Tone = 'primary', wide = false): string {
   return `${shape} ${tones[tone]}${wide ? ' w-full' : ''}`
 }
 
-export const chatButtonClasses = `${buttonClasses('secondary')} fixed right-4 bottom-4 z-50`
+export const chatButtonClasses = 'chat-button'
 
-export const inlineChatButtonClasses = `${buttonClasses('secondary')} absolute right-4 bottom-4`
+export const inlineChatButtonClasses = 'chat-button absolute!'

@@ -1,3 +1,4 @@
+import { stepAside } from '#foundation/ui/step-aside.ts'
 import { all } from './find.ts'
 
 /** Written in by the build, so that no page carries it. */
@@ -13,6 +14,7 @@ export function enableChat(): void {
   button.ariaExpanded = 'false'
   button.append(...link.childNodes)
   link.replaceWith(button)
+  stepAside(button)
 
   const open = async () => {
     await loadStyleSheet(chatAssets.look)

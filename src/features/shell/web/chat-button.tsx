@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ChatPanel } from '#features/assistant/web/chat-panel.tsx'
 import { screens } from '#foundation/paths.ts'
 import { inlineChatButtonClasses, chatButtonClasses } from '#foundation/ui/button-classes.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
+import { stepAside } from '#foundation/ui/step-aside.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
 /** Here a fixed button would cover the camera image. */
@@ -17,6 +19,8 @@ export function ChatButton() {
 
   const button = useRef<HTMLButtonElement>(null)
   const [Panel, setPanel] = useState<typeof ChatPanel>()
+
+  useEffect(() => (button.current ? stepAside(button.current) : undefined), [])
 
   async function open() {
     try {
@@ -43,7 +47,10 @@ export function ChatButton() {
         className={look}
         onClick={Panel ? close : () => void open()}
       >
-        <Trans>Chat</Trans>
+        <Icon name="talk" />
+        <span className="sr-only">
+          <Trans>Chat</Trans>
+        </span>
       </button>
       {Panel && <Panel onClose={close} />}
     </aside>

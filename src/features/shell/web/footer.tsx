@@ -41,7 +41,7 @@ export function Footer({ appLink = Plain, newsletter = null, social = [], author
   return (
     <footer className="mt-auto bg-cover text-white print:hidden">
       <WaveBand className="h-8 w-full text-white/25" />
-      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 pt-6 pb-8 sm:px-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.3fr]">
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 pt-6 pb-20 sm:px-6 md:grid-cols-2 lg:grid-cols-[1fr_1fr_1.3fr]">
         <div>
           <p className="flex items-center gap-3 font-serif text-lg">
             <Star className="size-6" />

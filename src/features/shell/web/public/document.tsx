@@ -5,6 +5,7 @@ import { platformApi } from '#foundation/http/api.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { pagePlaceholders } from '#foundation/pages/page-metadata.ts'
 import { chatButtonClasses } from '#foundation/ui/button-classes.ts'
+import { Icon } from '#foundation/ui/icon.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
@@ -80,7 +81,10 @@ function Assistant() {
   return (
     <aside className="print:hidden">
       <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonClasses}>
-        <Trans>Chat</Trans>
+        <Icon name="talk" />
+        <span className="sr-only">
+          <Trans>Chat</Trans>
+        </span>
       </a>
     </aside>
   )
