@@ -50,14 +50,14 @@ export function VerifyPage() {
   const navigate = useNavigate()
   const isLinkReady = hash !== '' && !keyring.isPending
   const openLink = useEffectEvent(async (seal: string) => {
-    // Out of the address bar, so that nobody shares or bookmarks it by mistake.
-    await navigate({ to: screens.verify.path, replace: true })
     await decideScanned(Promise.resolve(fromBase64(seal) ?? ''))
     setOpeningLink(false)
   })
   useEffect(() => {
-    if (isLinkReady) void openLink(hash)
-  }, [hash, isLinkReady])
+    if (!isLinkReady) return
+    // Out of the address bar, so that nobody shares or bookmarks it by mistake.
+    void navigate({ to: screens.verify.path, replace: true }).then(() => openLink(hash))
+  }, [hash, isLinkReady, navigate])
 
   async function decideScanned(scanned: Promise<Scanned | undefined>) {
     setProblem(undefined)
