@@ -64,7 +64,12 @@ function short(value: number): number {
 
 /** The same path for SVG, which names the operation before its points. */
 export function toSvgPath(path: string): string {
-  return path
-    .replace(/((?:-?[\d.]+ )+)([mlc])/g, (_, points: string, operation: string) => operation.toUpperCase() + points)
-    .replace(/ h\s*$/, 'z')
+  const written: string[] = []
+  const points: string[] = []
+  for (const word of path.trim().split(/\s+/)) {
+    if (word === 'h') written.push('z')
+    else if (/^[mlc]$/.test(word)) written.push(word.toUpperCase() + points.splice(0).join(' '))
+    else points.push(word)
+  }
+  return written.join(' ')
 }
