@@ -59,6 +59,14 @@ function rootOf(node: unknown): string {
   return node.type === 'MemberExpression' ? rootOf(node['object']) : nameOf(node)
 }
 
+/** As the visa is, like the paper it stands for. Screen readers need the mark as well. */
+function isMarkedEnglish(opening: Node): boolean {
+  return (opening['attributes'] as Node[]).some((attribute) => {
+    const value = attribute['value']
+    return nameOf(attribute['name']) === 'lang' && isNode(value) && value['value'] === 'en'
+  })
+}
+
 function untranslatedIn(file: string, text: string, marked: ReadonlySet<string>): string[] {
   const found: string[] = []
   const note = (node: Node, said: string) =>
@@ -83,9 +91,9 @@ function untranslatedIn(file: string, text: string, marked: ReadonlySet<string>)
 
   function visit(node: Node) {
     if (node.type === 'JSXElement') {
-      const name = nameOf((node['openingElement'] as Node)['name'])
-      // What is inside is part of the translated sentence.
-      if (translating.has(name)) return
+      const opening = node['openingElement'] as Node
+      // What is inside is part of the translated sentence, or says itself that it is English.
+      if (translating.has(nameOf(opening['name'])) || isMarkedEnglish(opening)) return
       const children = node['children'] as Node[]
       for (const child of children) {
         if (child.type === 'JSXText' && isWords(String(child['value']))) note(child, String(child['value']))
@@ -121,6 +129,7 @@ test('texts: what would be shown untranslated is found, and what is translated i
     '<p title={`For ${name}`} />',
     '<p>{labels[status]}</p>',
     '<p>{isNew && sentence}</p>',
+    '<p lang="de">Hello there</p>',
   ]
   for (const element of wrong) expect(untranslatedIn('a.tsx', `const a = ${element}`, marked), element).toHaveLength(1)
   expect(untranslatedIn('a.tsx', "toast({ title: 'That did not work' })", marked)).toEqual([
@@ -132,6 +141,7 @@ test('texts: what would be shown untranslated is found, and what is translated i
     '<Dialog title={t`Delete it?`} className="wide" />',
     '<p>{translate(labels[status])} · {name}</p>',
     '<p>Liberia e-Visa</p>',
+    '<p lang="en">Electronic visa</p>',
   ]
   for (const element of right) expect(untranslatedIn('a.tsx', `const a = ${element}`, marked), element).toEqual([])
 })

@@ -43,7 +43,7 @@ test('fees: one administrator alone changes no fee, and the second sees from wha
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 } })
   expect((await propose('tourist', 1_00, today())).statusCode).toBe(409)
   const [waiting] = (await server.as(second).get('/api/admin/approvals')).json()
-  expect(waiting).toMatchObject({ kind: 'reference-change', about: 'fee: tourist', by: { id: admin.id } })
+  expect(waiting).toMatchObject({ kind: 'reference-change', about: 'Tourist Visa', by: { id: admin.id } })
   expect([waiting.change.from, waiting.change.to]).toEqual([
     expect.stringMatching(/^\$60\.00 /),
     expect.stringMatching(/^\$1\.00 /),
