@@ -26,7 +26,7 @@ export function OwnVisaCard({ kept: { visa, portrait, isDemonstration } }: { kep
 
   if (!link) return <VisaCard visa={face} />
   return (
-    <div className="space-y-3">
+    <div className="mx-auto max-w-2xl space-y-5">
       <TurningCard face={face} link={link} />
       <Button wide onClick={() => void showAtBorder()}>
         <Trans>Show at the border</Trans>
@@ -40,7 +40,7 @@ function TurningCard({ face, link }: { face: VisaFace; link: string }) {
   const { t } = useLingui()
   const [isTurned, setTurned] = useState(false)
   return (
-    <div className="relative mx-auto max-w-2xl perspective-distant">
+    <div className="relative perspective-distant">
       <div className={`grid transition-transform duration-500 transform-3d ${isTurned ? 'rotate-y-180' : ''}`}>
         <div inert={isTurned} className="col-start-1 row-start-1 backface-hidden">
           <VisaCard visa={face} />
