@@ -1,4 +1,4 @@
-// The real app on a real PostgreSQL: one service and one database per worker. Only the clock is simulated.
+// The real app on a real PostgreSQL: one service and one database per test file. Only the clock is simulated.
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -239,10 +239,10 @@ export type TestServer = Omit<OwnServer, 'close' | 'forgetAll'>
 /** A running service reads these once and keeps using them. */
 const keptInMemory = new Set(['keys.json', 'visa-signer'])
 
-/** `server` is shared by all files of a worker and reset before every test. */
+/** `server` is shared by the file and reset before every test. */
 export const test = vitestTest
   // oxlint-disable-next-line no-empty-pattern -- The runner reads from the pattern what a fixture needs: nothing.
-  .extend('service', { scope: 'worker' }, async ({}, { onCleanup }) => {
+  .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {
     const closers: (() => Promise<void> | void)[] = []
     onCleanup(async () => {
       for (const close of closers.toReversed()) await close()

@@ -94,7 +94,7 @@ export function openBrowser(server: TestServer) {
 
 export type Browser = ReturnType<typeof openBrowser>
 
-/** `browser` shows the worker's one service and is reset for every test. */
+/** `browser` shows the file's one service and is reset for every test. */
 export const test = serverTest
   .extend('browser', ({ server }) => openBrowser(server))
   .extend('visit', ({ browser }) => browser.visit)
