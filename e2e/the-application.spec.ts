@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
     await look('personal')
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect(page.getByText('Personal information saved')).toBeVisible()
+    await expectApart(page.getByText('Personal information saved'), page.getByRole('button', { name: 'Chat' }))
     await expectStep(page, 'Travel Details')
     await fillJourney(page)
     await page.getByLabel('Visa Type').selectOption('Business Visa')
@@ -70,6 +70,16 @@ test.describe('on a phone', () => {
   const shown = {} as { page: Page }
   test.beforeEach(({ page }) => void (shown.page = page))
 })
+
+/** Measured in the page: two questions from outside can be a scroll apart. */
+async function expectApart(message: Locator, button: Locator) {
+  await expect(message).toBeVisible()
+  const gap = await message.evaluate(
+    (text, below) => below!.getBoundingClientRect().top - text.closest('section')!.getBoundingClientRect().bottom,
+    await button.elementHandle(),
+  )
+  expect(gap, 'the message ends above the button').toBeGreaterThanOrEqual(0)
+}
 
 test('application: the first two steps work by keyboard alone', async ({ page, request }) => {
   const { begin } = await aTraveller(page, request)
