@@ -1,7 +1,10 @@
 // What the runners' reports say: how many tests passed, what failed and why, and how long each file took.
 import fs from 'node:fs'
 import path from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { root } from '../setup.mjs'
+
+const mostLines = 12
 
 /** @typedef {{ passed: number, failed: { name: string, why?: string }[], files: { name: string, seconds: number }[] }} Outcome */
 
@@ -32,9 +35,9 @@ export function readPlaywrightReport(file, isGreen) {
   const specs = suites.flatMap(specsIn)
   const failed = specs
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
-    .map(({ file: place, title, ok }) => ({
+    .map(({ file: place, title, ok, tests }) => ({
       name: `e2e/${place}: ${title}`,
-      ...(ok && { why: 'passed only when tried again' }),
+      why: ok ? 'passed only when tried again' : complaintIn(tests.flatMap(({ results }) => results)),
     }))
   const files = suites.map((suite) => ({
     name: `e2e/${suite.file}`,
@@ -61,6 +64,17 @@ function specsIn({ specs = [], suites = [] }) {
 function orRunnerFailed(outcome, file, isGreen) {
   if (isGreen || outcome.failed.length > 0) return outcome
   return { ...outcome, failed: [{ name: path.basename(file, '.json'), why: 'the runner itself failed' }] }
+}
+
+/** What was expected and what came, in one line: the first of them is often only the name of the assertion. */
+function complaintIn(results) {
+  const message = results.flatMap(({ errors = [] }) => errors)[0]?.message ?? ''
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines
+    .slice(0, mostLines)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' | ')
 }
 
 function readJson(file) {
