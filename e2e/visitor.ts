@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
+import { setUpSecondFactor, sharedSession } from './second-person.ts'
 
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
@@ -129,9 +130,18 @@ async function beginSession(request: APIRequestContext, { email, password }: Cre
 
 export async function sessionOf(request: APIRequestContext, person: Credentials): Promise<string> {
   const key = sessionKey(await addressOf(request), person.email)
-  const session = sessions.get(key) ?? (await beginSession(request, person))
+  const session = sessions.get(key) ?? (await openSession(request, person))
   sessions.set(key, session)
   return session
+}
+
+async function openSession(request: APIRequestContext, person: Credentials): Promise<string> {
+  if (person.email !== demonstration.admin2.email) return beginSession(request, person)
+  return sharedSession(await addressOf(request), async () => {
+    const session = await beginSession(request, person)
+    await setUpSecondFactor(request, session, person.password)
+    return session
+  })
 }
 
 async function addressOf(request: APIRequestContext): Promise<string> {

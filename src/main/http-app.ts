@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
+import { accountsConfig } from '#domain/accounts/server/config.ts'
 import { accountRoutes } from '#domain/accounts/server/routes.ts'
 import { identify } from '#domain/accounts/server/sessions.ts'
 import { approvalRoutes } from '#domain/approvals/server/routes.ts'
@@ -145,6 +146,7 @@ export async function buildApp(
     maintenance: (await readSettings({ db })).systemMaintenanceMode,
     socialLinks: services.env.socialLinks,
     textMessages: (await findTextProvider(services)) !== undefined,
+    leastPasswordLength: accountsConfig(services).leastPasswordLength,
   }))
   settingsRoutes(serve, ports.settings)
   accountRoutes(serve, ports.accounts)

@@ -1,3 +1,4 @@
+import { accountsConfig } from '#domain/accounts/server/config.ts'
 import { documentsConfig } from '#domain/documents/server/config.ts'
 import { identityConfig } from '#domain/identity-check/server/config.ts'
 import { interviewsConfig } from '#domain/interviews/server/config.ts'
@@ -9,6 +10,7 @@ import { readEnv, type Env, type Variables } from '#foundation/runtime/server/en
 
 const moduleConfigs = [
   auditConfig,
+  accountsConfig,
   paymentsConfig,
   identityConfig,
   documentsConfig,

@@ -62,6 +62,9 @@ interface Options {
 /** A machine that is busy with something else is slow, not broken. */
 const patientLimits: DatabaseLimits = { connection: 60_000, lock: 60_000, statement: 120_000 }
 
+/** For an administrator without a second factor. */
+export const passwordOnly = { totpSecret: null }
+
 export const testPassword = 'correct horse battery'
 let hashed: Promise<string> | undefined
 
@@ -126,6 +129,7 @@ async function openService(
     }
   }
 
+  /** Administrators have passed a second factor: only then do they count as the second of two people. */
   async function aUser(role: Role = 'user', values: Partial<typeof users.$inferInsert> = {}): Promise<Person> {
     hashed ??= hashPassword(testPassword)
     const email = values.email ?? `${randomBytes(6).toString('hex')}@people.example`
@@ -135,6 +139,7 @@ async function openService(
       password: await hashed,
       createdAt: clock(),
       emailVerifiedAt: clock(),
+      ...(role === 'admin' && { totpSecret: 'enrolled' }),
       ...values,
       email,
     })
@@ -142,7 +147,8 @@ async function openService(
       ...serviceContext(services),
       request: { id: 'test', address: '127.0.0.1', agent: 'test', origin: services.publicUrl() },
     }
-    const { secret } = await openSession(context, user, { remember: false, passedSecondFactor: false })
+    const passedSecondFactor = user.totpSecret !== null
+    const { secret } = await openSession(context, user, { remember: false, passedSecondFactor })
     return {
       id: user.id,
       email,

@@ -45,6 +45,7 @@ export const secondPersonProblems = {
   sponsored:
     /*i18n*/ 'One of you created, invited or promoted the account of the other. Someone else has to confirm this.',
   address: /*i18n*/ 'Confirm your email address before you confirm what a colleague asked for.',
+  enrol: /*i18n*/ 'Set up a second factor in your own account before you confirm what a colleague asked for.',
   factor: /*i18n*/ 'Sign in with a second factor before you confirm what a colleague asked for.',
 } as const
 export type SecondPersonProblem = keyof typeof secondPersonProblems
@@ -55,6 +56,7 @@ export interface SecondPersonFacts {
   /** Whether either of them created, invited or promoted the other. */
   isSponsored: boolean
   emailVerified: boolean
+  hasSecondFactor: boolean
   passedSecondFactor: boolean
   needsSecondFactor: boolean
 }
@@ -65,7 +67,9 @@ export function findSecondPersonProblem(facts: SecondPersonFacts): SecondPersonP
   if (facts.firstId === null) return 'gone'
   if (facts.isSponsored) return 'sponsored'
   if (!facts.emailVerified) return 'address'
-  return facts.needsSecondFactor && !facts.passedSecondFactor ? 'factor' : undefined
+  if (!facts.needsSecondFactor) return undefined
+  if (!facts.hasSecondFactor) return 'enrol'
+  return facts.passedSecondFactor ? undefined : 'factor'
 }
 
 /** One thing that would be different. Labels and texts are translated where they are read; null is nothing. */

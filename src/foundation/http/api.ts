@@ -10,7 +10,7 @@ export const livePath = '/api/live'
 export const platformApi = {
   service: get('/api/service', {
     summary:
-      'What kind of installation this is, who runs it, whether it is closed for maintenance, where else it can be followed, and whether it sends text messages.',
+      'What kind of installation this is, who runs it, whether it is closed for maintenance, where else it can be followed, whether it sends text messages, and how long passwords must be.',
     access: 'anyone',
     reply: z.object({
       profile: oneOf(profiles),
@@ -18,6 +18,7 @@ export const platformApi = {
       maintenance: z.boolean(),
       socialLinks: z.array(z.string()),
       textMessages: z.boolean(),
+      leastPasswordLength: z.number(),
     }),
   }),
 }

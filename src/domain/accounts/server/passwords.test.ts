@@ -6,12 +6,13 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Context } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
-import { test } from '#testing/server.ts'
+import { passwordOnly, test } from '#testing/server.ts'
 import { contextWords, isContextPassword } from '../password-rules.ts'
 import { checkPassword, hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { users } from './table.ts'
+import { readConfiguration } from '#main/read-configuration.ts'
 
-const demonstration = { services: { env: { profile: 'demonstration' } } } as Pick<Context, 'services'>
+const demonstration = { services: { env: { profile: 'demonstration', variables: {} } } } as Pick<Context, 'services'>
 const person = { fullName: 'Grace Johnson', email: 'grace.kollie@people.example' }
 const traveller = { ...person, role: 'user', hasSecondFactor: false } as const
 
@@ -133,7 +134,7 @@ test('passwords: staff need 12 characters or a second factor, however they get t
 
 test('passwords: a short password of somebody who became staff opens no staff screen', async ({ server }) => {
   const { aUser, as, anyone } = server
-  const officer = await aUser('admin', { password: await hashPassword('short+river') })
+  const officer = await aUser('admin', { ...passwordOnly, password: await hashPassword('short+river') })
   const signedIn = (await anyone.post('/api/auth/login', { email: officer.email, password: 'short+river' })).json()
 
   expect((await as(signedIn).get('/api/auth/me')).json()).toMatchObject({ secondFactorRequired: true })
@@ -193,11 +194,20 @@ test('passwords: a hash of lower cost is upgraded at the next sign-in', async ({
   expect(await isPassword(row!.password, 'an old secret')).toBe(true)
 })
 
-test('passwords: where travellers really apply eight characters are asked for, in the demonstration the documented six', async () => {
-  const production = { services: { env: { profile: 'production' } } } as Pick<Context, 'services'>
-  await expect(checkPassword(production, 'q7Rtp2w', traveller)).rejects.toMatchObject({
+test('passwords: travellers need the documented six characters, or eight where the operator asks for them', async () => {
+  const strict = { services: { env: readConfiguration({ TRAVELLER_PASSWORD_LENGTH: '8' }) } } as Pick<
+    Context,
+    'services'
+  >
+  await expect(checkPassword(strict, 'q7Rtp2w', traveller)).rejects.toMatchObject({
     details: { fields: { password: 'Password must be at least 8 characters' } },
   })
-  await expect(checkPassword(production, 'q7Rtp2wx', traveller)).resolves.toBeUndefined()
-  await expect(checkPassword(demonstration, 'q7Rtp2', traveller)).resolves.toBeUndefined()
+  await expect(checkPassword(strict, 'q7Rtp2wx', traveller)).resolves.toBeUndefined()
+  for (const profile of ['demonstration', 'production'])
+    await expect(
+      checkPassword({ services: { env: { profile, variables: {} } } } as never, 'q7Rtp2', traveller),
+    ).resolves.toBeUndefined()
+  expect(() => readConfiguration({ TRAVELLER_PASSWORD_LENGTH: '4' })).toThrow(
+    'TRAVELLER_PASSWORD_LENGTH: must be 6 or 8',
+  )
 })

@@ -4,7 +4,8 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
-import { leastPasswordLength, staffPasswordLength } from '../account.ts'
+import { staffPasswordLength } from '../account.ts'
+import { accountsConfig } from './config.ts'
 import { contextWords, isContextPassword, isPatternPassword } from '../password-rules.ts'
 
 /** Argon2id at OWASP's first recommendation. Raising these re-hashes each password at its next use. */
@@ -62,12 +63,12 @@ export function assertLongEnough(
 }
 
 export async function checkPassword(
-  { services: { env } }: Pick<Context, 'services'>,
+  { services }: Pick<Context, 'services'>,
   password: string,
   person: PasswordOwner,
 ): Promise<void> {
   assertLongEnough(password, person)
-  if (password.length < leastPasswordLength(env.profile))
+  if (password.length < accountsConfig(services).leastPasswordLength)
     throw tooEasy(/*i18n*/ 'Password must be at least 8 characters')
   if (isPatternPassword(normalizePassword(password)))
     throw tooEasy(/*i18n*/ 'This password is a simple pattern and easy to guess. Please choose another one.')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { codeFor, withApp } from '#testing/second-factor.ts'
-import { type Person, type TestServer, test } from '#testing/server.ts'
+import { passwordOnly, type Person, type TestServer, test } from '#testing/server.ts'
 import { hashPassword } from './passwords.ts'
 import { recoveryCodes, users } from './table.ts'
 
@@ -142,7 +142,7 @@ test('second factor: setup is complete only after the first valid code', async (
 })
 
 test('second factor: when required, staff need a second factor, and setting it up gives access', async ({ server }) => {
-  const admin = await server.aUser('admin')
+  const admin = await server.aUser('admin', passwordOnly)
   const officer = await server.aUser('e-visa-admin')
   await server.setSettings({ staffSecondFactor: true })
 

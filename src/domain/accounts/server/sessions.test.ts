@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { Role } from '#foundation/values/roles.ts'
-import { openServer, testPassword, test, type TestServer } from '#testing/server.ts'
+import { openServer, passwordOnly, testPassword, test, type TestServer } from '#testing/server.ts'
 import { lifetimes } from '../session.ts'
 
 async function signIn(server: TestServer, role: Role, remember = false) {
-  const { email } = await server.aUser(role)
+  const { email } = await server.aUser(role, passwordOnly)
   const reply = await server.anyone.post('/api/auth/login', { email, password: testPassword, remember })
   const [cookie] = reply.cookies
   const me = async () =>

@@ -4,7 +4,7 @@ import { formatVisaNumber } from '#domain/visas/visa-number.ts'
 import { openCheckout } from '#testing/payments.ts'
 import { production } from '#testing/production.ts'
 import { withApp } from '#testing/second-factor.ts'
-import { openServer, test, type Person, type TestServer } from '#testing/server.ts'
+import { passwordOnly, openServer, test, type Person, type TestServer } from '#testing/server.ts'
 import { aVisa } from '#testing/visas.ts'
 import { approvalJobs } from './jobs.ts'
 import { createPorts } from '#main/ports.ts'
@@ -47,16 +47,19 @@ test('approvals: an account with an unproved address is no second person', async
   expect([refused.statusCode, refused.json().current]).toEqual([403, { problem: 'address' }])
 })
 
-test('approvals: in production a password alone makes no second person', async () => {
-  const server = await openServer({ env: production })
+test.for<[string, Record<string, string>]>([
+  ['the demonstration', {}],
+  ['production', production],
+])('approvals: in %s a password alone makes no second person', async ([, env]) => {
+  const server = await openServer({ env })
   const { as, aUser } = server
-  const [first, second] = [await aUser('admin'), await aUser('admin')]
+  const [first, second] = [await aUser('admin'), await aUser('admin', passwordOnly)]
   await server.setSettings({ fourEyes: true, staffSecondFactor: false })
   await as(first).post('/api/admin/settings', { fourEyes: false })
   const [waiting] = await list(server, second)
   const confirm = () => as(second).post(`/api/admin/approvals/${waiting.id}/confirm`)
 
-  expect((await confirm()).json()).toMatchObject({ code: 'second-person', current: { problem: 'factor' } })
+  expect((await confirm()).json()).toMatchObject({ code: 'second-person', current: { problem: 'enrol' } })
   await withApp(server, second)
   expect((await confirm()).statusCode).toBe(204)
 })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { confirmAll } from '#testing/approvals.ts'
 import { withApp } from '#testing/second-factor.ts'
-import { openServer, test } from '#testing/server.ts'
+import { passwordOnly, openServer, test } from '#testing/server.ts'
 import { defaultSettings, type Settings } from '../settings.ts'
 
 test('settings: changes are stored, recorded and seen by every instance', async ({ server: first }) => {
@@ -68,7 +68,7 @@ test.for<[keyof Settings, unknown, unknown]>([
 
 test('settings: whoever requires a second factor has one', async ({ server }) => {
   const { as, aUser } = server
-  const admin = await aUser('admin')
+  const admin = await aUser('admin', passwordOnly)
   const require = () => as(admin).post('/api/admin/settings', { staffSecondFactor: true })
   const refused = await require()
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'enrol-first'])

@@ -65,10 +65,15 @@ async function confirmProposal(
   if (waiting?.decision !== decision) return undefined
   if (waiting.proposedBy === context.user.id) throw needsSecondOfficer()
 
-  await assertSecondPerson(context, waiting.proposedBy)
+  await assertSecondPerson(context, waiting.proposedBy, { needsSecondFactor: await asksSecondFactor(context) })
   const code = details.reasonCode === catchAllReason ? waiting.reasonCode : details.reasonCode
   const named = code ? await readDecisionDetails(context, row, code) : {}
   return { ...named, reason: details.reason || waiting.comments, isSecond: true }
+}
+
+/** The demonstration's officers have public passwords and no factor until the setting asks for one. */
+async function asksSecondFactor(context: SignedInContext): Promise<boolean> {
+  return context.services.env.profile !== 'demonstration' || (await readSettings(context)).staffSecondFactor
 }
 
 async function proposeDecision(

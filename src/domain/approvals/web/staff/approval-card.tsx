@@ -16,6 +16,7 @@ import { approvalsApi } from '../../api.ts'
 import { approvalLabel, type Approval } from '../../approval.ts'
 import { useApprovalTexts } from './approval-texts.ts'
 import { EvidenceFile } from './evidence-file.tsx'
+import { SecondFactorFirst } from './second-factor-first.tsx'
 
 export function ApprovalCard({ approval }: { approval: Approval }) {
   const { t } = useLingui()
@@ -88,7 +89,8 @@ function Decision({ approval: { id, by } }: { approval: Approval }) {
 
   return (
     <>
-      {!isOwn && (
+      {!isOwn && user && !user.secondFactor && <SecondFactorFirst />}
+      {!isOwn && user?.secondFactor && (
         <Button onClick={() => setDialog('confirm')}>
           <Trans>Confirm</Trans>
         </Button>

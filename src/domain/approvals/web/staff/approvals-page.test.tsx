@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { aPdf } from '#testing/files/honest-files.ts'
 import { test } from '#testing/web.tsx'
+import { passwordOnly } from '#testing/server.ts'
 import './approvals-page.tsx'
 
 test('approvals page: it is empty, then a second administrator confirms what the first asked for', async ({
@@ -43,6 +44,18 @@ test('approvals page: a refusal says why, and a request can be turned down', asy
   await user.click(page.getByRole('button', { name: 'Turn down' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn down' }))
   expect(await screen.findByText('Request turned down')).toBeTruthy()
+})
+
+test('approvals page: without a second factor there is a way to set one up instead of the button', async ({
+  visit,
+  server,
+}) => {
+  const [first, second] = [await server.aUser('admin'), await server.aUser('admin', passwordOnly)]
+  await server.as(first).post('/api/admin/settings', { autoApproval: true })
+  const { page } = await visit('/admin/approvals', { as: second })
+  const way = await page.findByRole('link', { name: 'Set up a second factor to confirm this' })
+  expect(way.getAttribute('href')).toBe('/account')
+  expect(page.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
 test('approvals page: a change of a visa rule is told in words, and only what would be different', async ({

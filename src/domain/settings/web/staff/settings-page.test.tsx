@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect } from 'vitest'
+import { passwordOnly } from '#testing/server.ts'
 import { test } from '#testing/web.tsx'
 
 test('settings: saving settings is confirmed', async ({ visit, server }) => {
@@ -24,7 +25,7 @@ test('settings: saving settings is confirmed', async ({ visit, server }) => {
 })
 
 test('settings: whoever requires a second factor is told to set one up first', async ({ visit, server }) => {
-  const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin') })
+  const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin', passwordOnly) })
   await user.click(await page.findByRole('switch', { name: 'Second Factor for Staff' }))
   await user.click(page.getByRole('button', { name: 'Save Settings' }))
   const told = 'Set up a second factor in your own account before you require it of everyone.'

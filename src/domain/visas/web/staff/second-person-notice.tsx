@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
+import { SecondFactorFirst } from '#domain/approvals/web/staff/second-factor-first.tsx'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -46,7 +47,8 @@ export function SecondPersonNotice(props: SecondPersonNoticeProps) {
       {(isAdmin || canWithdraw) && (
         <>
           <div className="mt-2 flex flex-wrap gap-2">
-            {isAdmin && !isOwn && (
+            {isAdmin && !isOwn && !user.secondFactor && <SecondFactorFirst />}
+            {isAdmin && !isOwn && user.secondFactor && (
               <Button {...(confirmation.tone && { tone: confirmation.tone })} onClick={() => setConfirming(true)}>
                 {confirmation.label}
               </Button>
