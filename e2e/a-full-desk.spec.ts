@@ -1,12 +1,10 @@
 // The desk of a large office with more than forty officers: sixty thousand applications for `npm run pictures`, a tenth
 // of them otherwise. Lists and charts are full with either; what grows with the number is measured by `npm run bench`.
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { test } from '@playwright/test'
 import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-postgres.ts'
 import { seedLoadTestData } from '../tools/bench/load-test-data.ts'
-import { portBeside, startInstance, untilReady } from './own-service.ts'
+import { installedFolder, portBeside, startInstance, untilReady } from './own-service.ts'
 import { demonstration, expect, expectAccessible, patientPage, signIn, switchScheme, takePicture } from './visitor.ts'
 
 const applications = process.env['PICTURES'] ? 60_000 : 6000
@@ -24,7 +22,7 @@ const addresses = [...lists, '/admin', '/admin/reports?days=365', '/admin/users'
 test('a full desk: every list and chart of a large office fits and can be read', async ({ browser, request }) => {
   test.setTimeout(600_000)
   const port = portBeside(7)
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-full-desk-'))
+  const dataDir = await installedFolder()
   const stop = startInstance(port, { DATA_DIR: dataDir })
   try {
     await untilReady(port, request)

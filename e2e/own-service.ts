@@ -3,12 +3,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { copyInstallation } from '../src/testing/installation.ts'
 import { expect } from './visitor.ts'
 
 export const portBeside = (distance: number) => Number(process.env['E2E_PORT'] ?? 3917) + distance
 
 export async function startService(port: number, env: Record<string, string>, request: APIRequestContext) {
-  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-hosted-'))
+  const dataDir = await installedFolder()
   const end = startInstance(port, { DATA_DIR: dataDir, ...env })
   const stop = async () => {
     await end()
@@ -19,6 +20,12 @@ export async function startService(port: number, env: Record<string, string>, re
     throw error
   })
   return stop
+}
+
+export async function installedFolder(): Promise<string> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-hosted-'))
+  await copyInstallation(folder)
+  return folder
 }
 
 export function startInstance(port: number, env: Record<string, string>): () => Promise<void> {

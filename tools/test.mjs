@@ -13,6 +13,7 @@ const { readOpenedServices, readPlaywrightReport, readVitestReport } = await imp
 
 const shownFiles = 10
 const reports = path.join(root, 'build', 'test')
+process.env['INSTALLED_FOLDER'] = path.join(reports, 'installed')
 const options = process.argv.slice(2).filter((argument) => argument.startsWith('--'))
 const paths = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const quick = ['--exclude', 'src/**/*.process.test.ts', '--maxWorkers', '3']
