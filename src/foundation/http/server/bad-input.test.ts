@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
@@ -125,4 +126,17 @@ test('bad input: a body that never arrives does not hold the service up', async 
   expect((await anyone.get('/healthz')).statusCode).toBe(200)
   expect(app.server.requestTimeout).toBe(50_000)
   slow.destroy()
+})
+
+test('bad input: an empty form is answered in words at every endpoint', async ({ server }) => {
+  const officer = await server.aUser('e-visa-admin')
+  const posts = server.serve.endpoints.filter(({ method, body }) => method === 'POST' && body)
+  for (const { path } of posts) {
+    const reply = await server.as(officer).post(path.replaceAll(/:\w+/g, randomUUID()), {})
+    expect(reply.body, path).not.toMatch(/Invalid input|expected|received/)
+  }
+  expect((await server.as(officer).post('/api/privacy/consents', {})).json().fields).toEqual({
+    kind: 'This is required',
+    given: 'This is required',
+  })
 })

@@ -16,6 +16,7 @@ import {
 import { Refusal } from '#foundation/values/refusal.ts'
 import { canAccess } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
+import './default-messages.ts'
 import type { Actor, Context, PendingEvent, Transact } from './context.ts'
 import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
 import { withBytes, withFile } from './file-body.ts'
