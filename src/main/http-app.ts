@@ -52,6 +52,7 @@ import { rejectWhenOverloaded } from '#foundation/http/server/overload.ts'
 import { addSecurityHeaders } from '#foundation/http/server/security.ts'
 import { createRouteRegistrar, type RequestHooks, type Serve } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { serveOperatorsOnly } from '#foundation/http/server/worker-role.ts'
 import { serveWellKnown } from '#foundation/pages/server/well-known.ts'
 import { consentingEvents } from '#features/privacy/server/consents.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
@@ -136,6 +137,7 @@ export async function buildApp(
     ...identityGrants(services),
   ])
   registerErrorHandler(http, services)
+  if (services.env.role === 'worker') serveOperatorsOnly(http)
   observeRequests(http, services)
 
   const serve = createRouteRegistrar(http, services, hooks)

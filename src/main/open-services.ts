@@ -73,7 +73,11 @@ export async function openServices(
     const files = openFileStore(blobs, keys)
     // Opened last and closed first: a running job needs everything above.
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
-    const jobs = await openJobs(directUrl, log, { ...jobsOptions, onFailure })
+    const jobs = await openJobs(directUrl, log, {
+      ...jobsOptions,
+      ...(env.role === 'web' && { isIdle: true }),
+      onFailure,
+    })
     metrics.watchJobs(() =>
       // The other metrics stay available while the database is away.
       jobs.oldestByQueue().catch((error: unknown) => {

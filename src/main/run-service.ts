@@ -88,7 +88,7 @@ export async function runService(
     onListening(address)
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
-    void prepareAssistant(() => stopping)
+    if (env.role !== 'worker') void prepareAssistant(() => stopping)
     void cleanUpAfterCrash(services, fileOwners, openedAt).catch((error: unknown) =>
       services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
     )

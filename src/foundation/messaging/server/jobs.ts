@@ -83,7 +83,7 @@ export interface JobsOptions {
   /** Fixed seconds between attempts, so that tests do not wait for hours. */
   retryDelay?: number
   pollSeconds?: number
-  /** Creates the queues but starts no workers: jobs run only through `runDue`. */
+  /** Creates the queues but starts no workers: jobs run in another process, or through `runDue`. */
   isIdle?: boolean
   onFailure?: (queue: string) => void
 }

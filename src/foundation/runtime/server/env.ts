@@ -60,6 +60,7 @@ const Schema = z.object({
     .optional(),
   /** Seconds to keep serving after the stop signal while reporting not ready, so that load balancers notice. */
   STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -73,9 +74,9 @@ export interface Env {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Migrates, where the service's own role may not. */
   /** Where DATABASE_URL is a pooler that lends a connection for one transaction: the server itself. */
   databaseDirectUrl: string | undefined
+  /** Migrates, where the service's own role may not. */
   databaseOwnerUrl: string | undefined
   databasePool: number
   publicUrl: string | undefined
@@ -93,6 +94,8 @@ export interface Env {
   visaSigners: string | undefined
   metricsToken: string | undefined
   stopDelay: number
+  /** Whether this process serves visitors, runs jobs, or does both. */
+  role: 'all' | 'web' | 'worker'
   trustProxy: boolean
   /** Addresses the process may connect to besides those that other variables name. */
   outboundSystems: string[]
@@ -155,6 +158,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
     metricsToken: values.METRICS_TOKEN,
     stopDelay: values.STOP_DELAY ?? (values.APP_PROFILE === 'production' ? 5 : 0),
+    role: values.ROLE,
     trustProxy: values.TRUST_PROXY === 'on',
     outboundSystems: values.OUTBOUND_SYSTEMS ?? [],
     logLevel: values.LOG_LEVEL,
@@ -217,7 +221,8 @@ function s3Of(values: Values): Env['s3'] {
 function besideDatabaseProblems(values: Values): string[] {
   if (values.DATABASE_URL !== undefined) return []
   const alone = (['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => values[name] !== undefined)
-  return alone.map((name) => `DATABASE_URL: needed beside ${name}`)
+  const shared = values.ROLE === 'all' ? [] : [`ROLE=${values.ROLE}`]
+  return [...alone, ...shared].map((name) => `DATABASE_URL: needed beside ${name}`)
 }
 
 function s3Problems(values: Values): string[] {

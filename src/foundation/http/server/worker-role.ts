@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#foundation/values/refusal.ts'
+
+const operatorPaths = /^\/(healthz|readyz|metrics)(\?|$)/
+
+/** An instance that only runs jobs has no visitors; its operator still watches it. */
+export function serveOperatorsOnly(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    if (!operatorPaths.test(url)) throw new Refusal('missing', /*i18n*/ 'This instance serves no visitors.')
+  })
+}
