@@ -18,7 +18,7 @@ const formatMessages: Record<string, string> = {
   datetime: /*i18n*/ 'Enter a date and time in ISO 8601 form',
 }
 
-export function defaultMessage(issue: z.core.$ZodRawIssue): string {
+function defaultMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return /*i18n*/ 'This is required'
   switch (issue.code) {
     case 'invalid_type':
