@@ -52,7 +52,7 @@ const parsed = (lines: readonly string[]) => readPassportZone(lines) ?? readCard
 
 /** A full name field may be truncated, so its last part is left out. */
 function namesOf({ primary, secondary }: ZoneNames, lines: readonly string[]) {
-  const isFull = !(lines.length === 3 ? lines[2]! : lines[0]!).endsWith('<')
+  const isFull = !lines[lines.length === 3 ? 2 : 0]?.endsWith('<')
   const given: [string | undefined, ZoneField] = [secondary ? plain(secondary) : noGivenName, 'names']
   return {
     ...(!(isFull && !secondary) && { lastName: [plain(primary), 'names'] as [string, ZoneField] }),

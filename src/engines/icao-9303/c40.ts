@@ -25,7 +25,8 @@ export function decodeC40(bytes: Uint8Array): string | undefined {
   let text = ''
   for (let at = 0; at < bytes.length; at += 2) {
     const isLast = at + 2 === bytes.length
-    const group = decodePair(bytes[at]!, bytes[at + 1]!, isLast)
+    const [high = 0, low = 0] = bytes.subarray(at, at + 2)
+    const group = decodePair(high, low, isLast)
     if (group === undefined) return undefined
     text += group
   }

@@ -45,13 +45,14 @@ export function printCardZone(card: CardZone): readonly string[] {
 
 /** Undefined when it is not a card's zone or a check digit is wrong. */
 export function readCardZone(lines: readonly string[]): CardZone | undefined {
-  if (!lines.every((line) => /^[0-9A-Z<]+$/.test(line)) || !/^[ACI][^V]/.test(lines[0] ?? '')) return undefined
+  const [first = '', next = '', third = ''] = lines
+  if (!lines.every((line) => /^[0-9A-Z<]+$/.test(line)) || !/^[ACI][^V]/.test(first)) return undefined
   const isSmall = lines.length === 3 && lines.every((line) => line.length === 30)
   const isCard = lines.length === 2 && lines.every((line) => line.length === 36)
   if (!isSmall && !isCard) return undefined
   const { number, numberDigit, optional, born, sex, until, nationality, second, composite, names } = isSmall
-    ? smallParts(lines[0]!, lines[1]!, lines[2]!)
-    : cardParts(lines[0]!, lines[1]!)
+    ? smallParts(first, next, third)
+    : cardParts(first, next)
   if (sex !== 'F' && sex !== 'M' && sex !== '<') return undefined
   if (!hasValidCheckDigit(born) || !hasValidCheckDigit(until) || !/^[A-Z<]+$/.test(names)) return undefined
   if (checkDigit(number + numberDigit + optional + born + until + second) !== composite && isSmall) return undefined
@@ -60,8 +61,8 @@ export function readCardZone(lines: readonly string[]): CardZone | undefined {
   if (!read) return undefined
   return {
     format: isSmall ? 'TD1' : 'TD2',
-    code: trim(lines[0]!.slice(0, 2)),
-    issuer: trim(lines[0]!.slice(2, 5)),
+    code: trim(first.slice(0, 2)),
+    issuer: trim(first.slice(2, 5)),
     ...readNames(names),
     ...read,
     nationality: trim(nationality),

@@ -3,7 +3,7 @@ const weights = [7, 3, 1] as const
 
 export function checkDigit(field: string): string {
   let sum = 0
-  for (const [index, character] of Array.from(field).entries()) sum += valueOf(character) * weights[index % 3]!
+  for (const [index, character] of Array.from(field).entries()) sum += valueOf(character) * (weights[index % 3] ?? 0)
   return String(sum % 10)
 }
 

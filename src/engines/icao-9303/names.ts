@@ -39,10 +39,13 @@ function endInLetter(primary: string[], secondary: string[], length: number): st
 }
 
 function shortenLongest(parts: string[]) {
-  const longest = parts.reduce((found, part, index) => (part.length > parts[found]!.length ? index : found), 0)
+  const longest = Math.max(0, ...parts.map((part) => part.length))
   // Parts of one letter each cannot be shortened any more; the last one is dropped.
-  if (parts[longest]!.length <= 1) parts.pop()
-  else parts[longest] = parts[longest]!.slice(0, -1)
+  if (longest <= 1) parts.pop()
+  else {
+    const at = parts.findIndex((part) => part.length === longest)
+    parts.splice(at, 1, ...parts.slice(at, at + 1).map((part) => part.slice(0, -1)))
+  }
 }
 
 /** States differ in transliteration (Ä is AE or A) and in where they split a name. */
@@ -63,7 +66,7 @@ function beginAlike(one: string, other: string): boolean {
 }
 
 function folded(name: string): string {
-  return name.replaceAll('<', '').replace(/AE|OE|UE|AA/g, (pair) => pair[0]!)
+  return name.replaceAll('<', '').replace(/AE|OE|UE|AA/g, (pair) => pair.slice(0, 1))
 }
 
 function joined(name: string): string {

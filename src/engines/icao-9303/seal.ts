@@ -103,7 +103,8 @@ export function sealDate(day: string): Uint8Array {
 
 export function readSealDate(bytes: Uint8Array | undefined): string | undefined {
   if (bytes?.length !== 3) return undefined
-  const digits = String((bytes[0]! << 16) + (bytes[1]! << 8) + bytes[2]!).padStart(8, '0')
+  const [high = 0, middle = 0, low = 0] = bytes
+  const digits = String((high << 16) + (middle << 8) + low).padStart(8, '0')
   const day = `${digits.slice(4)}-${digits.slice(0, 2)}-${digits.slice(2, 4)}`
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : undefined

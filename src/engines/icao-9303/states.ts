@@ -21,7 +21,7 @@ const codes = [
 ]
 
 const pairs = codes.flatMap((line) =>
-  [...line.matchAll(/([a-z]{2}) ([A-Z]{1,3})\b/g)].map(([, two, three]) => [two!, three!] as const),
+  [...line.matchAll(/([a-z]{2}) ([A-Z]{1,3})\b/g)].map(([, two = '', three = '']) => [two, three] as const),
 )
 const threeLetters: ReadonlyMap<string, string> = new Map(pairs)
 const twoLetters: ReadonlyMap<string, string> = new Map(pairs.map(([two, three]) => [three, two]))

@@ -65,7 +65,8 @@ export function readVisaFeatures({ header, features }: Seal): VisaSeal | VisaSea
   if (header.definition !== visaDefinition || header.category !== visaCategory) return 'format'
   const value = (tag: number) => features.find((feature) => feature.tag === tag)?.value
   const format = (['A', 'B'] as const).find((name) => value(tags.zone[name]))
-  const zoneText = format && decodeC40(value(tags.zone[format])!)
+  const zoneBytes = format && value(tags.zone[format])
+  const zoneText = zoneBytes && decodeC40(zoneBytes)
   const stay = readStay(value(tags.stay))
   const passport = value(tags.passport)
   const passportNumber = passport?.length === 6 ? decodeC40(passport) : undefined
@@ -105,7 +106,7 @@ function writeStay(stay: Stay): Uint8Array {
 
 function readStay(value: Uint8Array | undefined): Stay | undefined {
   if (value?.length !== 3) return undefined
-  const [days, months, years] = [value[0]!, value[1]!, value[2]!]
+  const [days = 0, months = 0, years = 0] = value
   const meaning = (Object.keys(reserved) as (keyof typeof reserved)[]).find(
     (name) => days === reserved[name] && months === reserved[name] && years === reserved[name],
   )

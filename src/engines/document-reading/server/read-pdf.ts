@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import type { Grey } from '../zone/grey.ts'
+import { toGrey, type Grey } from '../zone/grey.ts'
 import { longestSide } from './grey-picture.ts'
 import { drawPage, openPdf } from './open-pdf.ts'
 import { readingLimits } from './reading-limits.ts'
@@ -48,8 +48,5 @@ async function textOf(page: PDFPageProxy): Promise<string> {
 
 async function pictureOf(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<Grey> {
   const { data, width, height } = await drawPage(pdf, page, longestSide)
-  const grey = new Uint8Array(width * height)
-  for (let at = 0; at < grey.length; at += 1)
-    grey[at] = 0.299 * data[at * 4]! + 0.587 * data[at * 4 + 1]! + 0.114 * data[at * 4 + 2]!
-  return { data: grey, width, height }
+  return { data: toGrey(data), width, height }
 }

@@ -4,7 +4,10 @@ import { nothingRead } from '../reading.ts'
 import { readDocument, type DocumentInput } from './read-document.ts'
 import type { WorkerAnswer } from './read-file.ts'
 
-parentPort!.on('message', (paper: DocumentInput) => void answer(paper))
+if (!parentPort) throw new Error('this file runs as a worker')
+const parent = parentPort
+
+parent.on('message', (paper: DocumentInput) => void answer(paper))
 
 async function answer(paper: DocumentInput) {
   const reading = await readDocument(paper).catch((error: unknown): WorkerAnswer => ({
@@ -13,5 +16,5 @@ async function answer(paper: DocumentInput) {
   }))
   // There is one origin here, this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort!.postMessage(reading)
+  parent.postMessage(reading)
 }

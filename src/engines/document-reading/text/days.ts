@@ -36,25 +36,24 @@ const slashed = /(?<![\d/])(?<first>\d{1,2})\/(?<second>\d{1,2})\/(?<year>\d{4})
 export type Order = 'day-first' | 'month-first' | undefined
 
 export function orderOf(text: string): Order {
-  const found = [...text.matchAll(slashed)].map(({ groups }) => [Number(groups!['first']), Number(groups!['second'])])
-  const isDayFirst = found.some(([first]) => first! > 12)
-  const isMonthFirst = found.some(([, second]) => second! > 12)
+  const found = [...text.matchAll(slashed)].map(({ groups }) => groups ?? {})
+  const isDayFirst = found.some(({ first }) => Number(first) > 12)
+  const isMonthFirst = found.some(({ second }) => Number(second) > 12)
   if (isDayFirst === isMonthFirst) return undefined
   return isDayFirst ? 'day-first' : 'month-first'
 }
 
 export function findDays(text: string, order: Order): string[] {
   const found = forms.flatMap((form) =>
-    [...text.matchAll(form)].flatMap(({ groups, index }) => {
-      const day = asDay(groups!)
+    [...text.matchAll(form)].flatMap(({ groups = {}, index }) => {
+      const day = asDay(groups)
       return day ? [{ day, index }] : []
     }),
   )
   if (order)
-    for (const { groups, index } of text.matchAll(slashed)) {
-      const [day, month] =
-        order === 'day-first' ? [groups!['first'], groups!['second']] : [groups!['second'], groups!['first']]
-      const read = asDay({ year: groups!['year'], month, day })
+    for (const { groups: { first, second, year: written } = {}, index } of text.matchAll(slashed)) {
+      const [day, month] = order === 'day-first' ? [first, second] : [second, first]
+      const read = asDay({ year: written, month, day })
       if (read) found.push({ day: read, index })
     }
   return found.sort((one, other) => one.index - other.index).map(({ day }) => day)

@@ -19,13 +19,17 @@ export function findJourney(lines: readonly string[], order: Order): Journey {
     // Some layouts print the dates of a flight on the next line.
     const days = own.length > 0 ? own : findDays(lines[index + 1] ?? '', order)
     const side = sideOf(line)
-    if (side === 'arrival' && days.length > 0) arrivals.add(days.at(-1)!)
-    if (side === 'departure' && days.length > 0) departures.add(days[0]!)
+    const [first, last] = [days[0], days.at(-1)]
+    if (side === 'arrival' && last) arrivals.add(last)
+    if (side === 'departure' && first) departures.add(first)
   }
-  return {
-    ...(arrivals.size === 1 && { arrivalDate: [...arrivals][0]! }),
-    ...(departures.size === 1 && { departureDate: [...departures][0]! }),
-  }
+  const [arrivalDate, departureDate] = [onlyOne(arrivals), onlyOne(departures)]
+  return { ...(arrivalDate && { arrivalDate }), ...(departureDate && { departureDate }) }
+}
+
+function onlyOne(days: ReadonlySet<string>): string | undefined {
+  const [day] = days
+  return days.size === 1 ? day : undefined
 }
 
 function sideOf(line: string): 'arrival' | 'departure' | undefined {

@@ -6,9 +6,9 @@ const after = new RegExp(String.raw`(?<!\d)(?<amount>${amount})\s?(?<currency>${
 
 /** Returns `1250.00 USD`. A number without a currency is not read. */
 export function findMoney(text: string): string | undefined {
-  const groups = (before.exec(text) ?? after.exec(text))?.groups
-  if (!groups) return undefined
-  const code = signs[groups['currency']!] ?? groups['currency']!
-  const [, whole, cents = '00'] = /^(.*?)(?:[.,](\d{2}))?$/.exec(groups['amount']!)!
-  return `${whole!.replace(/[^\d-]/g, '')}.${cents} ${code}`
+  const { currency: written, amount: sum } = (before.exec(text) ?? after.exec(text))?.groups ?? {}
+  if (!written || !sum) return undefined
+  const [, cents = '00'] = /[.,](\d{2})$/.exec(sum) ?? []
+  const whole = sum.replace(/[.,]\d{2}$/, '').replace(/[^\d-]/g, '')
+  return `${whole}.${cents} ${signs[written] ?? written}`
 }

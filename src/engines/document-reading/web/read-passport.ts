@@ -1,6 +1,6 @@
 import type { Reading } from '../reading.ts'
 import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
-import type { Grey } from '../zone/grey.ts'
+import { toGrey, type Grey } from '../zone/grey.ts'
 import { readZoneInWorker } from './read-zone-in-worker.ts'
 
 export type PassportOutcome =
@@ -38,8 +38,5 @@ async function greyOf(file: Blob): Promise<Grey | undefined> {
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
   const { data } = context.getImageData(0, 0, width, height)
-  const grey = new Uint8Array(width * height)
-  for (let at = 0; at < grey.length; at += 1)
-    grey[at] = 0.299 * data[at * 4]! + 0.587 * data[at * 4 + 1]! + 0.114 * data[at * 4 + 2]!
-  return { data: grey, width, height }
+  return { data: toGrey(data), width, height }
 }

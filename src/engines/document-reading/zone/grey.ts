@@ -5,6 +5,14 @@ export interface Grey {
   height: number
 }
 
+/** From red, green, blue and alpha; alpha is ignored. */
+export function toGrey(colours: ArrayLike<number>): Uint8Array {
+  const grey = new Uint8Array(colours.length / 4)
+  for (let at = 0; at < grey.length; at += 1)
+    grey[at] = 0.299 * colours[at * 4]! + 0.587 * colours[at * 4 + 1]! + 0.114 * colours[at * 4 + 2]!
+  return grey
+}
+
 /** Bilinear; clamps at the edge. */
 export function shadeAt({ data, width, height }: Grey, x: number, y: number): number {
   const inX = Math.min(Math.max(x, 0), width - 1.001)

@@ -73,10 +73,11 @@ export function readZone(picture: Grey, net: Net): ZoneOutcome {
 
 function outcomeOf(found: readonly Trial[]): ZoneOutcome {
   const [best] = found.toSorted((one, other) => Number(other.isWhole) - Number(one.isWhole) || other.fit - one.fit)
-  if (best!.isWhole) return { zone: best!.zone }
-  if (best!.contradicted.length > 0)
-    return { why: 'contradicted', format: best!.zone.format, fields: best!.contradicted }
-  return { why: 'unseen', ...(Object.keys(best!.zone.sureness).length > 0 && { part: best!.zone }) }
+  if (!best) return { why: 'none' }
+  const { isWhole, contradicted, zone } = best
+  if (isWhole) return { zone }
+  if (contradicted.length > 0) return { why: 'contradicted', format: zone.format, fields: contradicted }
+  return { why: 'unseen', ...(Object.keys(zone.sureness).length > 0 && { part: zone }) }
 }
 
 function isSamePlace(one: Candidate, other: Candidate): boolean {

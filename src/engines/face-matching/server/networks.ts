@@ -27,8 +27,9 @@ export async function openNetworks(): Promise<Networks> {
   const open = async (name: string): Promise<Network> => {
     const session = await runtime.InferenceSession.create(await fs.readFile(path.join(folder, `${name}.onnx`)))
     const [input] = session.inputNames
+    if (input === undefined) throw new Error(`the network ${name} takes no input`)
     return async (values, shape) => {
-      const results = await session.run({ [input!]: new runtime.Tensor('float32', values, [...shape]) })
+      const results = await session.run({ [input]: new runtime.Tensor('float32', values, [...shape]) })
       return Object.fromEntries(Object.entries(results).map(([key, tensor]) => [key, tensor.data]))
     }
   }

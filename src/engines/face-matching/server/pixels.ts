@@ -16,6 +16,6 @@ export async function openPicture(bytes: Uint8Array): Promise<Pixels> {
   if (info.channels === 3) return { data, width: info.width, height: info.height }
   const colours = new Uint8Array(info.width * info.height * 3)
   for (let at = 0; at < info.width * info.height; at += 1)
-    for (let colour = 0; colour < 3; colour += 1) colours[at * 3 + colour] = data[at * info.channels]!
+    colours.fill(data[at * info.channels] ?? 0, at * 3, at * 3 + 3)
   return { data: colours, width: info.width, height: info.height }
 }

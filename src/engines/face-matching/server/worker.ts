@@ -16,13 +16,16 @@ export interface DetectedFaces {
 
 let networks: Promise<Networks> | undefined
 
-parentPort!.on('message', (task: Task) => void answer(task))
+if (!parentPort) throw new Error('this file runs as a worker')
+const parent = parentPort
+
+parent.on('message', (task: Task) => void answer(task))
 
 async function answer({ bytes }: Task) {
   const seen = await analyse(bytes)
   // There is one origin here, this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  parentPort!.postMessage(seen)
+  parent.postMessage(seen)
 }
 
 async function analyse(bytes: Uint8Array): Promise<DetectedFaces | undefined> {
