@@ -4,13 +4,10 @@ import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
 import { ApplicationWithHistory, Application } from '#domain/application-lifecycle/application-record.ts'
-import { subjectNames } from '#domain/visas/request-subjects.ts'
-import { roles } from '#foundation/values/roles.ts'
-import { id, moment, oneOf, paging, multilineText } from '#foundation/values/schema.ts'
+import { id, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
 import { matchReasonNames } from '#domain/screening/match-reasons.ts'
 import { matchVerdicts, watchKinds, Watched } from '#domain/screening/watchlist.ts'
 import { Check } from './checks.ts'
-import { sorts, views } from './views.ts'
 
 const StaffName = z.object({ id, fullName: z.string() })
 
@@ -126,18 +123,20 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-const comments = z.prefault(z.string().check(z.trim(), z.maxLength(5000, /*i18n*/ 'This is too long')), '')
 /** The service checks which reasons and templates are in force. */
 const entryName = z.string().check(z.maxLength(60))
-const items = z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(20)))
+
+export const informationRequest = {
+  comments: z.prefault(z.string().check(z.trim(), z.maxLength(5000, /*i18n*/ 'This is too long')), ''),
+  template: z.optional(entryName),
+  items: z.optional(z.array(z.string().check(z.maxLength(50))).check(z.minLength(1), z.maxLength(20))),
+}
 
 export const StatusChange = z.strictObject({
   status: oneOf(statusNames),
-  comments,
   staffId: z.optional(id),
   reasonCode: z.optional(entryName),
-  items,
-  template: z.optional(entryName),
+  ...informationRequest,
   /** The version the decision is based on; refused if the case has changed since. */
   version: z.optional(z.number().check(z.int())),
   /** Hold the email and the visa of a decision back for ten seconds, in which it can be undone. */
@@ -147,43 +146,10 @@ export type StatusChange = z.infer<typeof StatusChange>
 
 export const DraftEmail = z.strictObject({
   status: oneOf(['approved', 'rejected', 'additional_info']),
-  comments,
   reasonCode: z.optional(entryName),
-  template: z.optional(entryName),
-  items,
+  ...informationRequest,
 })
 export type DraftEmail = z.infer<typeof DraftEmail>
-
-export const choices = {
-  status: z.optional(oneOf(statusNames)),
-  type: z.optional(oneOf(visaTypeNames)),
-  priority: z.optional(oneOf(priorities)),
-  assignedTo: z.optional(id),
-  nationality: z.optional(z.string().check(z.length(2))),
-  flag: z.optional(oneOf(flagNames)),
-  dueBy: z.optional(z.iso.date()),
-  arrivesBy: z.optional(z.iso.date()),
-  sort: z.optional(oneOf(sorts)),
-}
-export const CaseFilter = z.object({
-  view: z.prefault(oneOf(views), 'all'),
-  q: z.optional(z.string().check(z.maxLength(200))),
-  ...choices,
-})
-export const CaseQuery = z.extend(CaseFilter, paging)
-export type CaseQuery = z.infer<typeof CaseQuery>
-
-export const Counts = z.object({
-  mine: z.number(),
-  open: z.number(),
-  waiting: z.number(),
-  second: z.number(),
-  overdue: z.number(),
-  all: z.number(),
-  reviews: z.number(),
-  corrections: z.number(),
-})
-export type Counts = z.infer<typeof Counts>
 
 export const Viewer = z.object({ id, fullName: z.string(), since: moment })
 export type Viewer = z.infer<typeof Viewer>
@@ -199,70 +165,6 @@ export const Skip = z.strictObject({ reason: multilineText(3, /*i18n*/ 'Please s
 export const ReadingReason = z.strictObject({
   reason: multilineText(10, /*i18n*/ 'Please say in at least 10 characters why you need to read this case.', 1000),
 })
-
-export const StaffMember = z.object({
-  id,
-  fullName: z.string(),
-  role: oneOf(roles),
-  openCases: z.number(),
-  /** Null: since it was entered. */
-  absentFrom: z.nullable(z.string()),
-  absentUntil: z.nullable(z.string()),
-  coverId: z.nullable(id),
-})
-export type StaffMember = z.infer<typeof StaffMember>
-
-export const Absence = z.strictObject({
-  from: z.optional(z.nullable(z.iso.date(/*i18n*/ 'Enter a real date'))),
-  until: z.nullable(z.iso.date(/*i18n*/ 'Enter a real date')),
-  coverId: z.optional(z.nullable(id)),
-})
-
-export const Bulk = z.union([
-  z.strictObject({
-    act: z.literal('assign'),
-    ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
-    staffId: z.nullable(id),
-  }),
-  z.strictObject({
-    act: z.literal('request'),
-    ids: z.array(id).check(z.minLength(1), z.maxLength(100)),
-    comments,
-    template: z.optional(entryName),
-    items,
-  }),
-])
-export type Bulk = z.infer<typeof Bulk>
-
-export const BulkOutcome = z.object({
-  id,
-  applicationNumber: z.nullable(z.string()),
-  done: z.boolean(),
-  message: z.string(),
-})
-export type BulkOutcome = z.infer<typeof BulkOutcome>
-
-export const AppealCase = z.object({
-  id,
-  applicationNumber: z.string(),
-  name: z.string(),
-  applicationType: oneOf(visaTypeNames),
-  reasonCode: z.nullable(z.string()),
-  statement: z.string(),
-  filedAt: moment,
-  decidedAt: z.nullable(moment),
-})
-export type AppealCase = z.infer<typeof AppealCase>
-
-export const CorrectionCase = z.object({
-  id,
-  applicationNumber: z.string(),
-  name: z.string(),
-  applicationType: oneOf(visaTypeNames),
-  about: oneOf(subjectNames),
-  askedAt: moment,
-})
-export type CorrectionCase = z.infer<typeof CorrectionCase>
 
 export const AppealVerdict = z.strictObject({
   verdict: oneOf(['upheld', 'granted']),

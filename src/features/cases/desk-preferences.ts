@@ -1,7 +1,7 @@
 // How an officer has arranged the lists of the desk. Kept with the account, so it is the same on every device.
 import * as z from 'zod/mini'
 import { line, oneOf } from '#foundation/values/schema.ts'
-import { choices } from './case.ts'
+import { choices } from './lists/case-lists.ts'
 import { views } from './views.ts'
 
 /** In the order of the table. The number and the actions are always there. */

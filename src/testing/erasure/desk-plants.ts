@@ -7,6 +7,7 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { visasApi } from '#domain/visas/api.ts'
 import { casesApi } from '#features/cases/api.ts'
+import { caseListsApi } from '#features/cases/lists/api.ts'
 import { staffSearchApi } from '#features/staff-search/api.ts'
 import { visaVerificationApi } from '#features/visa-verification/api.ts'
 import { decryptContent } from '#domain/visas/server/content.ts'
@@ -54,11 +55,11 @@ export async function plantInCase({ server, grace, officer, admin, plant, refuse
   await server.as(grace).post(`/api/applications/${id}/submit`, { answer: 'Here it is.' })
   await setInReview(server, id)
   const bulk = { act: 'request', ids: [id], comments: marker, items: ['answer'] }
-  await plant(officer, casesApi.bulk, { body: bulk })
+  await plant(officer, caseListsApi.bulk, { body: bulk })
   await server.as(grace).post(`/api/applications/${id}/submit`, { answer: 'And here.' })
   await setInReview(server, id)
   for (const [name, value] of Object.entries(unknownNames))
-    if (name !== 'reasonCode') await plant(officer, casesApi.bulk, { body: { ...bulk, [name]: value } })
+    if (name !== 'reasonCode') await plant(officer, caseListsApi.bulk, { body: { ...bulk, [name]: value } })
 
   await server.setSettings({ fourEyes: true })
   const rejection = { status: 'rejected', comments: marker, reasonCode: 'insufficient-funds' }

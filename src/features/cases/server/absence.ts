@@ -8,7 +8,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { staff } from '#foundation/values/roles.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { StaffMember } from '../case.ts'
+import type { StaffMember } from '../lists/case-lists.ts'
 import { absenceNoted } from '../events.ts'
 import { absences } from './table.ts'
 

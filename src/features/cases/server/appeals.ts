@@ -6,7 +6,7 @@ import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { AppealCase } from '../case.ts'
+import type { AppealCase } from '../lists/case-lists.ts'
 import { decisionProposed } from '../events.ts'
 import { countedUpTo } from '../views.ts'
 

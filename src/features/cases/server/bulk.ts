@@ -2,7 +2,7 @@ import { findApplication } from '#domain/applications/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import type { Bulk, BulkOutcome } from '../case.ts'
+import type { Bulk, BulkOutcome } from '../lists/case-lists.ts'
 import { assignCase } from './assign.ts'
 import { changeStatus } from './decide.ts'
 

@@ -4,7 +4,7 @@ import { nameIn } from '#domain/appointments/server/queries.ts'
 import { correctionRequests } from '#domain/visas/server/table.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
-import type { CorrectionCase } from '../case.ts'
+import type { CorrectionCase } from '../lists/case-lists.ts'
 import { countedUpTo } from '../views.ts'
 import { submittedByOthers } from './case-access.ts'
 

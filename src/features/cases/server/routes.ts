@@ -8,6 +8,7 @@ import { readBorderRecord } from '#features/visa-verification/server/crossings.t
 import { readVisaFile } from '#domain/visas/server/file.ts'
 import { findVisa } from '#domain/visas/server/queries.ts'
 import { casesApi } from '../api.ts'
+import { caseListsApi } from '../lists/api.ts'
 import type { StatusChange } from '../case.ts'
 import { listStaff, recordAbsence } from './absence.ts'
 import { assignCase } from './assign.ts'
@@ -42,7 +43,7 @@ export function caseRoutes(serve: Serve) {
   listRoutes(serve)
   caseDetailRoutes(serve)
   documentRoutes(serve)
-  serve(casesApi.list, async (context, { query }, reply) => {
+  serve(caseListsApi.list, async (context, { query }, reply) => {
     const { limit, after } = parsePaging(query)
     const { rows, total } = await listApplications(context, query, { limit, after })
     setPagingHeaders(reply, limit, rows, total)
@@ -52,35 +53,35 @@ export function caseRoutes(serve: Serve) {
 }
 
 function listRoutes(serve: Serve) {
-  serve(casesApi.mine, async (context, { query }, reply) => {
+  serve(caseListsApi.mine, async (context, { query }, reply) => {
     const { limit, after } = parsePaging({ ...query, limit: query.limit ?? maxOwnCases })
     const { rows, total } = await listMyCases(context, { limit, after })
     setPagingHeaders(reply, limit, rows, total)
     return readCases(context, rows)
   })
-  serve(casesApi.cases, async (context, { query }, reply) => {
+  serve(caseListsApi.cases, async (context, { query }, reply) => {
     const { limit, after } = parsePaging(query)
     const { rows, total } = await listCases(context, query, { limit, after })
     setPagingHeaders(reply, limit, rows, total)
     return readCases(context, rows)
   })
-  serve(casesApi.counts, countCases)
-  serve.withoutTransaction(casesApi.exportAll, (outer, { query }) =>
+  serve(caseListsApi.counts, countCases)
+  serve.withoutTransaction(caseListsApi.exportAll, (outer, { query }) =>
     outer.transact((context) => exportCases(context, query)),
   )
-  serve(casesApi.reasons, listReasons)
-  serve(casesApi.templates, listTemplates)
-  serve(casesApi.desk, (context) => readDesk(context))
-  serve(casesApi.saveDesk, (context, { body }) => saveDesk(context, body))
-  serve(casesApi.staff, listStaff)
-  serve(casesApi.absence, async (context, { body }) => {
+  serve(caseListsApi.reasons, listReasons)
+  serve(caseListsApi.templates, listTemplates)
+  serve(caseListsApi.desk, (context) => readDesk(context))
+  serve(caseListsApi.saveDesk, (context, { body }) => saveDesk(context, body))
+  serve(caseListsApi.staff, listStaff)
+  serve(caseListsApi.absence, async (context, { body }) => {
     await recordAbsence(context, body)
     return listStaff(context)
   })
-  serve(casesApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
-  serve.withoutTransaction(casesApi.bulk, (outer, { body }) => applyInBulk(outer, body))
-  serve(casesApi.reviews, listAppeals)
-  serve(casesApi.corrections, listCorrectionRequests)
+  serve(caseListsApi.claim, async (context) => ({ application: (await claimNext(context)) ?? null }))
+  serve.withoutTransaction(caseListsApi.bulk, (outer, { body }) => applyInBulk(outer, body))
+  serve(caseListsApi.reviews, listAppeals)
+  serve(caseListsApi.corrections, listCorrectionRequests)
 }
 
 function caseDetailRoutes(serve: Serve) {

@@ -7,7 +7,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 import { useReasons } from '../decision/use-decision-options.ts'
 
 export function AppealsPanel() {
@@ -15,7 +15,7 @@ export function AppealsPanel() {
   const translate = useTranslate()
   const { date } = useFormat()
   const reasons = useReasons()
-  const reviews = useRead(casesApi.reviews, {})
+  const reviews = useRead(caseListsApi.reviews, {})
   if (reviews.isPending) return <Skeleton lines={6} />
   if (reviews.isError) return <Failed retry={reviews.refetch}>{t`Error loading applications`}</Failed>
   if (reviews.data.length === 0)

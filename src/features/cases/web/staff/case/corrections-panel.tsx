@@ -8,13 +8,13 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 
 export function CorrectionsPanel() {
   const { t } = useLingui()
   const translate = useTranslate()
   const { date } = useFormat()
-  const requests = useRead(casesApi.corrections, {})
+  const requests = useRead(caseListsApi.corrections, {})
   if (requests.isPending) return <Skeleton lines={6} />
   if (requests.isError) return <Failed retry={requests.refetch}>{t`The requests could not be loaded.`}</Failed>
   if (requests.data.length === 0)

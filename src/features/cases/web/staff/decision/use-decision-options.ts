@@ -3,7 +3,7 @@ import { isLanguage } from '#foundation/i18n/languages.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { textIn, type Texts } from '#domain/reference/texts.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 
 function useTranslateTexts(): (translateTexts: Texts) => string {
   const translate = useTranslate()
@@ -14,7 +14,7 @@ function useTranslateTexts(): (translateTexts: Texts) => string {
 
 export function useReasons() {
   const translateTexts = useTranslateTexts()
-  const { data = [] } = useRead(casesApi.reasons, {})
+  const { data = [] } = useRead(caseListsApi.reasons, {})
   return {
     options: data
       .filter(({ isOffered }) => isOffered)
@@ -28,7 +28,7 @@ export function useReasons() {
 
 export function useTemplates() {
   const translateTexts = useTranslateTexts()
-  const { data = [] } = useRead(casesApi.templates, {})
+  const { data = [] } = useRead(caseListsApi.templates, {})
   return data.map(({ name, label, text, items }) => ({
     name,
     label: translateTexts(label),

@@ -12,7 +12,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { today } from '#foundation/http/web/today.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 
 const AbsenceForm = z.object({
   from: z.string().check(z.refine((day) => day === '' || isDay(day), /*i18n*/ 'Enter a real date')),
@@ -24,8 +24,8 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const { date } = useFormat()
   const user = useUser()
-  const staff = useRead(casesApi.staff, {})
-  const save = useWrite(casesApi.absence)
+  const staff = useRead(caseListsApi.staff, {})
+  const save = useWrite(caseListsApi.absence)
   const me = staff.data?.find(({ id }) => id === user?.id)
   const until = date(me?.absentUntil)
   const from = date(me?.absentFrom)

@@ -11,7 +11,7 @@ import { Listing } from '#foundation/ui/listing.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 import type { Case } from '../../../case.ts'
 import { countedUpTo } from '../../../views.ts'
 import { CaseStatusBadge } from './badges.tsx'
@@ -26,7 +26,7 @@ const pageSize = 25
 export function AdminApplications() {
   const { t } = useLingui()
   const { filter } = useAdminSearch()
-  const applications = usePages(casesApi.list, filter, pageSize)
+  const applications = usePages(caseListsApi.list, filter, pageSize)
   const isFiltered = filter.q !== undefined || filter.status !== undefined || filter.type !== undefined
   return (
     <section className="space-y-4">

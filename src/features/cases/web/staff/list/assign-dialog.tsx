@@ -9,6 +9,7 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 import type { Case } from '../../../case.ts'
 
 const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
@@ -75,7 +76,7 @@ export function AssignDialog({
 export function useStaffOptions() {
   const { t } = useLingui()
   const user = useUser()
-  const { data: staff = [] } = useRead(casesApi.staff, {})
+  const { data: staff = [] } = useRead(caseListsApi.staff, {})
   return staff
     .filter(({ id }) => user?.role === 'admin' || id === user?.id)
     .map(({ id, fullName, openCases: count, absentUntil }) => ({

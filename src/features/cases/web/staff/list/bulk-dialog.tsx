@@ -9,8 +9,9 @@ import { Select } from '#foundation/ui/choice.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { casesApi } from '../../../api.ts'
-import type { Case, BulkOutcome } from '../../../case.ts'
+import { caseListsApi } from '../../../lists/api.ts'
+import type { Case } from '../../../case.ts'
+import type { BulkOutcome } from '../../../lists/case-lists.ts'
 import { useStaffOptions } from './assign-dialog.tsx'
 import { useTemplates } from '../decision/use-decision-options.ts'
 
@@ -84,7 +85,7 @@ interface PartProps {
 function Assign({ cases, onDone }: PartProps) {
   const { t } = useLingui()
   const options = useStaffOptions()
-  const bulk = useWrite(casesApi.bulk)
+  const bulk = useWrite(caseListsApi.bulk)
   return (
     <Form
       schema={AssignForm}
@@ -107,7 +108,7 @@ function Assign({ cases, onDone }: PartProps) {
 function Request({ cases, onDone }: PartProps) {
   const { t } = useLingui()
   const templates = useTemplates()
-  const bulk = useWrite(casesApi.bulk)
+  const bulk = useWrite(caseListsApi.bulk)
   return (
     <Form
       schema={RequestForm}

@@ -12,7 +12,7 @@ import { priorityLabels, sortLabels } from '../staff-labels.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { listCountries } from '#foundation/values/countries.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 import { flags, flagNames } from '../../../case.ts'
 import { SavedViews } from './saved-views.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
@@ -80,7 +80,7 @@ function MoreFilters() {
   const { t } = useLingui()
   const translate = useTranslate()
   const { filter, change } = useCasesSearch()
-  const { data: staff = [] } = useRead(casesApi.staff, {})
+  const { data: staff = [] } = useRead(caseListsApi.staff, {})
   const countries = listCountries(useReader().language)
   return (
     <div className="mt-1">

@@ -4,7 +4,7 @@ import { usePages } from '#foundation/http/web/use-pages.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Listing } from '#foundation/ui/listing.tsx'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 import type { Case } from '../../../case.ts'
 import { countedUpTo, type View } from '../../../views.ts'
 import { AssignDialog } from './assign-dialog.tsx'
@@ -30,7 +30,7 @@ export function CaseList({ view, caption, searchBox }: CaseListProps) {
   const { t } = useLingui()
   const { filter, isFiltered } = useCasesSearch()
   const emptyMessages = useEmptyMessages()
-  const cases = usePages(casesApi.cases, { ...filter, view }, 50, { keepsPlace: true })
+  const cases = usePages(caseListsApi.cases, { ...filter, view }, 50, { keepsPlace: true })
   return (
     <div className="space-y-2">
       <CaseFilters searchBox={searchBox} />

@@ -9,7 +9,7 @@ import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 import { countedUpTo } from '../../../views.ts'
 import { AbsenceDialog } from './absence-dialog.tsx'
 import { CaseList } from './case-list.tsx'
@@ -46,7 +46,7 @@ export function CasesPage() {
         <Button aria-disabled={claim.isPending} onClick={claim.next}>
           <Trans>Claim next case</Trans>
         </Button>
-        <ExportButton save={() => downloadFile(casesApi.exportAll, { query: { ...filter, view } }, 'cases.csv')} />
+        <ExportButton save={() => downloadFile(caseListsApi.exportAll, { query: { ...filter, view } }, 'cases.csv')} />
         <Button tone="secondary" onClick={() => setDialog('absence')}>
           <Trans>Absence</Trans>
         </Button>
@@ -80,7 +80,7 @@ export function CasesPage() {
 function useTabLabels(): Record<Tab, string> {
   const { t } = useLingui()
   const { number } = useFormat()
-  const { data: counts } = useRead(casesApi.counts, {})
+  const { data: counts } = useRead(caseListsApi.counts, {})
   const formatCount = (count: number) => (count > countedUpTo ? `${number(countedUpTo)}+` : number(count))
   const names: Record<Tab, string> = {
     mine: t`My cases`,

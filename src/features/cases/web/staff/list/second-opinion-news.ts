@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 
 /** Says so when a colleague proposes a decision, wherever at the desk the officer is. */
 export function useSecondOpinionNews(): void {
   const { t } = useLingui()
-  const { data: counts } = useRead(casesApi.counts, {})
+  const { data: counts } = useRead(caseListsApi.counts, {})
   const known = useRef<number>(undefined)
   const wanted = counts?.second
   useEffect(() => {

@@ -5,14 +5,14 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { casesApi } from '../../../api.ts'
+import { caseListsApi } from '../../../lists/api.ts'
 import { saveWorkingList } from './working-list.ts'
 
 export function useClaim({ replaces = false }: { replaces?: boolean } = {}) {
   const { t } = useLingui()
   const translate = useTranslate()
   const navigate = useNavigate()
-  const claim = useWrite(casesApi.claim)
+  const claim = useWrite(caseListsApi.claim)
   return {
     isPending: claim.isPending,
     next: () => {
