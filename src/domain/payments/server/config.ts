@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { defineConfig } from '#foundation/runtime/server/config.ts'
+import { defineConfig, withoutVariables } from '#foundation/runtime/server/config.ts'
 import { Profile, type Env } from '#foundation/runtime/server/env.ts'
 import { trimEnd } from '#foundation/values/trim-end.ts'
 import type { BankAccount } from '../payment.ts'
@@ -141,10 +141,7 @@ function pickAll<Name extends keyof Values>(values: Values, names: readonly Name
 
 const defaultBank = (profile: Values['APP_PROFILE']) => (profile === 'demonstration' ? placeholder : undefined)
 
-const isProvider = (name: string) => /^(STRIPE|PAYPAL|MOMO)_/.test(name)
-
 /** Cards are charged in the sandbox only. */
 export function withoutProviders(env: Env): Env {
-  const variables = Object.fromEntries(Object.entries(env.variables).filter(([name]) => !isProvider(name)))
-  return { ...env, variables }
+  return withoutVariables(env, (name) => /^(STRIPE|PAYPAL|MOMO)_/.test(name))
 }

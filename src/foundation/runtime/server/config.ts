@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BadConfiguration, problemsOf, type Env, type Variables } from './env.ts'
+import { BadConfiguration, problemsOf, rawVariables, type Env, type Variables } from './env.ts'
 
 interface Declaration<Shape extends z.ZodRawShape, Config> {
   variables: Shape
@@ -29,7 +29,7 @@ export function defineConfig<Shape extends z.ZodRawShape, Config>(
   function configOf({ env }: { env: Env }): Config {
     const found = known.get(env)
     if (found) return found.config
-    const parsed = parse(env.variables)
+    const parsed = parse(env[rawVariables])
     if ('problems' in parsed) throw new BadConfiguration(parsed.problems)
     known.set(env, parsed)
     return parsed.config
@@ -40,4 +40,9 @@ export function defineConfig<Shape extends z.ZodRawShape, Config>(
       return 'problems' in parsed ? parsed.problems : []
     },
   })
+}
+
+export function withoutVariables(env: Env, isLeftOut: (name: string) => boolean): Env {
+  const kept = Object.entries(env[rawVariables]).filter(([name]) => !isLeftOut(name))
+  return { ...env, [rawVariables]: Object.fromEntries(kept) }
 }

@@ -66,17 +66,19 @@ const Schema = z.object({
 
 export type Variables = Readonly<Record<string, string | undefined>>
 
+/** Only `defineConfig` reads these; everything else uses parsed configuration. */
+export const rawVariables: unique symbol = Symbol('variables')
+
 export interface Env {
-  /** Raw values, for `defineConfig` of single modules. */
-  variables: Variables
+  [rawVariables]: Variables
   profile: 'demonstration' | 'production'
   port: number
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** Where DATABASE_URL is a pooler that lends a connection for one transaction: the server itself. */
+  /** The server itself, where DATABASE_URL is a pooler that lends a connection for one transaction. */
   databaseDirectUrl: string | undefined
-  /** Migrates, where the service's own role may not. */
+  /** Runs migrations, where the service's own role may not. */
   databaseOwnerUrl: string | undefined
   databasePool: number
   publicUrl: string | undefined
@@ -138,7 +140,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
 
   const values = parsed.data
   return {
-    variables,
+    [rawVariables]: variables,
     profile: values.APP_PROFILE,
     port: values.PORT,
     host: values.HOST,
