@@ -1,7 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Status } from '#domain/applications/status.ts'
-import { countStatements } from '#testing/statements.ts'
+import { events as eventTable } from '#foundation/audit/server/table.ts'
+import { countStatements, listStatements } from '#testing/statements.ts'
 import { test, type TestServer } from '#testing/server.ts'
 
 type Send = () => Promise<LightMyRequestResponse>
@@ -65,4 +67,23 @@ test('statements: a list costs the same with one application as with twenty', as
   const one = await countStatements(server.services, list)
   for (let each = 0; each < 19; each += 1) await server.anApplication(mary, 'in_review')
   expect(await countStatements(server.services, list)).toBe(one)
+})
+
+test('statements: an approval locks the application once and writes all its events at once', async ({ server }) => {
+  const [mary, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
+  const { id } = await server.anApplication(mary, 'pending', { assignedTo: null })
+  const events = () => server.services.database.db.select().from(eventTable).where(eq(eventTable.subject, id))
+  const before = await events()
+
+  const statements = await listStatements(server.services, async () => {
+    const reply = await server.as(officer).patch(`/api/case-management/${id}/status`, { status: 'approved' })
+    expect(reply.statusCode).toBe(200)
+  })
+  expect((await events()).length - before.length).toBeGreaterThan(2)
+  const count = (pattern: RegExp) => statements.filter((statement) => pattern.test(statement)).length
+  expect({
+    locks: count(/from "applications".* for update/s),
+    chainLocks: count(/lock_event_chain/),
+    eventWrites: count(/insert into "events"/),
+  }).toEqual({ locks: 1, chainLocks: 1, eventWrites: 1 })
 })
