@@ -11,7 +11,7 @@ test.use({ viewport: widths.phone })
 
 const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
 
-test('a family of four pays once and proves four identities in one sitting', async ({ request }) => {
+test('family: four travellers pay once and complete four identity checks in one sitting', async ({ request }) => {
   const { person, drafts, api } = await haveFinishedDrafts(request, { names })
   // The recorded camera knows one face, so all four share it; each has a passport of their own.
   await withCamera(await recordPerson(videos, bearer), async (browser) => {
@@ -59,7 +59,10 @@ test('a family of four pays once and proves four identities in one sitting', asy
   })
 })
 
-test('a parent adds a child on the first page and declares to apply for it', async ({ page, request }) => {
+test('family: a parent adds a child on the first page and declares that they apply for them', async ({
+  page,
+  request,
+}) => {
   const { person, drafts } = await haveFinishedDrafts(request)
   await signIn(page, person, `/application/${drafts[0].id}?step=personal`)
   await page.getByRole('button', { name: '+ Add a traveller' }).click()

@@ -19,7 +19,7 @@ const views = [
 const lists = ['open', 'waiting', 'overdue', 'all'].map((view) => `/admin/cases?view=${view}`)
 const addresses = [...lists, '/admin', '/admin/reports?days=365', '/admin/users']
 
-test('a full desk: every list and chart of a large office fits and can be read', async ({ browser, request }) => {
+test('full desk: lists and charts stay readable with the data of a large office', async ({ browser, request }) => {
   test.setTimeout(600_000)
   const port = portBeside(7)
   const dataDir = await installedFolder()

@@ -122,7 +122,7 @@ test('interview recording: an applicant agrees, both see that it is recorded, an
   await desk.context().close()
 })
 
-test('interview recording: who says no is not recorded, and who changes their mind stops it at once', async ({
+test('interview recording: declining prevents it, and withdrawing consent stops it immediately', async ({
   page,
   browser,
   baseURL,

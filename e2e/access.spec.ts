@@ -36,7 +36,7 @@ test('access: an unknown address says so, with the right status', async ({ page 
   await expectAccessible(page)
 })
 
-test('a session ended elsewhere ends here too', async ({ page, request }) => {
+test('access: a session ended on another device ends here too', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signIn(page, person)
   await request.post('/api/auth/logout', { headers: { cookie: `session=${await sessionIn(page)}` } })

@@ -76,7 +76,7 @@ async function look(page: Page, name: string) {
   await takePicture(page, name)
 }
 
-test('visa after issue: an officer suspends it at once, an administrator confirms, and a check says that it is revoked', async ({
+test('issued visa: an officer suspends it, an administrator confirms, and verification shows it as revoked', async ({
   page,
   browser,
   request,
@@ -117,7 +117,7 @@ test('visa after issue: an officer suspends it at once, an administrator confirm
   await expect(result).toContainText('VISA_REVOKED')
 })
 
-test('a visa moves to a new passport: the old one is replaced, the new one is checked', async ({
+test('issued visa: moving it to a new passport replaces the old visa, and the new one verifies', async ({
   page,
   browser,
   request,
@@ -164,7 +164,7 @@ test('a visa moves to a new passport: the old one is replaced, the new one is ch
   })
 })
 
-test('something wrong on the visa: the holder taps, sends proof, and reads the answer beside the new visa', async ({
+test('visa correction: the holder taps a field, sends proof and sees the reply beside the new visa', async ({
   page,
   browser,
   request,
@@ -220,7 +220,7 @@ test('something wrong on the visa: the holder taps, sends proof, and reads the a
 })
 
 for (const [name, size] of Object.entries(widths))
-  test(`a key that is made on the screen works for many visas at once, until it is ended (${name})`, async ({
+  test(`verification keys: a new key checks many visas at once until it is revoked (${name})`, async ({
     page,
     request,
   }) => {

@@ -2,10 +2,7 @@ import { expectToFit, widths } from './applicant.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
-test('applying again: documents that are still valid are used again, and only with consent', async ({
-  page,
-  request,
-}) => {
+test('applying again: documents that are still valid are reused only with consent', async ({ page, request }) => {
   const { person, api, drafts } = await haveFinishedDrafts(request)
   const [earlier] = drafts
   const begun = await api.post('/api/applications', { applicationType: 'tourist', from: earlier.id })

@@ -30,7 +30,7 @@ async function daysOf(request: APIRequestContext, centre: number): Promise<Day[]
 }
 
 for (const [name, size] of Object.entries(views)) {
-  test(`a traveller books, moves and cancels an appointment (${name})`, async ({ page, request }) => {
+  test(`appointments: a traveller books, reschedules and cancels (${name})`, async ({ page, request }) => {
     await page.setViewportSize(size)
     const person = await haveAccount(request)
     await toAppointments(page, person)
@@ -83,7 +83,10 @@ for (const [name, size] of Object.entries(views)) {
   })
 }
 
-test('a remote appointment needs no date, and starts immediately or at a fixed hour', async ({ page, request }) => {
+test('appointments: a remote one needs no date and starts immediately or at a fixed hour', async ({
+  page,
+  request,
+}) => {
   await page.setViewportSize(views.phone)
   await toAppointments(page, await haveAccount(request))
   await page.getByLabel('Type', { exact: true }).selectOption('interview')
@@ -117,7 +120,7 @@ test('appointments: a visitor in another time zone sees both times', async ({ br
   await context.close()
 })
 
-test('appointments: the desk sees the day of a centre, confirms an appointment, and closes a day with its reason', async ({
+test("appointments: staff see a centre's day, confirm an appointment and close a day with a reason", async ({
   page,
   request,
 }) => {

@@ -24,7 +24,7 @@ async function whenNotBusy<Result>(weigh: () => Promise<Result>): Promise<Result
   return weights!
 }
 
-test('bundle size: a public page and the first screen of the app stay light', async ({ baseURL }) => {
+test('bundle size: public pages and the first app screen stay within their limits', async ({ baseURL }) => {
   for (const { address, page, islands, font } of await whenNotBusy(() => weighPages(baseURL!))) {
     expect(page, `${address}, HTML and CSS`).toBeLessThanOrEqual(budgets.page)
     expect(islands, `${address}, JavaScript`).toBeLessThanOrEqual(budgets.islands)
@@ -37,7 +37,7 @@ test('bundle size: a public page and the first screen of the app stay light', as
   expect(heavy).toEqual([])
 })
 
-test('bundle size: a screen waits for no footer, and stands without one', async ({ page }) => {
+test('bundle size: a screen renders without waiting for the footer', async ({ page }) => {
   await page.route(/\/assets\/app-footer-/, (route) => route.abort())
   await page.goto('/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ const card = 'Passport Scan'
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('document upload: the camera is one touch away, and a picture too heavy for the line is made lighter before it is sent', async ({
+  test('document upload: the camera is one tap away, and large pictures are compressed before sending', async ({
     page,
     request,
   }) => {
@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
 })
 
 test.describe('at a desk', () => {
-  test('document upload: there is no camera button, and a light picture is sent as it is', async ({
+  test('document upload: there is no camera button, and small pictures are sent unchanged', async ({
     page,
     request,
   }) => {

@@ -14,7 +14,11 @@ async function look(page: Page, title: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })
 
-  test('the battery dies in the second step, and everything is there', async ({ page, request, context }) => {
+  test('draft autosave: nothing is lost when the battery dies in the second step', async ({
+    page,
+    request,
+    context,
+  }) => {
     const { begin, save } = await aTraveller(page, request)
     const id = await begin()
     await save(id, 'personal-info', answers)
@@ -35,7 +39,7 @@ test.describe('on a phone', () => {
     await expect(again.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   })
 
-  test('two devices edit one draft: what differs is joined, what clashes is chosen', async ({
+  test('draft autosave: edits from two devices are merged, and the user resolves conflicts', async ({
     page,
     request,
     browser,
@@ -69,7 +73,7 @@ test.describe('on a phone', () => {
     await elsewhere.close()
   })
 
-  test('the session ends in the first step, and after a new login the form is as it was', async ({ page, request }) => {
+  test('draft autosave: after an expired session, signing in again restores the form', async ({ page, request }) => {
     const { begin, person, signOutEverywhere } = await aTraveller(page, request)
     await page.goto(`/application/${await begin()}`)
     await page.getByLabel('First Name').fill('Ama')
@@ -94,7 +98,11 @@ test.describe('on a phone', () => {
     await expect(page.getByLabel('Last Name')).toHaveValue('Mensah')
   })
 
-  test('typing goes on without a connection and is sent when it is back', async ({ page, request, context }) => {
+  test('draft autosave: typing continues offline and is saved when the connection returns', async ({
+    page,
+    request,
+    context,
+  }) => {
     const { begin, read } = await aTraveller(page, request)
     const id = await begin()
     await page.goto(`/application/${id}`)
@@ -109,7 +117,7 @@ test.describe('on a phone', () => {
     await expect.poll(async () => (await read(id)).personalInfo).toMatchObject({ firstName: 'Ama', city: 'Accra' })
   })
 
-  test('a family of four comes to the payment, with one payment for all', async ({ page, request }) => {
+  test('draft autosave: a family of four reaches one payment for all', async ({ page, request }) => {
     const { begin, save, bringDocuments, read } = await aTraveller(page, request)
     const first = await begin()
     await save(first, 'personal-info', answers)

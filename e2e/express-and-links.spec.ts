@@ -26,7 +26,7 @@ async function openPayment(page: Page, person: { email: string; password: string
   await expect(page.getByRole('group', { name: 'Payment method' })).toBeVisible()
 }
 
-test('express processing is bought on a phone and marked at the desk', async ({ page, browser, request }) => {
+test('express processing: it is bought on a phone and shown to staff', async ({ page, browser, request }) => {
   const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id, applicationNumber }] = drafts
   await openPayment(page, person, id)
@@ -53,7 +53,11 @@ test('express processing is bought on a phone and marked at the desk', async ({ 
   await officer.close()
 })
 
-test('someone without an account pays with a link, which then works no more', async ({ page, browser, request }) => {
+test('payment link: someone without an account pays, and the link stops working', async ({
+  page,
+  browser,
+  request,
+}) => {
   const { person, drafts } = await haveFinishedDrafts(request)
   const [{ id, applicationNumber }] = drafts
   await openPayment(page, person, id)

@@ -77,7 +77,7 @@ async function playStripe(page: Page) {
   )
 }
 
-test('hosted card fields: a card is typed into the frames of the provider, and only its token comes to us', async ({
+test("hosted card fields: the card number goes to the provider's frame, and we receive only a token", async ({
   page,
   request,
 }) => {

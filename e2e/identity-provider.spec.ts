@@ -69,7 +69,7 @@ async function playProvider(page: Page) {
   await page.route('https://magic.veriff.me/**', (route) => route.fulfill({ contentType: 'text/html', body: frame }))
 }
 
-test('identity provider: the provider makes the check in its own frame, and only its signed word counts', async ({
+test("identity provider: the check runs in the provider's frame, and only its signed result counts", async ({
   page,
   request,
 }) => {

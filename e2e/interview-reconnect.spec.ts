@@ -37,7 +37,7 @@ async function together(page: Page, desk: Page, request: APIRequestContext) {
   return interview
 }
 
-test('interview reconnect: the applicant’s network goes away and comes back: both are told, and see and hear each other again', async ({
+test('interview reconnect: after a network loss both sides are informed and see and hear each other again', async ({
   page,
   browser,
   baseURL,
@@ -89,7 +89,7 @@ function startSecond(port: number) {
   })
 }
 
-test('interview reconnect: an officer at one instance and an applicant at another are in one meeting', async ({
+test('interview reconnect: participants connected to different instances share one meeting', async ({
   page,
   browser,
   request,

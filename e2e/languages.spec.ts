@@ -2,7 +2,7 @@ import { expect, expectAccessible, haveAccount, signIn, test } from './visitor.t
 
 const welcome = { Español: 'es', Français: 'fr', Deutsch: 'de', 中文: 'zh' }
 
-test('the language menu changes every word at once and is remembered', async ({ page }) => {
+test('languages: the menu changes every text immediately and is remembered', async ({ page }) => {
   await page.goto('/login')
   for (const [name, language] of Object.entries(welcome)) {
     await page.locator('header').getByRole('button').first().click()
@@ -21,7 +21,7 @@ test('the language menu changes every word at once and is remembered', async ({ 
 
 test.describe('a browser that speaks French', () => {
   test.use({ locale: 'fr-FR' })
-  test('languages: is greeted in French, and errors are too', async ({ page }) => {
+  test('languages: pages and errors are in French', async ({ page }) => {
     await page.goto('/login')
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
     await page.locator('form button[type=submit]').click()
@@ -30,7 +30,7 @@ test.describe('a browser that speaks French', () => {
   })
 })
 
-test('the account remembers the language for another device', async ({ page, request, browser }) => {
+test('languages: the account remembers the choice on another device', async ({ page, request, browser }) => {
   const person = await haveAccount(request)
   await signIn(page, person, '/account')
   await page.getByLabel('Language', { exact: true }).selectOption('Deutsch')

@@ -1,6 +1,10 @@
 import { expect, haveAccount, signIn, test } from './visitor.ts'
 
-test('a name changed on one device appears on the other without a reload', async ({ page, request, browser }) => {
+test('live updates: a name changed on one device appears on another without a reload', async ({
+  page,
+  request,
+  browser,
+}) => {
   const person = await haveAccount(request)
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
@@ -15,7 +19,7 @@ test('a name changed on one device appears on the other without a reload', async
   await elsewhere.close()
 })
 
-test('live updates: a lost connection is told, and its end as well', async ({ page, context }) => {
+test('live updates: losing and regaining the connection are both shown', async ({ page, context }) => {
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await context.setOffline(true)

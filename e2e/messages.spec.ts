@@ -15,7 +15,7 @@ async function mailsTo(request: APIRequestContext, address: string) {
   return mails.filter(({ to, subject }) => to === address && !subject.startsWith('Confirm'))
 }
 
-test('messages: paying for a family of four is one email and one line under the bell', async ({ page, request }) => {
+test('messages: paying for a family of four sends one email and one notification', async ({ page, request }) => {
   const { person, api, drafts } = await haveFinishedDrafts(request, { names })
   await signIn(page, person, `/application/${drafts[0].id}`)
   await page.getByRole('checkbox', { name: /I declare/ }).check()
@@ -77,7 +77,7 @@ async function withPushService(page: Page) {
   return target
 }
 
-test('messages: notifications are turned on for a device, shown by the worker, and turned off', async ({
+test('messages: push notifications can be turned on, are shown by the service worker, and can be turned off', async ({
   page,
   context,
   request,
@@ -155,7 +155,7 @@ test('messages: notifications are turned on for a device, shown by the worker, a
   await expect(section.getByText('Notifications are off on all devices.')).toBeVisible()
 })
 
-test('messages: a browser that blocks notifications, and one that has none, are told so', async ({ page, request }) => {
+test('messages: browsers that block or lack notifications show why', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
@@ -170,7 +170,7 @@ test('messages: a browser that blocks notifications, and one that has none, are 
   await expect(page.getByRole('button', { name: 'Turn on for this device' })).toHaveCount(0)
 })
 
-test('messages: without a provider no text messages are offered', async ({ page, request }) => {
+test('messages: text messages are not offered without a provider', async ({ page, request }) => {
   await signIn(page, await haveAccount(request), '/account/notifications')
   const sms = page.getByRole('switch', { name: 'SMS notifications' })
   await expect(sms).not.toBeChecked()

@@ -42,7 +42,7 @@ async function expectPaid(page: Page) {
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })
 
-  test('a declined card is told, another one pays, and nothing of either leaves the page', async ({
+  test('paying: a declined card is reported, another one pays, and no card data leaves the page', async ({
     page,
     request,
   }) => {
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     expect(paymentInfo).toMatchObject({ status: 'paid', total: 80 })
   })
 
-  test('a transfer is announced, and an administrator confirms it', async ({ page, request, browser }) => {
+  test('paying: an administrator confirms an announced bank transfer', async ({ page, request, browser }) => {
     const { person, api, drafts } = await haveFinishedDrafts(request)
     await openPayment(page, person, drafts[0].id)
     await page.getByRole('radio', { name: /Bank Transfer/ }).check()
@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a bank that asks first is answered in the labelled dialog of the sandbox', async ({ page, request }) => {
+test("paying: the bank's confirmation appears in a dialog labelled as the sandbox", async ({ page, request }) => {
   const { person, drafts } = await haveFinishedDrafts(request)
   await openPayment(page, person, drafts[0].id)
   await typeCard(page, cards.confirm)
@@ -126,7 +126,7 @@ test('a bank that asks first is answered in the labelled dialog of the sandbox',
   await expectPaid(page)
 })
 
-test('paying: a slow payment is checked until it is there, also after a reload, and cannot be paid twice', async ({
+test('paying: a slow payment is polled until it arrives, even after a reload, and cannot be paid twice', async ({
   page,
   request,
 }) => {

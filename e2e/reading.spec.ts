@@ -24,7 +24,7 @@ async function look(page: Page, title: string) {
   })
 }
 
-test('a picture of the passport fills in the first step, on the device', async ({ page, request }) => {
+test('reading: a passport photo fills in the first step on the device', async ({ page, request }) => {
   const person = await haveAccount(request)
   const voice = await apiAs(request, person)
   const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
@@ -83,10 +83,7 @@ test('a picture of the passport fills in the first step, on the device', async (
   expect((await kept.json()).documents).toMatchObject([{ documentType: 'passport', fileType: 'image/jpeg' }])
 })
 
-test('reading: what the passport says otherwise is told before paying, and to the officer', async ({
-  page,
-  request,
-}) => {
+test('reading: differences from the passport are shown before paying and to the officer', async ({ page, request }) => {
   const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id }] = drafts
   const upload = await api.upload(

@@ -1,6 +1,9 @@
 import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
 
-test('a traveller registers, confirms the address, signs out and in again', async ({ page, request }) => {
+test('registration: a traveller registers, confirms the address, signs out and signs in again', async ({
+  page,
+  request,
+}) => {
   const person = aPerson()
   await page.goto('/register')
   await page.getByLabel('Full Name').fill(person.fullName)
@@ -27,9 +30,7 @@ test('a traveller registers, confirms the address, signs out and in again', asyn
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('registration: every mistake is named beside its field and in a summary that takes the focus', async ({
-  page,
-}) => {
+test('registration: each error is shown at its field and in a focused summary', async ({ page }) => {
   await page.goto('/register')
   await page.getByRole('button', { name: 'Create Account' }).click()
   const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
@@ -51,7 +52,7 @@ test('registration: every mistake is named beside its field and in a summary tha
   await expect(page.getByText('Valid email is required')).toHaveCount(0)
 })
 
-test('registration: a wrong password is told in a toast and stays on the page', async ({ page, request }) => {
+test('registration: a wrong password shows a toast and stays on the page', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signInOnScreen(page, { ...person, password: 'not this one' })
   await expect(page.getByText('Login failed')).toBeVisible()
@@ -59,7 +60,7 @@ test('registration: a wrong password is told in a toast and stays on the page', 
   await expectAccessible(page)
 })
 
-test('registration: a forgotten password is replaced by mail', async ({ page, request }) => {
+test('registration: a forgotten password is reset by email', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot Password?' }).click()
@@ -78,7 +79,7 @@ test('registration: a forgotten password is replaced by mail', async ({ page, re
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('registration: the whole way in works by keyboard alone', async ({ page, request }) => {
+test('registration: registering and signing in work by keyboard alone', async ({ page, request }) => {
   const person = await haveAccount(request)
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

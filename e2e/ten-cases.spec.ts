@@ -48,7 +48,7 @@ function keysOf(page: Page) {
   }
 }
 
-test('desk: ten cases in a row by keyboard alone, two keys each, and the last is undone in time', async ({
+test('desk: ten cases are decided by keyboard with two keys each, and the last one is undone', async ({
   page,
   request,
 }) => {

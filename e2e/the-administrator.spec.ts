@@ -52,7 +52,7 @@ async function expectNoTableToScroll(page: Page) {
 test.describe('at a desk', () => {
   test.use({ viewport: widths.desk })
 
-  test('an administrator sees how the office stands and looks at an application', async ({ page }) => {
+  test('administrator: sees the figures of the office and opens an application', async ({ page }) => {
     await openAdminDashboard(page)
     await expect(
       page
@@ -79,7 +79,7 @@ test.describe('at a desk', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('the reports are read in pictures and taken away as files', async ({ page }) => {
+  test('administrator: reports are shown as charts and exported as files', async ({ page }) => {
     await openAdminDashboard(page)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Reports' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('at a desk', () => {
     await look(page, 'admin-reports-year')
   })
 
-  test('an officer is created, an account is closed and opened again', async ({ page, request }) => {
+  test('administrator: creates an officer, and deactivates and reactivates an account', async ({ page, request }) => {
     const person = await haveAccount(request)
     await openAdminDashboard(page)
     await page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name: 'Users' }).click()
@@ -132,7 +132,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Account reactivated')).toBeVisible()
   })
 
-  test('history is searched and the service says how it is', async ({ page }) => {
+  test('administrator: searches the audit trail and sees the health of the service', async ({ page }) => {
     await openAdminDashboard(page)
     await page.goto('/admin/audit')
     await page.getByLabel('Event').selectOption('Status changed')
@@ -149,7 +149,7 @@ test.describe('at a desk', () => {
     await look(page, 'admin-health')
   })
 
-  test('what the office decides has a first and a last day', async ({ page }) => {
+  test('administrator: reference data has a first and a last day', async ({ page }) => {
     await openAdminDashboard(page)
     const reason = `Sponsor ${crypto.randomUUID().slice(0, 8)}`
     const live = page.getByRole('table', { name: 'In force and upcoming' })

@@ -29,7 +29,10 @@ import {
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })
 
-  test('a traveller chooses a visa and comes to the documents, every step accessible', async ({ page, request }) => {
+  test('application: a traveller gets from the visa type to the documents, and every step is accessible', async ({
+    page,
+    request,
+  }) => {
     await aTraveller(page, request)
     await page.goto('/application')
     await expect(page.getByRole('button', { name: /^Tourist Visa \$80/ })).toBeVisible()
@@ -136,10 +139,7 @@ function typed(iso: string): string {
   return `${month}${date}${year}`
 }
 
-test('application: what was handed in and what an officer asks for have a page of their own', async ({
-  page,
-  request,
-}) => {
+test('application: submitted applications and information requests have their own pages', async ({ page, request }) => {
   await signIn(page, demonstration.traveller)
   const headers = { cookie: `session=${await sessionIn(page)}` }
   const own = (await (await request.get('/api/applications', { headers })).json()) as { id: string; status: string }[]
@@ -168,7 +168,7 @@ const english = (await readCatalogue('fr'))
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR' })
 
-  test('a French applicant sees only French', async ({ page, request, context }) => {
+  test('application: a French applicant sees only French', async ({ page, request, context }) => {
     const reader = { ...aPerson(), language: 'fr' }
     const id = await signedInBySession(context, request, await haveAccount(request, reader))
     for (const address of [

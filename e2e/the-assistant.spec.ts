@@ -31,7 +31,7 @@ async function ask(page: Page, question: string) {
 }
 
 for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': desk }))
-  test(`a stranger asks on ${where}, reads the source, and closes with the keyboard`, async ({ page }) => {
+  test(`assistant: a visitor asks on ${where}, opens the source and closes the panel by keyboard`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.goto('/')
     const panel = await openChat(page)
@@ -62,9 +62,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     await expect(page.getByRole('log').getByText('together $80')).toBeVisible()
   })
 
-test('assistant: on a phone its button lies over nothing that can be pressed or read, and is free at the end', async ({
-  page,
-}) => {
+test('assistant: on a phone its button covers nothing that can be pressed or read', async ({ page }) => {
   await page.setViewportSize(phone)
   for (const address of ['/visa-types', '/login']) {
     await page.goto(address)
@@ -102,9 +100,7 @@ function covered(): string[] {
     .map((element) => element.textContent)
 }
 
-test('assistant: live chat on the pages for questions opens the panel, in the language of the page', async ({
-  page,
-}) => {
+test('assistant: the live chat button opens the panel in the language of the page', async ({ page }) => {
   await page.goto('/faq')
   await page.getByRole('link', { name: 'Live Chat' }).click()
   await expect(page.getByRole('dialog', { name: 'Liberia E-Visa Assistant' })).toBeVisible()
@@ -116,9 +112,7 @@ test('assistant: live chat on the pages for questions opens the panel, in the la
   await expect(page.getByRole('log').getByText('6 Monate')).toBeVisible()
 })
 
-test('assistant: without a service behind it the panel says so in the documented words, and goes on', async ({
-  page,
-}) => {
+test('assistant: when the service fails the panel shows the documented message and stays usable', async ({ page }) => {
   await page.goto('/requirements')
   await openChat(page)
   await page.route('**/api/chat/ai-response', (route) => route.abort())
@@ -143,7 +137,7 @@ test('assistant: a signed-in visitor asks about their case', async ({ page }) =>
   await expectAccessible(page)
 })
 
-test('assistant: a conversation is handed over, an officer answers, and the answer comes to the panel and by mail', async ({
+test('assistant: an officer answers a handed-over conversation in the panel and by email', async ({
   page,
   browser,
   request,
@@ -217,10 +211,7 @@ test('assistant: a picture of a passport is uploaded, read, and used in a new ap
   await expect(page.getByText("I'm sorry, I encountered an error processing your document.")).toBeVisible()
 })
 
-test('assistant: a passport as a PDF is read as well, and a new application opens with what it says', async ({
-  page,
-  request,
-}) => {
+test('assistant: a PDF of a passport is read and fills in a new application', async ({ page, request }) => {
   const zone = printPassportZone({
     type: '',
     issuer: 'GHA',

@@ -7,7 +7,7 @@ async function toTheDesk(page: Page, person: { email: string; password: string }
   await expect(page.getByRole('heading', { level: 1, name: 'Case Management' })).toBeVisible()
 }
 
-test('desk: an officer finds a case with the keyboard, looks at its documents, notes something and approves it', async ({
+test('desk: an officer finds a case by keyboard, views its documents, adds a note and approves it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -53,7 +53,7 @@ test('desk: an officer finds a case with the keyboard, looks at its documents, n
   await expect(page).toHaveURL(/view=open&q=tilda$/)
 })
 
-test('on a phone the desk is a list of cards, nothing is cut off, and a request is written from a template', async ({
+test('desk: on a phone cases are cards, nothing is cut off, and a request is written from a template', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -78,9 +78,7 @@ test('on a phone the desk is a list of cards, nothing is cut off, and a request 
   await expect(page.getByRole('region', { name: 'Requested from the applicant' })).toContainText('where you will stay')
 })
 
-test('desk: an administrator keeps the watchlist, and a hit stops the approval until it is judged', async ({
-  page,
-}) => {
+test('desk: an administrator adds to the watchlist, and a hit blocks approval until resolved', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await toTheDesk(page, demonstration.admin)
   await page.goto('/admin/cases?view=all&q=tunde')
@@ -125,10 +123,7 @@ async function expectWholeDialog(page: Page, open: () => Promise<unknown>) {
   await expect(dialog).toHaveCount(0)
 }
 
-test('desk: no dialog is cut off at 900 pixels, and a long name pushes no button out of sight', async ({
-  page,
-  request,
-}) => {
+test('desk: dialogs fit at 900 pixels, and long names hide no button', async ({ page, request }) => {
   const name = 'Wolfeschlegelsteinhausenbergerdorff Maximiliana'
   const { api, drafts } = await haveFinishedDrafts(request, { names: [name] })
   const [{ id, applicationNumber }] = drafts

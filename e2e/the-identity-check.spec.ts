@@ -31,7 +31,7 @@ async function look(page: Page, title: string) {
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'Verification progress' })
 
-test('from scan to the officer’s confirmation', async ({ request }) => {
+test('identity check: from the scan to the officer’s confirmation', async ({ request }) => {
   const { person, application, address, api, id } = await haveAppointment(request)
   await withCamera(await recordPerson(videos, bearer), async (browser) => {
     const { page, complaints } = await openPage(browser, 'phone', person)
@@ -107,7 +107,7 @@ test('identity check: a wrong person’s face is declined', async ({ request }) 
   })
 })
 
-test('identity check: a photo held before the camera does not pass, and an officer gets it', async ({ request }) => {
+test('identity check: a photo held up to the camera does not pass and goes to an officer', async ({ request }) => {
   const { person, address, api, id } = await haveAppointment(request)
   await withCamera(await recordPhoto(videos, bearer), async (browser) => {
     const { page } = await openPage(browser, 'desk', person)
@@ -121,7 +121,7 @@ test('identity check: a photo held before the camera does not pass, and an offic
   expect(state.status).toBe('processing')
 })
 
-test('identity check: the passport is taken with the camera; an expired one is refused', async ({ request }) => {
+test('identity check: the passport is photographed, and an expired one is refused', async ({ request }) => {
   const { person, address } = await haveAppointment(request)
   const page = await drawPassport(bearer)
   await withCamera(await recordVideo(videos, 'passport', [page], 1), async (browser) => {
@@ -139,7 +139,7 @@ test('identity check: the passport is taken with the camera; an expired one is r
   })
 })
 
-test('identity check: what the phone sends goes on at the desk', async ({ page, browser, request }) => {
+test('identity check: started on the phone, it continues on the computer', async ({ page, browser, request }) => {
   const { person, address } = await haveAppointment(request)
   await signIn(page, person)
   await begin(page, address)
@@ -152,7 +152,7 @@ test('identity check: what the phone sends goes on at the desk', async ({ page, 
   await phone.page.context().close()
 })
 
-test('identity check: consent that is withdrawn deletes the pictures and ends the check, and the way back is offered', async ({
+test('identity check: withdrawing consent deletes the pictures and ends the check, which can be restarted', async ({
   page,
   request,
 }) => {
@@ -180,7 +180,7 @@ test('identity check: consent that is withdrawn deletes the pictures and ends th
   await expect(page.getByRole('checkbox', { name: /I agree/ })).not.toBeChecked()
 })
 
-test('identity check: a client that claims success is not believed', async ({ request }) => {
+test('identity check: a client cannot claim success', async ({ request }) => {
   const { api, id } = await haveAppointment(request)
   const claim = await api.patch(`/api/appointments/${id}`, { status: 'completed' })
   expect(claim.status()).toBe(409)

@@ -77,7 +77,7 @@ test('interview: an officer and an applicant see and hear each other, write, and
   await desk.context().close()
 })
 
-test('interview: in a demo a simulated officer joins, and says so', async ({ page, request }) => {
+test('interview: in the demo a simulated officer joins and is labelled as such', async ({ page, request }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const { person, id, api } = await haveInterview(request)
   await enter(page, person, `/interview/${id}`)
@@ -97,7 +97,7 @@ test('interview: in a demo a simulated officer joins, and says so', async ({ pag
   expect(claim.status()).toBe(409)
 })
 
-test('appointment: a missing one, or another person’s, is not found', async ({ page, request }) => {
+test('interview: a missing appointment or another person’s is not found', async ({ page, request }) => {
   const { id } = await haveInterview(request)
   const other = await haveAccount(request)
   await enter(page, other, `/interview/${id}`)
@@ -108,7 +108,7 @@ test('appointment: a missing one, or another person’s, is not found', async ({
   await expect(page).toHaveURL(/\/appointments$/)
 })
 
-test('interview: a meeting elsewhere opens in a new tab', async ({ page, request }) => {
+test('interview: an external meeting opens in a new tab', async ({ page, request }) => {
   const { person, id } = await haveInterview(request)
   const officer = await apiAs(request, demonstration.officer)
   const links = {
@@ -124,7 +124,7 @@ test('interview: a meeting elsewhere opens in a new tab', async ({ page, request
   expect(await page.content()).not.toContain(links.zoomStartUrl)
 })
 
-test('interview: who refuses the camera is told what is needed', async ({ baseURL, request }) => {
+test('interview: without camera permission the page says what is needed', async ({ baseURL, request }) => {
   const { person, id } = await haveInterview(request)
   const shy = await chromium.launch({
     executablePath: browserProgram,

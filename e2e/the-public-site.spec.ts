@@ -32,7 +32,7 @@ const rulesForWords = [
 const addressOf = (prefix: string, page: string) => (page === '/' ? prefix || '/' : prefix + page)
 
 for (const [language, prefix] of Object.entries(languages))
-  test(`every page speaks ${language}, is accessible, fits a phone, the narrowest screen and larger text, and its links lead somewhere`, async ({
+  test(`public site: in ${language} every page is accessible, fits small screens and large text, and has no dead links`, async ({
     page,
     request,
   }) => {
@@ -72,7 +72,7 @@ for (const [language, prefix] of Object.entries(languages))
     for (const path of links) expect((await request.get(path)).status(), path).toBe(200)
   })
 
-test('public site: without pictures every page says the same', async ({ page, browser }) => {
+test('public site: pages are complete without images', async ({ page, browser }) => {
   const bare = await browser.newContext()
   await bare.route(/\.(png|svg|jpe?g|webp|avif|gif|ico)(\?|$)/, (route) => route.abort())
   const other = await bare.newPage()
@@ -87,7 +87,7 @@ test('public site: without pictures every page says the same', async ({ page, br
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('public site: the pages are complete, and a message can be sent', async ({ page }) => {
+  test('public site: without JavaScript pages are complete and a message can be sent', async ({ page }) => {
     for (const path of pages) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -108,7 +108,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('public site: one question is open at a time, and each tab has an address', async ({ page }) => {
+test('public site: one question is open at a time, and each tab has a URL', async ({ page }) => {
   await page.goto('/faq')
   const questions = page.locator('main details:visible')
   await questions.nth(0).locator('summary').click()
@@ -126,7 +126,10 @@ test('public site: one question is open at a time, and each tab has an address',
   await expect(page.getByText('$150').first()).toBeVisible()
 })
 
-test('public site: a message names its mistakes, is sent, and is acknowledged by mail', async ({ page, request }) => {
+test('public site: the contact form shows its errors, and a sent message is acknowledged by email', async ({
+  page,
+  request,
+}) => {
   const { fullName, email } = aPerson()
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
@@ -154,7 +157,7 @@ test('public site: a message names its mistakes, is sent, and is acknowledged by
   }).toPass()
 })
 
-test('public site: the newsletter begins after a click in a mail', async ({ page, request }) => {
+test('public site: the newsletter starts after confirming by email', async ({ page, request }) => {
   const { email } = aPerson()
   await page.goto('/')
   await page.getByRole('contentinfo').getByRole('textbox').fill(email)
@@ -174,7 +177,7 @@ test('public site: the newsletter begins after a click in a mail', async ({ page
   await expectAccessible(page)
 })
 
-test('public site: three questions tell whether a visa is needed, and what it costs', async ({ page }) => {
+test('public site: three questions show whether a visa is needed and what it costs', async ({ page }) => {
   await page.goto('/do-i-need-a-visa')
   const nationality = page.getByRole('combobox', { name: 'Nationality' })
   await nationality.fill('united states')
@@ -197,7 +200,7 @@ const byTyping = {
   zh: { prefix: '/zh', label: '国籍', typed: '加纳', country: '加纳' },
 }
 for (const [language, { prefix, label, typed, country }] of Object.entries(byTyping))
-  test(`a nationality is found by typing, with the keyboard alone, in ${language}`, async ({ page }) => {
+  test(`public site: a nationality can be found by typing, by keyboard alone, in ${language}`, async ({ page }) => {
     await page.goto(`${prefix}/do-i-need-a-visa`)
     const box = page.getByRole('combobox', { name: label })
     const options = page.getByRole('listbox', { name: label }).getByRole('option')
@@ -219,9 +222,7 @@ for (const [language, { prefix, label, typed, country }] of Object.entries(byTyp
     await expect(page.locator('[data-answer] h2')).toBeVisible()
   })
 
-test('public site: a nationality that is none is not taken, and the mistake is said where it was made', async ({
-  page,
-}) => {
+test('public site: an unknown nationality is rejected at its field', async ({ page }) => {
   await page.goto('/do-i-need-a-visa')
   const box = page.getByRole('combobox', { name: 'Nationality' })
   await box.fill('Atlantis')
@@ -242,9 +243,7 @@ test('public site: a nationality that is none is not taken, and the mistake is s
   await expect(box).toHaveValue('Ghana')
 })
 
-test('public site: the footer says where the service can be followed, on public pages and in the app', async ({
-  page,
-}) => {
+test('public site: the footer shows the social links on public pages and in the app', async ({ page }) => {
   const expected = ['https://social.example/evisa', 'https://video.example/@evisa']
   for (const [address, name] of Object.entries({ '/': 'Follow us', '/fr/faq': 'Suivez-nous', '/login': /./ })) {
     await page.goto(address)
@@ -258,7 +257,7 @@ test('public site: the footer says where the service can be followed, on public 
   }
 })
 
-test('public site: a language that is not spoken and an unknown page are not found', async ({ request }) => {
+test('public site: unknown languages and pages are not found', async ({ request }) => {
   for (const path of ['/it', '/it/faq', '/de/nowhere', '/visa-types/nothing'])
     expect((await request.get(path)).status(), path).toBe(404)
   expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap:')

@@ -47,10 +47,7 @@ const choose = (page: Page, way: string) => page.getByRole('tab', { name: way })
 const drop = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-test('visa: an approved application becomes a visa that anyone can check: typed, as PDF, as a picture, and without a connection', async ({
-  page,
-  context,
-}) => {
+test('visa: anyone can verify an issued visa by its number, PDF or picture, and offline', async ({ page, context }) => {
   const visa = await ownVisa(page)
   await page.goto('/verify')
 
@@ -88,7 +85,7 @@ test('visa: an approved application becomes a visa that anyone can check: typed,
   await expect(page.getByText('Decided on this device, without a connection.')).toBeVisible()
 })
 
-test('visa: a camera that sees the visa finds its symbol', async ({ page, baseURL }) => {
+test('visa: the camera finds the barcode', async ({ page, baseURL }) => {
   const visa = await ownVisa(page)
   const film = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-film-')), 'visa.mjpeg')
   const symbol = await sharp(visa.picture)
@@ -122,10 +119,7 @@ test('visa: a camera that sees the visa finds its symbol', async ({ page, baseUR
   }
 })
 
-test('visa: the holder turns the card, shows it at the border, and opens it without a connection', async ({
-  page,
-  context,
-}) => {
+test('visa: the holder flips the card, shows it at the border and opens it offline', async ({ page, context }) => {
   const visa = await ownVisa(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, demonstration.traveller, `/my-visa?application=${visa.id}`)

@@ -50,7 +50,7 @@ async function look(page: Page, title: string) {
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })
 
-  test('an officer’s steps appear while the applicant looks on', async ({ page, request }) => {
+  test('tracking: an officer’s steps appear live for the applicant', async ({ page, request }) => {
     const { person, draft } = await haveWaiting(request)
     const officer = await apiAs(request, demonstration.officer)
     await follow(page, person, draft.applicationNumber)
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     await expect(bell).toBeHidden()
   })
 
-  test('the dashboard shows what there is and what there is not', async ({ page, request }) => {
+  test('tracking: the dashboard shows applications and its empty state', async ({ page, request }) => {
     const newcomer = await haveAccount(request)
     await signIn(page, newcomer)
     await expect(page.getByText("You don't have any visa applications yet.")).toBeVisible()
@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a shared link shows nothing to a stranger and leads its owner through the door', async ({ page, request }) => {
+test('tracking: a shared link shows nothing to others and takes its owner through login', async ({ page, request }) => {
   const { person, draft } = await haveWaiting(request)
   const link = `/track-application?app=${draft.applicationNumber}`
   const stranger = await haveAccount(request)
@@ -116,7 +116,7 @@ test('a shared link shows nothing to a stranger and leads its owner through the 
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText(draft.applicationNumber)
 })
 
-test('tracking: preferences are kept and obeyed', async ({ page, request }) => {
+test('tracking: preferences are saved and respected', async ({ page, request }) => {
   const { person, draft } = await haveWaiting(request)
   const officer = await apiAs(request, demonstration.officer)
   await follow(page, person, draft.applicationNumber)
@@ -136,7 +136,7 @@ test('tracking: preferences are kept and obeyed', async ({ page, request }) => {
   expect(subjects).not.toContain('Your application is in review')
 })
 
-test('tracking: an announced transfer is the applicant’s turn, and withdrawing it ends the case', async ({
+test('tracking: an announced transfer waits for the applicant, and withdrawing ends the case', async ({
   page,
   request,
 }) => {
@@ -154,7 +154,7 @@ test('tracking: an announced transfer is the applicant’s turn, and withdrawing
   await expect(page.getByRole('button', { name: 'Apply again' })).toBeVisible()
 })
 
-test('tracking: a person takes their data along and leaves', async ({ page, request }) => {
+test('tracking: a person exports their data and deletes the account', async ({ page, request }) => {
   const person = await haveAccount(request)
   await signIn(page, person, '/account')
   await page.getByRole('button', { name: 'Export my data' }).click()
@@ -176,7 +176,7 @@ test('tracking: a person takes their data along and leaves', async ({ page, requ
   await expect(page.getByText('Login failed')).toBeVisible()
 })
 
-test('guesses at a status are stopped, and the page says so without a word about the application', async ({
+test('tracking: status guesses are rate-limited, and the page reveals nothing about the application', async ({
   page,
   request,
 }) => {

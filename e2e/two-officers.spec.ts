@@ -1,7 +1,7 @@
 import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
 import { demonstration, expect, signIn, takePicture, test } from './visitor.ts'
 
-test('desk: two officers on one case see each other, and what one typed survives the click of the other', async ({
+test('desk: two officers on one case see each other, and neither loses typed text', async ({
   browser,
   page,
   request,

@@ -17,7 +17,7 @@ async function aHeavyPaper(): Promise<Buffer> {
   return Buffer.from(await paper.save())
 }
 
-test('the line breaks during an upload, and nothing is sent twice', async ({ page, request }) => {
+test('upload resume: after a lost connection nothing is sent twice', async ({ page, request }) => {
   await page.setViewportSize(widths.phone)
   const { person, drafts } = await haveFinishedDrafts(request)
   await signIn(page, person, `/application/${drafts[0].id}?step=documents`)

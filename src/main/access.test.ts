@@ -7,7 +7,7 @@ import { test } from '#testing/server.ts'
 /** Not in the endpoint table; these refuse in their own way. */
 const besideTheTable = ['/api/live', '/api/video-line', '/api/openapi.json', '/api/docs']
 
-test('access: every endpoint opens to those it names, and to no one else', async ({ server }) => {
+test('access: every endpoint is open to the roles it declares and to no one else', async ({ server }) => {
   const { serve, app, as, aUser, anyone } = server
   const wrong: string[] = []
   for (const { method, path, access } of serve.endpoints) {
@@ -28,7 +28,7 @@ test('access: every endpoint opens to those it names, and to no one else', async
   expect((await as({ token: 'x'.repeat(43) }).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('access: staff who owe the second factor enter their own account and nothing else', async ({ server }) => {
+test('access: staff without a required second factor reach only their own account', async ({ server }) => {
   const { serve, app, as, aUser, anApplication } = server
   const [officer, colleague] = [await aUser('e-visa-admin'), await aUser('admin')]
   const traveller = await aUser()
@@ -65,9 +65,7 @@ test('access: staff who owe the second factor enter their own account and nothin
   })
 })
 
-test("access: what belongs to an application is the owner's, and staff find nothing at that door", async ({
-  server,
-}) => {
+test("access: an application's endpoints are for its owner, and staff get not found", async ({ server }) => {
   const { serve, app, aUser, anApplication, history } = server
   const [owner, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
   const rows = [await anApplication(owner, 'draft', { isReady: true }), await anApplication(owner, 'pending')]
@@ -95,7 +93,7 @@ test("access: what belongs to an application is the owner's, and staff find noth
   ])
 })
 
-test('access: the description lists exactly what is served', async ({ server }) => {
+test('access: the OpenAPI description lists exactly what is served', async ({ server }) => {
   const { serve, anyone, app } = server
   const description = (await anyone.get('/api/openapi.json')).json() as {
     paths: Record<string, Record<string, unknown>>

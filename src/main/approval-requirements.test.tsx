@@ -237,7 +237,7 @@ for (const need of approvalNeeds)
       if (row.status === 'in_review') expect(desk.approvalNeeds).toContain(needs[need])
     })
 
-test('requirements: whatever a traveller may be asked to do is tried here', () => {
+test('requirements: every task of a traveller is covered here', () => {
   const tried = Object.values(ways).flatMap((each) => each.map(({ task }) => task))
   // A draft is completed before there is anything to approve.
   expect(new Set([...tried, 'finish'])).toEqual(new Set([undefined, ...taskNames]))

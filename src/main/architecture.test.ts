@@ -110,7 +110,7 @@ test('architecture: imports inside a module are relative, imports between module
   expect(wrong).toEqual([])
 })
 
-test('architecture: no index that only re-exports, and no file for what found no place', () => {
+test('architecture: no re-exporting index and no catch-all file', () => {
   expect(files.filter((file) => /(^|\/)(index|utils?|helpers?|common|misc|types)\.tsx?$/.test(file))).toEqual([])
 })
 

@@ -110,7 +110,7 @@ const rows: readonly Row[] = text
     return { id, level: Number(level), state: state as Row['state'], proof: proof.join(' | ') }
   })
 
-test('asvs: every requirement of levels 1 and 2 stands in the table once, with its level', () => {
+test('asvs: every requirement of levels 1 and 2 is listed once with its level', () => {
   const wanted = Object.entries(levels).flatMap(([section, digits]) =>
     Array.from(digits, (digit, index) => `${section}.${index + 1} ${digit}`).filter((each) => !each.endsWith(' 3')),
   )
@@ -118,11 +118,11 @@ test('asvs: every requirement of levels 1 and 2 stands in the table once, with i
   expect(rows.map(({ id, level }) => `${id} ${level}`)).toEqual(wanted)
 })
 
-test('asvs: every row has a state, and a proof or a reason', () => {
+test('asvs: every row has a status, and evidence or a reason', () => {
   expect(rows.filter(({ state, proof }) => !states.includes(state) || proof.length < 5)).toEqual([])
 })
 
-test('asvs: every test and document that is named exists', () => {
+test('asvs: every referenced test and document exists', () => {
   const met = rows.filter(({ state }) => state === 'met')
   const missing = met.flatMap(({ id, proof }) => {
     const tests = [...proof.matchAll(/`((?:src|e2e)\/[^`]+)`: "([^"]+)"/g)]
@@ -135,7 +135,7 @@ test('asvs: every test and document that is named exists', () => {
   expect(missing).toEqual([])
 })
 
-test('asvs: the summary counts what is in the table', () => {
+test('asvs: the summary matches the table', () => {
   for (const level of [1, 2]) {
     const own = rows.filter((row) => row.level === level)
     const counts = states.map((state) => own.filter((row) => row.state === state).length)

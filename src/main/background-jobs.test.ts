@@ -6,7 +6,7 @@ import { httpJobs } from '#foundation/http/server/jobs.ts'
 import { idempotencyKeys } from '#foundation/http/server/idempotency-table.ts'
 import { openServer } from '#testing/server.ts'
 
-test('background jobs: a clean-up that fails is logged and keeps no other from running', async () => {
+test('background jobs: a failing clean-up is logged and stops no other', async () => {
   const lines: string[] = []
   const { db, aUser, pass, runScheduled } = await openServer({
     log: (line) => void lines.push(line),

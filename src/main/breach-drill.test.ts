@@ -10,7 +10,7 @@ import { aVisa } from '#testing/visas.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const guide = fs.readFileSync(path.join(root, 'docs/security/incident.md'), 'utf8')
 
-test('breach drill: from a stolen password to everybody who was read, and the end of it', async ({ server }) => {
+test('breach drill: from a stolen password to the list of people affected', async ({ server }) => {
   const { as, aUser, anyone, anApplication } = server
   const [admin, officer, owner] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser()]
   const signIn = async (remoteAddress: string) => {
@@ -47,7 +47,7 @@ test('breach drill: from a stolen password to everybody who was read, and the en
   expect((await as(admin).post(`/api/case-management/visas/${visa.id}/suspend`, reason)).statusCode).toBeLessThan(300)
 })
 
-test('breach drill: every address and command that the guide names exists', ({ server }) => {
+test('breach drill: every path and command in the guide exists', ({ server }) => {
   const served = new Set(
     server.serve.endpoints.map(
       ({ method, path: address }) => `${method} ${fillPath(address, { id: 'ID', userId: 'ID' })}`,

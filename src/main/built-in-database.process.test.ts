@@ -60,7 +60,7 @@ test('built-in database: nobody can sign in as a superuser', async () => {
   }
 })
 
-test('built-in database: its passwords are new at each start', async () => {
+test('built-in database: passwords change at each start', async () => {
   const dataDir = await installedFolder()
   const passwords = new Set<string>()
   for (let start = 0; start < 2; start += 1) {
@@ -71,7 +71,7 @@ test('built-in database: its passwords are new at each start', async () => {
   expect(passwords.size).toBe(4)
 })
 
-test('built-in database: an installation in which a superuser owned everything goes on without one', async () => {
+test('built-in database: an installation owned by a superuser continues without one', async () => {
   const dataDir = await installedFolder()
   await asOneRole(dataDir)
   const { address } = await startService({ dataDir })

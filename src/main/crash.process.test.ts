@@ -28,7 +28,7 @@ test('crash: an email that was requested is sent once, though the process died b
   expect((await mails()).filter(({ to }) => to === mary.email)).toHaveLength(1)
 })
 
-test('crash: files that a killed process stored and did not write down are gone after the next start', async () => {
+test('crash: unrecorded files of a killed process are deleted after the next start', async () => {
   const dataDir = await installedFolder()
   const first = await startService({ dataDir })
   const exited = once(first.child, 'exit')

@@ -57,7 +57,7 @@ async function ask<Row extends object>(url: string, text: string): Promise<Row[]
   }
 }
 
-test('database loss: a database that is restarted under load costs answers, not the service', async () => {
+test('database loss: restarting it under load fails requests, not the service', async () => {
   const server = await aDatabaseServer()
   const service = await startService({ dataDir: tempFolder(), env: { DATABASE_URL: server.url } })
   const { answers, leave } = someVisitors(service)
@@ -81,7 +81,7 @@ test('database loss: a database that is restarted under load costs answers, not 
   expect(await service.end('SIGTERM')).toBe(0)
 })
 
-test('database loss: the built-in database is started again when it dies', async () => {
+test('database loss: the built-in database is restarted when it dies', async () => {
   const dataDir = await installedFolder()
   const service = await startService({ dataDir })
   const { answers, leave } = someVisitors(service)
@@ -101,7 +101,7 @@ test('database loss: the built-in database is started again when it dies', async
   expect(fs.existsSync(path.join(dataDir, 'postgres', 'cluster', 'postmaster.pid'))).toBe(false)
 })
 
-test('database loss: a built-in database that cannot be started again ends the service with a word', async () => {
+test('database loss: if the built-in database cannot restart, the service stops with a message', async () => {
   const dataDir = await installedFolder()
   const service = await startService({ dataDir })
   const exited = once(service.child, 'exit')
@@ -115,7 +115,7 @@ test('database loss: a built-in database that cannot be started again ends the s
   expect(fs.existsSync(path.join(dataDir, 'service.lock'))).toBe(false)
 })
 
-test('database loss: a start waits for a process of the crashed database that is still busy', async () => {
+test('database loss: a start waits for leftover processes of a crashed database', async () => {
   const dataDir = await installedFolder()
   const service = await startService({ dataDir })
   const url = lastOwnerUrl(dataDir)!

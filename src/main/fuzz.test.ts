@@ -23,7 +23,7 @@ interface Target {
 
 const nouns: readonly Noun[] = Object.values({ ...applicantNouns, ...deskNouns, ...officeNouns })
 
-test('fuzz: no generated request is answered with a fault', async ({ server }) => {
+test('fuzz: no generated request causes a fault', async ({ server }) => {
   process.stdout.write(`fuzz: seed ${seed} (FUZZ_SEED=${seed} repeats it)\n`)
   const faults = vi.spyOn(server.services.log, 'error')
   const targets = await readTargets(server)

@@ -16,7 +16,7 @@ const push = [
   '*.notify.windows.com:443',
 ]
 
-test('outbound systems: what nobody configured is not on the list', () => {
+test('outbound systems: only configured ones are listed', () => {
   expect(namesOf({})).toEqual(push)
 })
 

@@ -18,7 +18,7 @@ import { test, type Person } from '#testing/server.ts'
 const nouns: Record<string, Noun> = { ...applicantNouns, ...deskNouns, ...officeNouns }
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
-test('policies: every endpoint that names an object stands in one policy table', ({ server }) => {
+test('policies: every endpoint with an object is in one policy table', ({ server }) => {
   const doors = Object.values(nouns).flatMap(({ policies }) => policies.flatMap(([, listed]) => listed))
   const named = doors.filter(([{ path }]) => path.includes(':')).map(([endpoint]) => nameOf(endpoint))
   const served = server.serve.endpoints.filter(({ path, access }) => path.includes(':') && access !== 'anyone')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { production } from '#testing/production.ts'
 import { readConfiguration } from './read-configuration.ts'
 
-test('configuration: everything that is wrong is named at once, whichever module it belongs to', () => {
+test('configuration: all problems of all modules are reported together', () => {
   const variables = {
     PORT: 'eighty',
     STRIPE_SECRET_KEY: 'sk_live_1',
@@ -27,7 +27,7 @@ test('configuration: everything that is wrong is named at once, whichever module
   )
 })
 
-test('configuration: what several modules read is named once', () => {
+test('configuration: a problem shared by modules is reported once', () => {
   expect(() => readConfiguration({ APP_PROFILE: 'prod' })).toThrow(/^[^]*APP_PROFILE: [^\n]*$/)
 })
 

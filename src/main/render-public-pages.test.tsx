@@ -19,7 +19,7 @@ const legal = ['privacy', 'terms', 'accessibility']
 const shown = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 const footerOf = (page: Document) => page.querySelector('footer')!
 
-test('render public pages: without a configured authority no page names one, and no stand-in is left', () => {
+test('render public pages: without a configured authority no page names one or shows a placeholder', () => {
   for (const { name, language, html } of pages) {
     const page = fillPage(html, plain)
     expect(page, `${language}/${name}`).not.toMatch(/\.invalid|\{authority\}|data-authority="named"|data-social/)
@@ -29,7 +29,7 @@ test('render public pages: without a configured authority no page names one, and
   expect(shown(fillPage(html, plain)).body.textContent).toContain('No authority has been named for this installation')
 })
 
-test('render public pages: the configured authority stands in the footer of every page and on the legal ones', () => {
+test('render public pages: the configured authority is in every footer and on the legal pages', () => {
   for (const { name, language, html } of pages) {
     const page = shown(fillPage(html, { ...plain, authority: 'Bureau of <Examples> & $1' }))
     expect(footerOf(page).textContent, `${language}/${name}`).toMatch(/© \d{4} Bureau of <Examples> & \$1[.。]/)
@@ -39,7 +39,7 @@ test('render public pages: the configured authority stands in the footer of ever
   }
 })
 
-test('render public pages: the configured social links stand in the footer of every page, each under a name of its own', () => {
+test('render public pages: the configured social links are in every footer with their names', () => {
   const socialLinks = ['https://www.social.example/evisa?from="x"&to=y', 'https://video.example/']
   for (const { name, language, html } of pages) {
     const list = shown(fillPage(html, { ...plain, socialLinks })).querySelector('footer [data-social]')!
@@ -55,7 +55,7 @@ test('render public pages: the configured social links stand in the footer of ev
   }
 })
 
-test('render public pages: whatever the name, it is text and nothing else', () => {
+test("render public pages: the authority's name is escaped", () => {
   const { html } = pages.find(({ name, language }) => name === 'privacy' && language === 'en')!
   const elements = shown(fillPage(html, { ...plain, authority: 'x' })).querySelectorAll('*').length
   fc.assert(
@@ -68,7 +68,7 @@ test('render public pages: whatever the name, it is text and nothing else', () =
   )
 })
 
-test('render public pages: fees that were changed stand in the page instead of those it was built with', () => {
+test('render public pages: changed fees replace those of the build', () => {
   const { html } = pages.find(({ name, language }) => name === 'visa-types' && language === 'en')!
   const filled = fillPage(html, { ...plain, amounts: { tourist: '$75.50', processing: '$25' } })
   expect(filled).toContain('<span data-fee="tourist">$75.50</span>')

@@ -94,7 +94,7 @@ plainTest('repository checks: the list of packages names everything the service 
   }
 })
 
-test('repository checks: no file of the repository, no folder and no TRACE is answered', async ({ server }) => {
+test('repository checks: repository files, folders and TRACE are not served', async ({ server }) => {
   const { app, anyone } = server
   for (const address of [
     '/.git/config',

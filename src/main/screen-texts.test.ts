@@ -119,7 +119,7 @@ function readSources(): Map<string, string> {
   return new Map(files.map((file) => [file, fs.readFileSync(path.join(src, file), 'utf8')]))
 }
 
-test('texts: what would be shown untranslated is found, and what is translated is not', () => {
+test('screen texts: the check finds untranslated texts and accepts translated ones', () => {
   const marked = new Set(['labels', 'sentence'])
   const wrong = [
     '<p>Hello there</p>',
@@ -146,7 +146,7 @@ test('texts: what would be shown untranslated is found, and what is translated i
   for (const element of right) expect(untranslatedIn('a.tsx', `const a = ${element}`, marked), element).toEqual([])
 })
 
-test('texts: every screen and every dialog shows only what the catalogue has', () => {
+test('screen texts: every screen and dialog shows only translated texts', () => {
   const files = readSources()
   const screens = [...files].filter(
     ([file]) => file.endsWith('.tsx') && file.includes('/web/') && !inEnglish.test(file),

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const json = { 'content-type': 'application/json' }
 const post = (url: string, body: object) => fetch(url, { method: 'POST', headers: json, body: JSON.stringify(body) })
 
-test('server: the service starts on an empty folder, says where, keeps what it was told, and stops when asked', async () => {
+test('server: starts on an empty folder, prints its address, keeps its data and stops on request', async () => {
   const dataDir = tempFolder()
   const first = await startService({ dataDir })
   for (const { email, password, role } of demonstrationAccounts) {
@@ -78,7 +78,7 @@ test('server: a request in flight is answered before the service stops', async (
   expect(await stopped).toBe(0)
 })
 
-test('server: a service that is told to stop says so first, and serves meanwhile', async () => {
+test('server: reports not ready while it drains before stopping', async () => {
   const { address, child, end } = await startService({ dataDir: await installedFolder(), env: { STOP_DELAY: '200' } })
   const agent = new http.Agent({ keepAlive: true })
   const ask = async (pathname: string) => {
@@ -161,13 +161,13 @@ test('server: a folder belongs to one service at a time', async () => {
   expect(second.output()).toMatch(/^DATA_DIR: .* is in use by process \d+/)
 })
 
-test('server: a wrong configuration stops the start and names what to mend', async () => {
+test('server: a wrong configuration stops the start and names the problem', async () => {
   const { code, output } = await runProgram(['src/main/server.ts'], { DATA_DIR: tempFolder(), PORT: 'eighty' })
   expect(code).toBe(1)
   expect(output).toMatch(/^The configuration needs attention:\n {2}PORT: /)
 })
 
-test('server: a port in use is told, and the database is not left behind', async () => {
+test('server: a port in use is reported, and the database is stopped', async () => {
   const first = await startService({ dataDir: await installedFolder() })
   const dataDir = await installedFolder()
   const { code, output } = await runProgram(['src/main/server.ts'], {

@@ -107,7 +107,7 @@ function keysOf(transitions: readonly Transition[]): ReadonlyMap<string, Status>
   )
 }
 
-test.each(machines)('$name: no walk leaves the table, an end or the declared statuses', (machine) => {
+test.each(machines)('$name: random walks follow only the table and stop at final statuses', (machine) => {
   const { transitions, statuses, initial, terminal } = machine
   const listed = keysOf(transitions)
   fc.assert(
@@ -131,7 +131,7 @@ test.each(machines)('$name: no walk leaves the table, an end or the declared sta
   )
 })
 
-test.each(machines)('$name: exactly the ends have no exit, and only declared statuses are named', (machine) => {
+test.each(machines)('$name: only final statuses have no transitions, and all statuses are declared', (machine) => {
   const { transitions, statuses, initial, terminal } = machine
   const isLeft = (status: Status) => transitions.some(({ from, to }) => from === status && to !== status)
   const isNamed = (status: Status) => transitions.some(({ from, to }) => from === status || to === status)
@@ -145,7 +145,7 @@ test.each(machines)('$name: exactly the ends have no exit, and only declared sta
   for (const status of statuses.filter(isNamed)) expect(isLeft(status)).toBe(!terminal.includes(status))
 })
 
-test.each(machines)('$name: what somebody is offered is what they may ask for', ({ transitions, statuses }) => {
+test.each(machines)('$name: offered transitions are exactly the allowed ones', ({ transitions, statuses }) => {
   for (const from of statuses)
     for (const by of new Set(transitions.flatMap((row) => row.by)))
       expect(new Set(nextStatuses(transitions, { from, by }))).toEqual(

@@ -48,7 +48,7 @@ async function requestsOf(server: TestServer): Promise<Record<keyof typeof budge
   }
 }
 
-test('statements: no endpoint asks the database more often than it may', async ({ server }) => {
+test('statements: every endpoint stays within its number of queries', async ({ server }) => {
   const counts: Partial<Record<string, number>> = {}
   for (const [name, send] of Object.entries(await requestsOf(server))) {
     // The first time fills what is kept between requests.

@@ -31,7 +31,7 @@ const isApplicants: Record<ApprovalNeed, (progress: ApprovalProgress) => boolean
   identity: ({ identity }) => identity === 'missing' || identity === 'visit-booked',
 }
 
-test('turn: it is never the office’s while a missing requirement belongs to the applicant', () => {
+test('turn: it stays with the applicant while they have a missing requirement', () => {
   fc.assert(
     fc.property(anyProgress, (progress) => {
       const tasks = tasksOf(progress)
@@ -77,7 +77,7 @@ test.each<[string, Partial<ApprovalProgress>, string[]]>([
   expect(tasksOf({ ...ready, ...progress })).toEqual(tasks)
 })
 
-test('turn: every task has its sentence, its button and its name at the desk', () => {
+test('turn: every task has a sentence, a button and a staff label', () => {
   for (const name of taskNames) {
     expect(taskMessages[name]).toMatch(/^Action needed: .+\.$/)
     expect(taskActions[name]).toBeTruthy()

@@ -7,7 +7,7 @@ const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 const document = { documentType: 'photo' as const, status: 'approved', storageName: 'x', uploadedAt: ago(10) }
 const facts = { now, isPassportValid: true }
 
-test('reuse: only what is still valid and belongs to the person serves again', () => {
+test("reuse: only the person's own documents that are still valid can be reused", () => {
   const offered = documentTypeNames.filter((documentType) => isReusable({ ...document, documentType }, facts))
   expect(offered).toEqual(['passport', 'photo', 'funds', 'employment'])
   expect(isReusable({ ...document, documentType: 'evidence' }, facts)).toBe(false)

@@ -35,7 +35,7 @@ test('payments: a reduction or returned excess leaves the fee covered, a returne
   expect(isFeeCovered({ ...paid, capturedAmount: cents(0) }, [])).toBe(false)
 })
 
-test('payments: a returned express fee leaves the fee covered, and never stands in for it', () => {
+test('payments: a refunded express fee leaves the visa fee covered and never counts towards it', () => {
   const express = {
     ...paid,
     capturedAmount: cents(130_00),

@@ -21,7 +21,7 @@ for (const [name, leastRecall, mostAlarms] of [
   ['tuning', 0.95, 0.03],
   ['held', 0.93, 0.04],
 ] as const)
-  test(`screening: the labelled pairs (${name}) are told apart`, () => {
+  test(`screening: labelled pairs are classified correctly (${name})`, () => {
     const pairs = labelledPairs[name]
     const same = pairs.filter(({ isSame }) => isSame)
     const different = pairs.filter(({ isSame }) => !isSame)
@@ -38,7 +38,7 @@ for (const [name, leastRecall, mostAlarms] of [
     expect(falseAlarms).toBeLessThanOrEqual(mostAlarms)
   })
 
-test('screening: the labelled set is large, and one half is kept for judging', () => {
+test('screening: the labelled set is large, and half of it is held out', () => {
   const { tuning, held } = labelledPairs
   expect(tuning.length + held.length).toBeGreaterThanOrEqual(500)
   expect(held.length).toBeGreaterThan(200)

@@ -3,7 +3,7 @@ import { encodeSeal, readSealLink, writeSealLink } from './seal-link.ts'
 
 const seal = Uint8Array.from({ length: 164 }, (_, index) => (index * 37) % 256)
 
-test('seal link: what was written is read back, whatever the host', () => {
+test('seal link: a written link is read back whatever the host', () => {
   for (const origin of ['https://evisa.example', 'http://127.0.0.1:3000'])
     expect(readSealLink(writeSealLink(origin, encodeSeal(seal)))).toEqual(seal)
 })
@@ -14,7 +14,7 @@ test('seal link: the seal is in the fragment, which no server sees', () => {
   expect(hash).toBe(`#${encodeSeal(seal)}`)
 })
 
-test('seal link: anything else is no link', () => {
+test('seal link: anything else is not a seal link', () => {
   for (const text of [
     '',
     '{"data":{}}',

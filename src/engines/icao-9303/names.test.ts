@@ -32,7 +32,7 @@ describe('a name that is too long', () => {
     expect(writeNames({ primary: zoneName(surname), secondary: zoneName(given) }, length)).toBe(written)
   })
 
-  test('keeps all parts of a long surname and one letter of the given names at least', () => {
+  test('keeps all parts of a long surname and at least one letter of the given names', () => {
     const names = { primary: 'BENNELONG<WOOLOOMOOLOO<WARRANDYTE<WARNAMBOOL', secondary: 'DINGO<POTOROO' }
     const field = writeNames(names, 39)
     expect(field).toMatch(/^BENNELO?N?G?<WOO\w+<WARR\w+<WARN\w+<<D/)
@@ -86,7 +86,7 @@ test('names: Arabic doubling, endings and unwritten marks', () => {
   expect(transliterate('فَاطِمَة')).toBe('FAXTTMXAH')
 })
 
-test('names: letters beyond the tables keep their base, and what no table knows is left out', () => {
+test('names: letters outside the tables keep their base letter, and unknown ones are dropped', () => {
   expect(transliterate('Nguyễn')).toBe('NGUYEN')
   expect(transliterate('straße')).toBe('STRASSE')
   expect(transliterate('李')).toBe('')

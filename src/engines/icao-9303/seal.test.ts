@@ -17,7 +17,7 @@ test('seal: C40 as Doc 9303-13 shows it', () => {
   expect(hex(sealDate('1957-03-25'))).toBe('319ef5')
 })
 
-test('seal: C40 and dates are read back as they were written', () => {
+test('seal: C40 and dates round-trip', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Z ]*$/), (text) => {
       expect(decodeC40(encodeC40(text))).toBe(text)
@@ -39,7 +39,7 @@ const foreign = bytes(
   'dc03d9c5d9cac8a73a990f7134b834595d01022cdd52134a74da1347c6fed95cb89f9fce133c133c133c133c203833734aaf47f0c32f1a1e20eb2625393afe310403a00000050633be1fed20c603010c0601aa0701bbff400b276b4522526b723e2140f14bef1c25048cfed9223268c24337e7a6b5b9f02b1e15c86734ef7101d983869278ce1066694dd80e8b842b82b592db6fd56c10ae',
 )
 
-test('a seal of another maker is read, and written again byte by byte', () => {
+test("seal: another issuer's seal is read and rewritten byte for byte", () => {
   const seal = readSeal(foreign)!
   expect(seal.header).toMatchObject({ issuer: 'UTO', issued: '2020-01-01', definition: 93, category: 1 })
   expect(readVisaFeatures(seal)).toMatchObject({
@@ -80,7 +80,7 @@ function sealed() {
   return attachSignature(body, signed(body))
 }
 
-test('our own seal says what was sealed', async () => {
+test('seal: our own seal round-trips', async () => {
   const seal = readSeal(sealed())!
   expect(seal.header).toEqual(header)
   const { format, lines, type, ...rest } = visa
@@ -93,7 +93,7 @@ test('our own seal says what was sealed', async () => {
   expect(await isSignedBy({ x, y }, seal.signedBytes, seal.signature)).toBe(true)
 })
 
-test('seal: every single bit that changes makes the seal false', async () => {
+test('seal: changing any single bit invalidates it', async () => {
   const whole = sealed()
   const accepted: number[] = []
   for (let bit = 0; bit < whole.length * 8; bit++) {
@@ -105,7 +105,7 @@ test('seal: every single bit that changes makes the seal false', async () => {
   expect(accepted).toEqual([])
 })
 
-test('a seal that is cut or has something after it is not read', () => {
+test('seal: truncated seals and seals with trailing bytes are refused', () => {
   const whole = sealed()
   for (let length = 0; length < whole.length; length++) expect(readSeal(whole.slice(0, length))).toBeUndefined()
   expect(readSeal(Uint8Array.of(...whole, 0))).toBeUndefined()
@@ -124,13 +124,13 @@ test.each<[string, Stay, number[]]>([
   expect(readVisaFeatures({ header, features, signedBytes: bytes(''), signature: bytes('') })).toMatchObject({ stay })
 })
 
-test('seal: a duration that means something else is not written', () => {
+test('seal: a duration with a reserved meaning is refused', () => {
   for (const part of [0, 254, 255])
     expect(() => writeVisaFeatures({ ...visa, stay: { days: part, months: part, years: part } })).toThrow(RangeError)
   expect(() => writeVisaFeatures({ ...visa, stay: { days: 300, months: 0, years: 0 } })).toThrow(RangeError)
 })
 
-test('a seal without a required feature, of another kind, or with a wrong zone is told apart', () => {
+test('seal: missing features, other kinds and wrong zones are distinguished', () => {
   const features = writeVisaFeatures(visa)
   const rest = { signedBytes: bytes(''), signature: bytes('') }
   for (const tag of [1, 4, 5])
@@ -153,7 +153,7 @@ test('seal: JSON is written in the canonical form of RFC 8785', () => {
   )
 })
 
-test('the JSON form: read back, and every changed bit refused', async () => {
+test('seal: the JSON form round-trips, and any changed bit is refused', async () => {
   const data = { hdr: { t: 'lbr.evisa', v: 1, is: 'LBR' }, msg: { n: 'MUELLER<<ANNE', dob: '1991-02-03' } }
   const text = attachJsonSignature(data, 'LR01.A1B2', signed(jsonSealBody(data)))
   expect(await isTrue(text)).toBe(true)

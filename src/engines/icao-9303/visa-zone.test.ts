@@ -19,7 +19,7 @@ const eriksson: VisaZone = {
   optional: 'ZE184226B',
 }
 
-test('visa zone: the examples of Doc 9303-7 are printed as they stand there', () => {
+test('visa zone: the examples of Doc 9303-7 are reproduced', () => {
   expect(printVisaZone(eriksson)).toEqual([
     'V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
     'L898902C<3UTO6908061F9406236ZE184226B<<<<<<<',
@@ -30,7 +30,7 @@ test('visa zone: the examples of Doc 9303-7 are printed as they stand there', ()
   ])
 })
 
-test('visa zone: a German of unspecified sex with umlaut, apostrophe and hyphen', () => {
+test('visa zone: unspecified sex, umlaut, apostrophe and hyphen are written by the standard', () => {
   const names = { primary: zoneName("Müller-O'Connor"), secondary: zoneName('Anne-Marie') }
   const zone = printVisaZone({
     format: 'A',
@@ -47,7 +47,7 @@ test('visa zone: a German of unspecified sex with umlaut, apostrophe and hyphen'
   expect(zone).toEqual(['V<LBRMUELLER<OCONNOR<<ANNE<MARIE<<<<<<<<<<<<', 'C01X00T478D<<9102033<2703316<<<<<<<<<<<<<<<<'])
 })
 
-test('visa zone: the check digits of Doc 9303-3', () => {
+test('visa zone: check digits match Doc 9303-3', () => {
   expect([checkDigit('520727'), checkDigit('AB2134<<<'), checkDigit('L898902C<')]).toEqual(['3', '5', '3'])
 })
 
@@ -75,7 +75,7 @@ const passportZone: fc.Arbitrary<PassportZone> = fc.record({
   personal: fc.stringMatching(/^[0-9A-Z]{0,14}$/),
 })
 
-test('visa zone: what is printed is read back as it was', () => {
+test('visa zone: written zones round-trip', () => {
   fc.assert(
     fc.property(visaZone, (zone) => {
       expect(readVisaZone(printVisaZone(zone))).toEqual(zone)
@@ -88,7 +88,7 @@ test('visa zone: what is printed is read back as it was', () => {
   )
 })
 
-test('visa zone: a wrong digit in a guarded field is noticed', () => {
+test('visa zone: a wrong digit in a checked field is detected', () => {
   fc.assert(
     fc.property(visaZone, fc.integer({ min: 21, max: 26 }), fc.integer({ min: 1, max: 9 }), (zone, at, by) => {
       const [first, second] = printVisaZone(zone)
@@ -98,7 +98,7 @@ test('visa zone: a wrong digit in a guarded field is noticed', () => {
   )
 })
 
-test('visa zone: the passport of Doc 9303-4 is read, and every mutant with a wrong digit is refused', () => {
+test('visa zone: the passport of Doc 9303-4 is read, and every variant with a wrong digit is refused', () => {
   const specimen = [
     'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<',
     'L898902C36UTO7408122F1204159ZE184226B<<<<<10',
@@ -122,7 +122,7 @@ test.each([
   expect(readVisaZone(lines)).toBeUndefined()
 })
 
-test('zones: a visa is read only when every field is what it must be', () => {
+test('visa zone: a visa is read only if every field is valid', () => {
   const [first, second] = printVisaZone(eriksson)
   const without = (at: number, character: string) => second.slice(0, at) + character + second.slice(at + 1)
   expect(readVisaZone([first, second.slice(0, 28)])).toMatchObject({ number: 'L898902C', optional: '' })

@@ -21,14 +21,14 @@ const zone = printPassportZone({
   secondary: 'ANNE<MARIE',
 })
 
-test('plain rules: a courtesy is answered as one, a question in polite words is not', () => {
+test('assistant rules: small talk gets small talk, a polite question gets an answer', () => {
   expect(smallTalkReply('Hello!')).toMatch(/^Hello/)
   expect(smallTalkReply('Guten Tag')).toBeDefined()
   expect(smallTalkReply('谢谢')).toBeDefined()
   expect(smallTalkReply('Hello, what does a visa cost?')).toBeUndefined()
 })
 
-test('plain rules: a question speaks its own language; a word or two speak the language of the page', async () => {
+test('assistant rules: a question is answered in its own language, a word or two in the language of the page', async () => {
   expect(await languageOf('Wie lange dauert die Bearbeitung?', 'en')).toBe('de')
   expect(await languageOf('签证多少钱', 'fr')).toBe('zh')
   expect(await languageOf('visa', 'fr')).toBe('fr')
@@ -73,7 +73,7 @@ test.each([
   expect(nationalityIn(question)).toBe('unclear')
 })
 
-test('plain rules: what a passport says is read from its zone, and from nothing else that looks like it', () => {
+test('assistant rules: passport details are read only from a valid zone', () => {
   const text = `PASSPORT\nPlace of birth: KIEL\n${zone.join('\n')}`
   expect(extractInfo('Passport', text, '2026-11-15')).toEqual({
     firstName: 'ANNE MARIE',
@@ -90,7 +90,7 @@ test('plain rules: what a passport says is read from its zone, and from nothing 
   expect(extractInfo('Passport', spoiled, '2026-11-15')).toEqual({ birthPlace: 'KIEL' })
 })
 
-test('plain rules: lines that name what they hold are read; a day that could be two is left out', () => {
+test('assistant rules: labelled lines are read, and ambiguous dates are left out', () => {
   const text = 'Passenger: Anne Müller\nBooking reference: X7K2PQ\nArrival: 3 March 2027\nDeparture: 04/05/2027'
   expect(extractInfo('Document', text, '2026-11-15')).toEqual({
     name: 'Anne Müller',
@@ -99,7 +99,7 @@ test('plain rules: lines that name what they hold are read; a day that could be 
   })
 })
 
-test('plain rules: any text is searched and read without a fault, and nothing is read that it does not hold', () => {
+test('assistant rules: any text can be searched and read, and nothing is invented', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       for (const { score } of findEntries(text, 'en').slice(0, 1)) expect(score).toBeLessThanOrEqual(1.001)
@@ -110,7 +110,7 @@ test('plain rules: any text is searched and read without a fault, and nothing is
   )
 })
 
-test('plain rules: a number that was not given is noticed, however it is written', () => {
+test('assistant rules: an invented number is detected in any notation', () => {
   const given = ['Tourist Visa: visa fee $60, together $80. At least $50,000. 5-7 business days, 9:00 to 17:00.']
   expect(usesOnlyFiguresFrom('It costs 80 dollars.', given)).toBe(true)
   expect(usesOnlyFiguresFrom('Cover of 50.000 dollars, from 09:00.', given)).toBe(true)

@@ -57,7 +57,7 @@ const facts: EmailFacts<unknown> = {
   link: 'https://evisa.example/track-application?app=EV-7K3M9-Q2X4P',
 }
 
-test('every email is complete: no placeholder is left, and it has a link', () => {
+test('emails: every email has a link and no unfilled placeholder', () => {
   for (const email of emails) {
     const { subject, paragraphs, action } = email.write(facts)
     const text = [subject, ...paragraphs, action?.label].join('\n')
@@ -73,7 +73,7 @@ test('every email is complete: no placeholder is left, and it has a link', () =>
 const isToldElsewhere = ({ from, to }: { from: string; to: string }) =>
   to === 'additional_info' || (from === 'submitted' && to === 'pending')
 
-test('emails: every move an application can make has exactly one email, except what another event tells', () => {
+test('emails: every status change has exactly one email, unless another event covers it', () => {
   const occasions = applicationTransitions.flatMap(({ from, to, by }) => [
     { from, to, reason: '', ...(to === 'rejected' && by.includes('owner') && { reasonCode: 'withdrawn' }) },
   ])
@@ -85,7 +85,7 @@ test('emails: every move an application can make has exactly one email, except w
   }
 })
 
-test('other events have no email', () => {
+test('emails: other events have none', () => {
   expect(emailFor('application.answers-saved', {})).toBeUndefined()
 })
 
@@ -96,7 +96,7 @@ const happened = (seq: number, name: string, subject: string, more: object = {})
   data: { ...data, ...more },
 })
 
-test('acts: a payment gives the title, and of several steps of one application the last is told', () => {
+test('acts: the payment gives the title, and only the last of several steps is reported', () => {
   const opened = happened(1, 'application.moved', 'one', { from: 'pending', to: 'in_review' })
   const rejected = happened(2, 'application.moved', 'one', { from: 'in_review', to: 'rejected' })
   const submitted = happened(3, 'application.moved', 'two', { from: 'draft', to: 'submitted' })
@@ -105,7 +105,7 @@ test('acts: a payment gives the title, and of several steps of one application t
   expect(toldTogether(submitted, [submitted, paid])).toEqual([paid, submitted])
 })
 
-test('acts: what carries a secret, and what waits for the next step, is told alone', () => {
+test('acts: events with a secret or a pending next step get their own email', () => {
   const paid = happened(1, 'payment.settled', 'one')
   const reset = happened(2, 'account.password-reset-asked', 'me')
   const approved = happened(3, 'application.moved', 'one', { from: 'in_review', to: 'approved' })
@@ -120,7 +120,7 @@ const told = (traveller: string, more: readonly string[]) => ({
   news: { title: 'Paid', brief: 'Thank you.', more, act: 'Open', about: [`Application: ${traveller}`] },
 })
 
-test('acts: what holds for all travellers is said once, the rest with the name', () => {
+test('acts: what applies to all travellers is said once, the rest by name', () => {
   const email = writeTogether([told('Grace', ['Both.', 'Only one.']), told('Paul', ['Both.'])], '/dashboard')
   expect(email).toMatchObject({
     subject: 'Paid',

@@ -6,7 +6,7 @@ import { countsForLink, linkStateOf } from './link.ts'
 const now = new Date('2026-11-17T12:00:00Z')
 const later = new Date('2026-11-18T12:00:00Z')
 
-test('payment links: what was paid counts whatever became of the link, and only an untouched link is open', () => {
+test('payment links: a payment counts whatever happened to the link, and only an unused link is open', () => {
   const facts = fc.record({
     revokedAt: fc.constantFrom(null, now),
     expiresAt: fc.constantFrom(now, later),

@@ -13,7 +13,7 @@ test('retention: the privacy policy promises the days that the rules keep', () =
   expect(JSON.stringify(privacy)).toContain(`without an account: ${retention['anonymous chat'].days} days`)
 })
 
-test('privacy: what is overdue is counted in whole days back from now', () => {
+test('retention: overdue is counted in whole days back from now', () => {
   const now = new Date('2026-11-16T12:00:00Z')
   expect(retentionCutoff('anonymous chat', now)).toEqual(new Date('2026-10-17T12:00:00Z'))
   expect(retentionCutoff('sessions', now)).toEqual(now)

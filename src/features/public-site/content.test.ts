@@ -27,7 +27,7 @@ test('content: an amount in an answer is a fee of the table or the insurance min
   expect(named.filter((amount) => ![...fees, '$50,000'].includes(amount))).toEqual([])
 })
 
-test('content: a number of days in an answer is a fact of the visa types', () => {
+test('content: numbers of days in answers match the visa types', () => {
   const days = Object.values(visaTypes).map(({ processingDays }) => processingDays.join('-'))
   const named = questions.flatMap(({ answer }) =>
     [...answer.matchAll(/(\d+-\d+) (?:business )?days/g)].map(([, span]) => span),
@@ -46,7 +46,7 @@ test('content: a question asked on two pages has one answer', () => {
     expect(answers.set(question, answers.get(question) ?? answer).get(question)).toBe(answer)
 })
 
-test('content: no text shouts, and every text is marked for translation', () => {
+test('content: no text is in capitals, and every text is translatable', () => {
   const folder = import.meta.dirname
   const files = fs.readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   for (const file of files) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nameLikeness, readTyped } from './search.ts'
 
-test('staff search: what was typed is read as an email, a phone or a passport number where it can be one', () => {
+test('staff search: input is recognised as an email, phone or passport number where possible', () => {
   expect(readTyped('Grace@People.example')).toMatchObject({ email: 'grace@people.example', passport: undefined })
   expect(readTyped('+1 (202) 555-0143')).toMatchObject({ phone: '12025550143' })
   expect(readTyped('0202 555 0143').phone).toBe('2025550143')
@@ -10,7 +10,7 @@ test('staff search: what was typed is read as an email, a phone or a passport nu
   expect(readTyped('12345')).toMatchObject({ phone: undefined, passport: '12345' })
 })
 
-test('staff search: whole words rank before beginnings, and those before similar words', () => {
+test('staff search: whole words rank before prefixes, and prefixes before similar words', () => {
   const similar = new Map([['jonson', new Map([['johnson', 0.7]])]])
   const rank = (name: string) => nameLikeness(['grace', 'jonson'], name, similar)
   expect(rank('grace jonson')).toBe(1)

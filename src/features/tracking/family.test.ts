@@ -18,7 +18,7 @@ test('family: a draft shows what is typed, what is missing and that it can be pa
   expect(marksOf(draft)).toMatchObject({ documents: 'done', payment: 'due' })
 })
 
-test('family: what the traveller still owes is due, and a decision ends it', () => {
+test('family: outstanding tasks are due until the decision', () => {
   const paid = { ...draft, status: 'pending' as const }
   const owes = (name: 'identity' | 'transfer' | 'documents') =>
     marksOf({ ...paid, tasks: [{ name, appointmentId: null }] })
@@ -34,7 +34,7 @@ const member = (id: string, groupId: string | null, createdAt: string) => ({
   group: groupId === null ? null : { id: groupId, companions: [] },
 })
 
-test('family: those who apply together stand together, in the order they were added', () => {
+test('family: travellers of one group are shown together in the order they were added', () => {
   const found = familiesIn([
     member('c', 'g', '3'),
     member('a', 'g', '1'),

@@ -13,12 +13,12 @@ const base = {
 }
 const identity = { ...base, tasks: [{ name: 'identity' as const }] }
 
-test('dashboard priorities: nothing is next when nobody waits for the applicant', () => {
+test('dashboard priorities: there is no next step when nothing is needed', () => {
   expect(nextAct([])).toBeUndefined()
   expect(nextAct([base])).toBeUndefined()
 })
 
-test('dashboard priorities: an act with a deadline comes before one without, and the earlier before the later', () => {
+test('dashboard priorities: tasks with deadlines come first, earliest first', () => {
   const reply = {
     ...base,
     status: 'additional_info' as const,

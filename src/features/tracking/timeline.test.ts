@@ -20,15 +20,15 @@ const entry = (what: string, facts: Record<string, unknown> = {}, by: HistoryEnt
 })
 const said = (...history: HistoryEntry[]) => describeHistory(format, history).map(({ text }) => text)
 
-test('timeline: every event an applicant may see has words', () => {
+test('timeline: every event visible to applicants has a text', () => {
   expect(Object.keys(visibleFacts).filter((name) => !(name in eventDescriptions))).toEqual([])
 })
 
-test('timeline: every event that has words is shown', () => {
+test('timeline: every event with a text is shown', () => {
   expect(Object.keys(eventDescriptions).filter((name) => !(name in visibleFacts))).toEqual([])
 })
 
-test('timeline: whatever the facts are, a line is a finished sentence without holes', () => {
+test('timeline: every line is a complete sentence whatever the data', () => {
   const facts = fc.record(
     {
       applicationType: fc.constantFrom('tourist', 'work', 'nonsense'),
@@ -66,7 +66,7 @@ test('timeline: whatever the facts are, a line is a finished sentence without ho
   )
 })
 
-test('timeline: the newest comes first, and the same thing done again is told once', () => {
+test('timeline: newest first, and repeated events are shown once', () => {
   expect(
     said(
       entry('application.started', { applicationType: 'tourist', how: 'new' }),
@@ -81,7 +81,7 @@ test('timeline: the newest comes first, and the same thing done again is told on
   ])
 })
 
-test('timeline: a refusal carries its reason, and a withdrawal is not called one', () => {
+test('timeline: a rejection shows its reason, and a withdrawal is not called a rejection', () => {
   const [refused] = describeHistory(format, [
     entry('application.moved', { from: 'in_review', to: 'rejected', reason: 'The passport is damaged.' }, 'office'),
   ])
@@ -91,6 +91,6 @@ test('timeline: a refusal carries its reason, and a withdrawal is not called one
   ])
 })
 
-test('timeline: what is unknown stays untold', () => {
+test('timeline: unknown events are not shown', () => {
   expect(said(entry('payment.differs', {}), entry('application.moved', { to: 'nowhere' }))).toEqual([])
 })

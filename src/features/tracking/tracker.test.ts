@@ -40,7 +40,7 @@ const finalColours: ReadonlyMap<string, string> = new Map([
   ['issued', 'green'],
 ])
 
-test('tracker: a refusal makes the bar red, an issued visa green', () => {
+test('tracker: the bar is red for a rejection and green for an issued visa', () => {
   fc.assert(
     fc.property(fc.oneof(fc.constantFrom(...statusNames), fc.string()), (status) => {
       expect(barColour(status)).toBe(finalColours.get(status) ?? 'amber')
@@ -57,7 +57,7 @@ test('tracker: stages are reached in their order, whatever the status', () => {
   )
 })
 
-test('the tracker misses passport, photo, travel itinerary and proof of accommodation, and nothing else', () => {
+test('tracker: requires passport, photo, travel itinerary and proof of accommodation only', () => {
   const document = fc.record({
     documentType: fc.constantFrom(...documentTypeNames),
     status: fc.constantFrom('pending', 'approved', 'rejected', 'quarantined'),
@@ -100,7 +100,7 @@ test.each(['draft', 'rejected', 'issued', 'lost'])('tracker: %s waits for nothin
   expect(processingTime('tourist', status)).toBeUndefined()
 })
 
-test('tracker: each status offers its documented action, and withdrawing exactly where the table of moves allows it', () => {
+test('tracker: each status offers its documented action, and withdrawing where the transition table allows it', () => {
   for (const status of statusNames) {
     const allowed = nextStatuses(applicationTransitions, { from: status, by: 'owner' })
     const actions = availableActions({
@@ -124,12 +124,12 @@ test('tracker: every status says what comes next', () => {
   expect(nextSteps({ status: 'lost' })).toEqual([])
 })
 
-test('tracker: what the applicant has to do comes first', () => {
+test("tracker: the applicant's tasks come first", () => {
   expect(nextSteps({ status: 'submitted', tasks: [{ name: 'transfer' }] })[0]).toMatch(/^Transfer the fee/)
   expect(nextSteps({ status: 'pending', tasks: [{ name: 'identity' }] })[0]).toMatch(/^Prove your identity/)
 })
 
-test('tracker: a withdrawn application is not offered a review, a refused one is', () => {
+test('tracker: a rejected application can be appealed, a withdrawn one cannot', () => {
   expect(nextSteps({ status: 'rejected', reasonCode: 'withdrawn' })).toEqual([
     'You took this application back. You can apply again at any time.',
   ])
@@ -138,7 +138,7 @@ test('tracker: a withdrawn application is not offered a review, a refused one is
   ).toContain('review')
 })
 
-test('tracker: a visa that no longer allows entry is not offered as a file', () => {
+test('tracker: a visa that no longer allows entry cannot be downloaded', () => {
   const offering = visaStatusNames.filter((visaStatus) =>
     availableActions({ status: 'issued', visaStatus }).includes('download'),
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { purposes } from '#domain/applications/purposes.ts'
 import { readChosen } from './chosen.ts'
 
-test('start page: what was chosen before is taken over', () => {
+test('start page: earlier choices are kept', () => {
   expect(readChosen({ type: 'business', nationality: 'us', purpose: 'conference', days: '12' })).toEqual({
     type: 'business',
     personalInfo: { nationality: 'us' },
@@ -10,7 +10,7 @@ test('start page: what was chosen before is taken over', () => {
   })
 })
 
-test('start page: an address with anything else chooses nothing', () => {
+test('start page: an invalid URL selects nothing', () => {
   const nothing = { type: undefined, personalInfo: {}, travelDetails: {} }
   expect(readChosen({})).toEqual(nothing)
   expect(readChosen({ type: 'toString', nationality: 'xx', purpose: 'espionage', days: '-3' })).toEqual(nothing)

@@ -13,7 +13,7 @@ test('earlier applications: each person is offered once, by their newest applica
   expect(ids(earlierApplications(applications))).toEqual(['b', 'c'])
 })
 
-test('drafts and applications without a name are left out, but one that is asked for comes first', () => {
+test('earlier applications: drafts and nameless ones are left out, but a requested one comes first', () => {
   const applications = [
     one('a', 'Weah', '2026-03'),
     one('b', 'Doe', '2026-02', 'draft'),

@@ -15,7 +15,7 @@ import {
 
 const start = { firstName: 'Ada', city: 'Monrovia', phone: '' }
 
-test('merge: what was changed only elsewhere comes in, what was changed only here stays and is sent', () => {
+test('merge: remote changes are applied, and local changes are kept and sent', () => {
   const copy = mergeRemote(applyInput(beginCopy(start, 1), { ...start, phone: '77' }), { ...start, city: 'Gbarnga' }, 2)
 
   expect(copy.here).toEqual({ firstName: 'Ada', city: 'Gbarnga', phone: '77' })
@@ -23,7 +23,7 @@ test('merge: what was changed only elsewhere comes in, what was changed only her
   expect(conflictsOf(copy)).toEqual([])
 })
 
-test('merge: what both changed is shown, not sent, and kept until the user chooses', () => {
+test('merge: a field changed on both sides is held until the user chooses', () => {
   const copy = mergeRemote(
     applyInput(beginCopy(start, 1), { ...start, city: 'Buchanan' }),
     { ...start, city: 'Gbarnga' },
@@ -37,14 +37,14 @@ test('merge: what both changed is shown, not sent, and kept until the user choos
   expect(conflictsOf(resolveConflict(copy, 'city', 'there'))).toEqual([])
 })
 
-test('merge: the same words on both sides are no quarrel, nor is an empty field that was never there', () => {
+test('merge: equal values and empty new fields are not conflicts', () => {
   const copy = mergeRemote(applyInput(beginCopy({}, 0), { city: 'Harper', phone: '' }), { city: 'Harper' }, 1)
 
   expect(conflictsOf(copy)).toEqual([])
   expect(changesOf(copy)).toEqual({})
 })
 
-test('merge: our own words that come back by a lost answer are recognised', () => {
+test('merge: our own values are recognised after a lost reply', () => {
   const typed = applyInput(beginCopy(start, 1), { ...start, city: 'Harp' })
   const sending: Copy = { ...typed, sent: changesOf(typed) }
   const further = applyInput(sending, { ...start, city: 'Harper' })
@@ -103,7 +103,7 @@ class World {
   }
 }
 
-test('merge: however two devices type, send, lose answers and choose, nothing is overwritten unseen and nothing typed is dropped', () => {
+test('merge: no sequence of edits on two devices overwrites silently or loses input', () => {
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (transitions) => {
       const world = new World()

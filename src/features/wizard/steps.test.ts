@@ -26,7 +26,7 @@ const standing = (values: Partial<StepInput>): StepInput => ({
   ...values,
 })
 
-test('the steps bear the documented names in the documented order', () => {
+test('steps: have the documented names in the documented order', () => {
   expect(stepNames.map((name) => steps[name].label)).toEqual([
     'Personal Info',
     'Travel Details',
@@ -36,7 +36,7 @@ test('the steps bear the documented names in the documented order', () => {
   ])
 })
 
-test('steps: each sheet that is saved in turn leads one step further, as documented', () => {
+test('steps: saving each section leads one step further, as documented', () => {
   const none = { personalInfo: false, travelDetails: false }
   const documents = all.slice(0, 5)
   expect(
@@ -63,13 +63,13 @@ test.each(['pending', 'processing'] as const)('steps: a payment that is %s goes 
   expect(stepOnLoad(standing({ paymentInfo: { status } }))).toBe('payment')
 })
 
-test('steps: a fellow traveller begins with the person, although the trip is there already', () => {
+test('steps: a companion starts with personal details although the trip is known', () => {
   expect(stepOnLoad(standing({ complete: { personalInfo: false, travelDetails: true }, documents: [] }))).toBe(
     'personal',
   )
 })
 
-test('steps: what is handed in is at its last step, whatever else is true', () => {
+test('steps: a submitted application is at its last step', () => {
   fc.assert(
     fc.property(draft, fc.constantFrom(...statusNames.filter((name) => name !== 'draft')), (values, status) => {
       const handedIn = { ...values, status } as StepInput
@@ -79,7 +79,7 @@ test('steps: what is handed in is at its last step, whatever else is true', () =
   )
 })
 
-test('a step opens only when those before it are done, and going back is always possible', () => {
+test('steps: a step opens once those before it are done, and going back is always possible', () => {
   fc.assert(
     fc.property(draft, (values) => {
       const given = values as StepInput
@@ -93,7 +93,7 @@ test('a step opens only when those before it are done, and going back is always 
   )
 })
 
-test('one step forward and one back lead to where one was', () => {
+test('steps: one forward and one back returns to the same step', () => {
   for (const step of stepNames.slice(0, -1)) expect(stepBefore(stepAfter(step))).toBe(step)
   expect(stepBefore('personal')).toBeUndefined()
   expect(stepAfter('review')).toBe('review')

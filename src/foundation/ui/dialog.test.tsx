@@ -33,7 +33,7 @@ function Desk({ isHasty }: { isHasty: boolean }) {
   )
 }
 
-test('dialog: it begins at its first field and gives the focus back', async () => {
+test('dialog: focuses its first field and restores focus on close', async () => {
   const user = userEvent.setup()
   render(<Desk isHasty={false} />)
   await user.click(screen.getByRole('button', { name: 'Open' }))
@@ -42,7 +42,7 @@ test('dialog: it begins at its first field and gives the focus back', async () =
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
 })
 
-test('dialog: a reader who has moved on keeps the focus, and what they typed', async () => {
+test('dialog: does not steal focus or input from a user who has moved on', async () => {
   const user = userEvent.setup()
   render(<Desk isHasty />)
   await user.click(screen.getByRole('button', { name: 'Open' }))

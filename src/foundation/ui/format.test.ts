@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { formatDate, formatMoment, formatMoney, formatSize, formatTime } from './format.ts'
 
-test('format: a day is written with its month as a word, the same day everywhere', () => {
+test('format: dates have the month as a word and do not shift by time zone', () => {
   expect(formatDate('2025-05-15')).toBe('May 15, 2025')
   expect(formatDate(new Date(2025, 4, 15, 12))).toBe('May 15, 2025')
   expect(formatDate('2025-05-15', 'de')).toBe('15. Mai 2025')
 })
 
-test('format: a day that is missing or is none says so', () => {
+test('format: missing and invalid dates say so', () => {
   expect([null, undefined, ''].map((given) => formatDate(given))).toEqual(Array(3).fill('Not available'))
   expect(formatDate('yesterday-ish')).toBe('Invalid date')
 })
 
-test('format: an hour has its zone beside it', () => {
+test('format: times include their zone', () => {
   expect(formatMoment('2025-05-15T09:30:00Z')).toMatch(/May 15, 2025.*\d{2}:30.*\w+/)
 })
 
-test('format: the hour of a save is short', () => {
+test('format: the time of a save is short', () => {
   expect(formatTime(new Date(2025, 4, 15, 10, 42))).toBe('10:42')
   expect(formatTime(new Date(2025, 4, 15, 0, 5), 'de')).toBe('00:05')
 })

@@ -37,7 +37,7 @@ function open(value?: string) {
   }
 }
 
-test('search box: what is typed is looked for after a rest, once, and at once on Enter', () => {
+test('search box: searches once after a pause, or immediately on Enter', () => {
   const { given, type, rest } = open()
   type('g')
   rest(searchPause - 1)
@@ -52,7 +52,7 @@ test('search box: what is typed is looked for after a rest, once, and at once on
   expect(given).toEqual(['gr', 'grace'])
 })
 
-test('search box: Escape and the cross of the browser clear it at once', () => {
+test('search box: Escape and the clear button clear it immediately', () => {
   const { given, type, follow } = open('grace')
   fireEvent.keyDown(box(), { key: 'Escape' })
   expect(box().value).toBe('')
@@ -65,7 +65,7 @@ test('search box: Escape and the cross of the browser clear it at once', () => {
   expect(given).toEqual([undefined])
 })
 
-test('search box: what was changed elsewhere shows in the box, and what was about to be looked for is forgotten', () => {
+test('search box: an external change shows and cancels the pending search', () => {
   const { given, type, follow, rest } = open('grace')
   type('paul')
   follow(undefined)
@@ -76,7 +76,7 @@ test('search box: what was changed elsewhere shows in the box, and what was abou
   expect(box().value).toBe('comfort')
 })
 
-test('search box: a box that is gone looks for nothing', () => {
+test('search box: an unmounted box does not search', () => {
   const { given, type, unmount } = open()
   type('paul')
   unmount()
@@ -84,7 +84,7 @@ test('search box: a box that is gone looks for nothing', () => {
   expect(given).toEqual([])
 })
 
-test('search box: however late the address follows, and whatever it leaves out, what is typed stays', () => {
+test('search box: input is kept however late or incomplete the URL updates', () => {
   const deed = fc.oneof(
     fc.record({ what: fc.constant('type' as const), text: fc.constantFrom('a', 'ab', 'ab ', 'b', '') }),
     fc.constantFrom({ what: 'rest' as const }, { what: 'enter' as const }, { what: 'follow' as const }),

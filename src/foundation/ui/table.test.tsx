@@ -19,7 +19,7 @@ function show(columns: Column<Fee>[]) {
   render(<Table caption="Fees" rows={fees} keyOf={({ name }) => name} columns={columns} />)
 }
 
-test('it is a table in the page as well as to a screen reader, however it is laid out', () => {
+test('table: is a table for screen readers in every layout', () => {
   show([
     { name: 'name', header: 'Visa', cell: ({ name }) => name },
     { name: 'amount', header: 'Fee', cell: ({ amount }) => `$${amount}`, isFigure: true },
@@ -39,7 +39,7 @@ test('it is a table in the page as well as to a screen reader, however it is lai
   expect(within(table).getByRole('row', { name: 'Work $150' })).toBeTruthy()
 })
 
-test('table: a column says how it is sorted and is sorted by a button', async () => {
+test('table: columns announce their order and sort by a button', async () => {
   const sorted: string[] = []
   show([
     {

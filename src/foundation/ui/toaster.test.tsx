@@ -35,11 +35,11 @@ const pass = (time: number) =>
     vi.advanceTimersByTime(time)
   })
 
-test('toaster: the live region is there before its first word', () => {
+test('toaster: the live region exists before its first message', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('at most one toast is visible: a new one takes the place of the old one', () => {
+test('toaster: a new toast replaces the old one', () => {
   show(/*i18n*/ 'First')
   show(/*i18n*/ 'Second')
   expect(screen.queryByText('First')).toBeNull()
@@ -54,14 +54,14 @@ test('toaster: a toast is shown for 5000 ms', () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('toaster: it stays while the pointer is on it', () => {
+test('toaster: a toast stays while hovered', () => {
   show(/*i18n*/ 'Saved')
   fireEvent.mouseEnter(screen.getByText('Saved').closest('[data-variant]')!)
   pass(60_000)
   expect(screen.getByText('Saved')).toBeTruthy()
 })
 
-test('toaster: a swipe of 50 px sends it away, a shorter one does not', () => {
+test('toaster: a swipe of 50 px dismisses it, a shorter one does not', () => {
   show(/*i18n*/ 'Saved')
   const box = screen.getByText('Saved').closest('[data-variant]')!
   fireEvent.pointerDown(box, { clientX: 100 })

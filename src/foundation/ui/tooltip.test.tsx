@@ -27,7 +27,7 @@ const pass = (milliseconds: number) => {
 const rest = (name: string) => fireEvent.pointerOver(screen.getByRole('button', { name }))
 const leave = () => fireEvent.pointerOver(screen.getByText('Text'))
 
-test('tooltips: the name of an icon appears after 700 ms and goes with the pointer', () => {
+test('tooltips: appear after 700 ms and disappear with the pointer', () => {
   rest('Close')
   pass(openDelay - 1)
   expect(shown()).toBeUndefined()
@@ -37,7 +37,7 @@ test('tooltips: the name of an icon appears after 700 ms and goes with the point
   expect(shown()).toBeUndefined()
 })
 
-test('tooltips: the next one within 300 ms is shown at once, a later one waits again', () => {
+test('tooltips: the next one within 300 ms appears immediately', () => {
   rest('Close')
   pass(openDelay)
   leave()
@@ -50,7 +50,7 @@ test('tooltips: the next one within 300 ms is shown at once, a later one waits a
   expect(shown()).toBeUndefined()
 })
 
-test('tooltips: Escape, a press and a finger close it or do not open it', () => {
+test('tooltips: Escape and pressing close them, and touch does not open them', () => {
   rest('Close')
   pass(openDelay)
   fireEvent.keyDown(document.body, { key: 'Escape' })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { countryCodes, countryName, firstCountries, isCountry, listCountries } from './countries.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 
-test('all 249 countries of ISO 3166-1 are there once, in lower case, with uk for Great Britain', () => {
+test('countries: all 249 of ISO 3166-1 occur once, in lower case, with uk for the United Kingdom', () => {
   expect(new Set(countryCodes).size).toBe(249)
   expect(countryCodes).toHaveLength(249)
   expect(countryCodes.every((code) => /^[a-z]{2}$/.test(code))).toBe(true)
@@ -42,7 +42,7 @@ test.each(languageNames)('countries: every country has a name of its own in %s',
   expect(rest).toEqual(rest.toSorted(new Intl.Collator(language).compare))
 })
 
-test('countries: what is no country is shown as it stands', () => {
+test('countries: unknown codes are shown unchanged', () => {
   expect(countryName('xx', 'en')).toBe('xx')
   expect(countryName('toString', 'en')).toBe('toString')
   expect(countryName('uk', 'de')).toBe('Vereinigtes Königreich')

@@ -15,11 +15,11 @@ test('money: sums and differences are exact', () => {
   expect(() => addCents(cents(Number.MAX_SAFE_INTEGER), cents(1))).toThrow(RangeError)
 })
 
-test('money: every amount survives the way to dollars and back', () => {
+test('money: every amount round-trips through dollars', () => {
   for (const amount of [0, 1, 19_99, -80_50, 123_456_789_01]) expect(inCents(inDollars(cents(amount)))).toBe(amount)
 })
 
-test('money: the error of adding dollars is rounded away', () => {
+test('money: floating-point errors are rounded away', () => {
   expect(inCents(0.005)).toBeUndefined()
   expect(roundToCents(0.1 + 0.2)).toBe(30)
 })

@@ -5,7 +5,7 @@ import { parseReferenceNumber, formatReferenceNumber } from './number.ts'
 
 const bytes = fc.uint8Array({ minLength: 9, maxLength: 9 })
 
-test('a number is read back however it was typed', () => {
+test('number: is recognised however it is typed', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const number = formatReferenceNumber('EV', random)
@@ -17,7 +17,7 @@ test('a number is read back however it was typed', () => {
   )
 })
 
-test('number: one wrong character is always noticed', () => {
+test('number: one wrong character is always detected', () => {
   fc.assert(
     fc.property(
       bytes,
@@ -32,7 +32,7 @@ test('number: one wrong character is always noticed', () => {
   )
 })
 
-test('numbers come in no order and never twice', () => {
+test('number: has no visible order and is never repeated', () => {
   const numbers = Array.from({ length: 1000 }, () => formatReferenceNumber('EV', randomBytes(9)))
   expect(new Set(numbers).size).toBe(1000)
   const rising = numbers.filter((number, index) => index > 0 && number > numbers[index - 1]!).length
@@ -40,7 +40,7 @@ test('numbers come in no order and never twice', () => {
   expect(rising).toBeLessThan(600)
 })
 
-test('a number whose own characters begin like its prefix is read with and without it', () => {
+test('number: one that starts like its prefix is read with and without it', () => {
   const number = formatReferenceNumber('EV', Uint8Array.from([206, 251, 0, 0, 0, 0, 0, 0, 0]))
   expect(number).toMatch(/^EV-EV/)
   for (const typed of [number, number.slice(3), number.replaceAll('-', '')])
@@ -49,7 +49,7 @@ test('a number whose own characters begin like its prefix is read with and witho
 
 const written = (...random: number[]) => formatReferenceNumber('EV', Uint8Array.from(random))
 
-test('numbers: the check character is the one of Luhn over thirty-two, as numbers that were given out have it', () => {
+test('number: the check character is Luhn modulo 32, as in issued numbers', () => {
   expect(written(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBe('EV-12345-6789T')
   expect(written(31, 30, 29, 28, 27, 26, 25, 24, 23)).toBe('EV-ZYXWV-TSRQ1')
   expect(written(0, 17, 0, 17, 0, 17, 0, 17, 0)).toBe('EV-0H0H0-H0H0W')

@@ -6,20 +6,20 @@ import { phrasingsIn } from '#features/assistant/knowledge/phrasings.ts'
 import { heldOut } from './held-out.ts'
 import { tuning } from './tuning.ts'
 
-test('there are enough questions, and each expects an entry that exists', () => {
+test('assistant questions: there are enough, and each expects an existing entry', () => {
   const all = [tuning, heldOut].flatMap((set) => Object.values(set).flat())
   expect(all.length).toBeGreaterThanOrEqual(400)
   for (const language of languageNames) expect(heldOut[language].length).toBeGreaterThanOrEqual(40)
   expect(all.flatMap((asked) => asked.entries.filter((entry) => !entries.has(entry)))).toEqual([])
 })
 
-test.each(languageNames)('every entry can be asked for in %s, in at least ten ways', (language) => {
+test.each(languageNames)('assistant questions: every entry has at least ten phrasings in %s', (language) => {
   const phrasings = phrasingsIn(language)
   expect([...phrasings.keys()].sort()).toEqual([...entries.keys()].sort())
   expect([...phrasings].filter(([, ways]) => new Set(ways).size < 10)).toEqual([])
 })
 
-test.each(languageNames)('questions of the tuned set find their answer and its facts in %s', async (language) => {
+test.each(languageNames)('assistant questions: the tuned set finds answers and facts in %s', async (language) => {
   const score = await scoreOf(language, tuning[language])
   expect(score.first / score.questions, score.misses.join('\n')).toBeGreaterThanOrEqual(0.95)
   expect(score.inThree / score.questions, score.misses.join('\n')).toBeGreaterThanOrEqual(0.98)
@@ -27,7 +27,7 @@ test.each(languageNames)('questions of the tuned set find their answer and its f
   expect(score.refused / score.strange, score.misses.join('\n')).toBeGreaterThanOrEqual(0.85)
 })
 
-test.each(languageNames)('questions that nothing was tuned on find their answer in %s', async (language) => {
+test.each(languageNames)('assistant questions: the held-out set finds answers in %s', async (language) => {
   const score = await scoreOf(language, heldOut[language])
   expect(score.first / score.questions).toBeGreaterThanOrEqual(0.85)
   expect(score.inThree / score.questions).toBeGreaterThanOrEqual(0.95)
@@ -35,7 +35,7 @@ test.each(languageNames)('questions that nothing was tuned on find their answer 
   expect(score.languageRight / heldOut[language].length).toBeGreaterThanOrEqual(0.9)
 })
 
-test('three of four questions that nobody here can answer are left to a person', async () => {
+test('assistant questions: three of four unanswerable questions are left to a person', async () => {
   const scores = await Promise.all(languageNames.map((language) => scoreOf(language, heldOut[language])))
   const [refused, strange] = scores.reduce(([no, all], score) => [no + score.refused, all + score.strange], [0, 0])
   expect(refused / strange).toBeGreaterThanOrEqual(0.75)

@@ -14,14 +14,14 @@ const score = (set: Record<string, readonly TwoCountries[]>) => {
   return { all: asked.length, right: by('right').length, wrong: by('wrong') }
 }
 
-test('assistant: of two countries the rules of the passport’s are told, in the tuned set', () => {
+test('assistant: with two countries the passport’s rules apply, in the tuned set', () => {
   const { all, right, wrong } = score(tunedCountries)
   expect(all).toBeGreaterThanOrEqual(60)
   expect(wrong).toEqual([])
   expect(right / all).toBeGreaterThanOrEqual(0.95)
 })
 
-test('assistant: of two countries the wrong one is hardly ever taken, in the set that nothing was tuned on', () => {
+test('assistant: with two countries the wrong one is rarely used, in the held-out set', () => {
   const { all, right, wrong } = score(heldOutCountries)
   expect(all).toBeGreaterThanOrEqual(60)
   expect(wrong.length / all).toBeLessThanOrEqual(0.02)

@@ -9,12 +9,12 @@ const answered = (set: Unanswerable) =>
   )
 const sizeOf = (set: Unanswerable) => Object.values(set).flat().length
 
-test('assistant: what it cannot know is left to a person, in the tuned set', () => {
+test('assistant: unanswerable questions are left to a person, in the tuned set', () => {
   expect(sizeOf(tunedUnanswerable)).toBeGreaterThanOrEqual(60)
   expect(answered(tunedUnanswerable)).toEqual([])
 })
 
-test('assistant: sixteen of seventeen questions it cannot know are left to a person, where nothing was tuned', () => {
+test('assistant: sixteen of seventeen unanswerable questions are left to a person, in the held-out set', () => {
   const all = sizeOf(heldOutUnanswerable)
   expect(all).toBeGreaterThanOrEqual(60)
   expect((all - answered(heldOutUnanswerable).length) / all).toBeGreaterThanOrEqual(16 / 17)

@@ -274,9 +274,7 @@ test('draft: a representative declares capacity and consent, which the officer s
   expect(opened.json().representative).toMatchObject({ organisation: 'Sunshine Travel' })
 })
 
-test('representative: who says that they apply for somebody else declares it before anyone pays', async ({
-  server,
-}) => {
+test('representative: applying for someone else must be declared before paying', async ({ server }) => {
   const agent = await server.aUser()
   const me = server.as(agent)
   const groupId = crypto.randomUUID()
@@ -306,7 +304,7 @@ test('representative: who says that they apply for somebody else declares it bef
   expect((await me.post(place)).statusCode).toBe(409)
 })
 
-test('representative: saying it and taking it back leaves the traveller free to pay', async ({ server }) => {
+test('representative: a withdrawn statement no longer blocks paying', async ({ server }) => {
   const person = await server.aUser()
   const me = server.as(person)
   const { id } = await server.anApplication(person, 'draft', { isReady: true })

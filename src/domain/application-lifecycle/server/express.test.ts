@@ -54,7 +54,7 @@ test('express: sets the deadline, the expected day and the mark on the case', as
   expect(queue.map((row) => row.id)).toEqual([id, normal.id])
 })
 
-test('express: is refused where the reference data switches it off, and costs what that says', async ({ server }) => {
+test('express: reference data decides whether it is offered and what it costs', async ({ server }) => {
   const [admin, traveller] = [await server.aUser('admin'), await server.aUser()]
   const transit = await server.anApplication(traveller, 'draft', { isReady: true, applicationType: 'transit' })
   const refused = await pay(server, traveller, transit.id, { ...express, amount: 100 })
@@ -80,7 +80,7 @@ test('express: is refused where the reference data switches it off, and costs wh
   expect((await pay(server, traveller, other.id, { ...express, amount: 155 })).statusCode).toBe(409)
 })
 
-test('express: a late decision returns the express fee once, by itself, and leaves the fee covered', async ({
+test('express: a late decision refunds the express fee once, automatically, and keeps the visa fee covered', async ({
   server,
 }) => {
   const { id, traveller } = await boughtExpress(server)
@@ -106,7 +106,7 @@ test('express: a late decision returns the express fee once, by itself, and leav
   expect(history.filter((name) => name === 'payment.express-refunded')).toHaveLength(1)
 })
 
-test('express: a decision in time keeps the fee, a late one returns it at the latest when it is made', async ({
+test('express: an on-time decision keeps the fee, and a late one refunds it by the time it is made', async ({
   server,
 }) => {
   const inTime = await boughtExpress(server)
@@ -124,7 +124,7 @@ test('express: a decision in time keeps the fee, a late one returns it at the la
   expect(await refundsOf(server, late.id)).toMatchObject([{ kind: 'express', amount: 50_00 }])
 })
 
-test('express: the clock stands still while the applicant is asked', async ({ server }) => {
+test('express: the deadline is paused while information is requested', async ({ server }) => {
   const { id } = await boughtExpress(server)
   const officer = await server.aUser('e-visa-admin')
   const asked = { status: 'additional_info', comments: 'More, please.' }
@@ -142,7 +142,7 @@ test('express: the clock stands still while the applicant is asked', async ({ se
   expect(await refundsOf(server, id)).toHaveLength(1)
 })
 
-test('express: the clock stands still while the identity check is owed', async ({ server }) => {
+test('express: the deadline is paused until the identity check is done', async ({ server }) => {
   await server.setSettings({ requireBiometrics: true })
   const traveller = await server.aUser()
   const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
@@ -154,7 +154,7 @@ test('express: the clock stands still while the identity check is owed', async (
   expect(await refundsOf(server, id)).toEqual([])
 })
 
-test('express: an awaited transfer starts the clock when the money arrives', async ({ server }) => {
+test('express: with a bank transfer the deadline starts when the money arrives', async ({ server }) => {
   const { id } = await boughtExpress(server, { ...express, paymentMethod: 'bank_transfer' })
   server.pass(5 * 86_400)
   const admin = await server.aUser('admin')
@@ -169,7 +169,7 @@ test('express: an awaited transfer starts the clock when the money arrives', asy
   expect(await refundsOf(server, id)).toEqual([])
 })
 
-test('express: no more is returned than is left of the payment', async ({ server }) => {
+test('express: the refund never exceeds what is left of the payment', async ({ server }) => {
   const { id } = await boughtExpress(server)
   const admin = await server.aUser('admin')
   const payment = (await findPayments(server.db, [id])).get(id)!
@@ -184,7 +184,9 @@ test('express: no more is returned than is left of the payment', async ({ server
   await expectSoundBooks(server)
 })
 
-test('express: whatever is bought, reduced and late, no money is lost, made or returned twice', async ({ server }) => {
+test('express: no order of purchases, reductions and delays loses, creates or double-refunds money', async ({
+  server,
+}) => {
   await server.setSettings({ requireBiometrics: false })
   const group = fc.record({
     types: fc.array(fc.constantFrom('tourist' as const, 'business' as const, 'work' as const), {

@@ -33,7 +33,7 @@ test('paying: submits the application, which then waits for an officer', async (
   )
 })
 
-test('paying: a bank transfer submits too, but the application waits for the money', async ({ server }) => {
+test('paying: a bank transfer submits the application, which then waits for the money', async ({ server }) => {
   const traveller = await server.aUser()
   const { id, applicationNumber } = await server.anApplication(traveller, 'draft', { isReady: true })
   const reply = await pay(server, traveller, id, { ...card, paymentMethod: 'bank_transfer' })

@@ -23,7 +23,7 @@ async function aPaidApplication(server: TestServer, traveller: Person) {
   return id
 }
 
-test('reminders: an identity check that nobody begins is asked for three times, and no more', async ({ server }) => {
+test('reminders: an outstanding identity check is requested at most three times', async ({ server }) => {
   const traveller = await server.aUser()
   const id = await aPaidApplication(server, traveller)
   expect(await remindersTo(server, traveller)).toEqual([])
@@ -56,7 +56,7 @@ test('reminders: a family of four gets one email', async ({ server }) => {
   for (const name of ['Comfort', 'Samuel', 'Ruth', 'Ezekiel']) expect(mail!.text).toContain(name)
 })
 
-test('reminders: what has been booked is not asked for', async ({ server }) => {
+test('reminders: booked appointments are not requested again', async ({ server }) => {
   const traveller = await server.aUser()
   const id = await aPaidApplication(server, traveller)
   const date = anOpenDay(server.services.clock(), 5)
@@ -66,7 +66,7 @@ test('reminders: what has been booked is not asked for', async ({ server }) => {
   expect(await remindersTo(server, traveller)).toEqual([])
 })
 
-test('reminders: are due after days of silence, and end', () => {
+test('reminders: are due after days without activity, and then stop', () => {
   const since = new Date('2026-11-01T00:00:00Z')
   const after = (days: number) => new Date(since.getTime() + days * day * 1000)
   expect(isReminderDue({ since, sent: 0 }, after(1.9))).toBe(false)

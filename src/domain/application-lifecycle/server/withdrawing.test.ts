@@ -49,9 +49,7 @@ test.for<[string, 1 | 2, Step[], number[]]>([
   expect(due).toBe(expected.reduce((sum, amount) => sum + amount, 0))
 })
 
-test('withdrawal: the traveller reads that a late transfer is returned, on screen, by email and in the history', async ({
-  server,
-}) => {
+test('withdrawal: screen, email and history say that a late transfer will be returned', async ({ server }) => {
   const { payer, ids } = await play(server, 1, ['withdraw first', 80])
   const { text } = await server.mailTo(payer.email, 'We’re returning money to you')
   expect(text).toContain('$80.00')
@@ -67,14 +65,14 @@ test('withdrawal: the traveller reads that a late transfer is returned, on scree
   ])
 })
 
-test('withdrawal: who travels on is submitted and paid for', async ({ server }) => {
+test('withdrawal: the remaining travellers are submitted and paid for', async ({ server }) => {
   const { ids } = await play(server, 2, ['withdraw second', 160])
   await server.runJobs()
   expect(await statusOf(server, ids[0])).toBe('pending')
   expect(await statusOf(server, ids[1])).toBe('rejected')
 })
 
-test('withdrawal: at the moment the transfer arrives, one of the two comes first', async ({ server }) => {
+test('withdrawal: racing with an arriving transfer, one of the two wins cleanly', async ({ server }) => {
   const payer = await server.aUser()
   const admin = await server.aUser('admin')
   const { id } = await server.anApplication(payer, 'draft', { isReady: true })

@@ -19,7 +19,7 @@ async function applyingAgain(server: TestServer) {
   return { traveller, me, earlier, id, address: `/api/applications/${id}/reusable-documents` }
 }
 
-test('reuse: who applies again takes over valid documents with consent, never silently', async ({ server }) => {
+test('reuse: valid documents are copied to a new application only with consent', async ({ server }) => {
   const { me, id, earlier, address } = await applyingAgain(server)
   expect((await me.get(`/api/applications/${id}`)).json().documents).toEqual([])
   const offered = (await me.get(address)).json() as { documentType: string }[]

@@ -241,7 +241,7 @@ test('upload: of two simultaneous uploads of a document one remains', async ({ s
 /** Takes long enough to inspect that the order of the queue shows. */
 const largeJpeg = async () => made('photo', 'jpg', await drawing(2400, 3000, 2).jpeg().toBuffer())
 
-test('upload: a person with one file does not wait for everything of a person with many', async ({ server }) => {
+test('upload: a person with one file does not wait for all files of a person with many', async ({ server }) => {
   const [greedy, modest] = [await aTraveller(server), await aTraveller(server)]
   const large = await largeJpeg()
   let stored = 0

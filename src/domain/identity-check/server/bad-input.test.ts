@@ -76,7 +76,7 @@ const inTheDark = async () =>
     .jpeg()
     .toBuffer()
 
-test('identity check: a picture that does not count gets a hint, and nothing is lost', async ({ server }) => {
+test('identity check: an unusable picture gets a hint, and progress is kept', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   expect((await check.page()).statusCode).toBe(200)
   const hintFor = async (bytes: Buffer) => (await check.send('selfie', bytes)).json().challenge.hint

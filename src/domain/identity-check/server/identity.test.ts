@@ -119,7 +119,9 @@ test('identity check: a passport that differs from the application goes to an of
   expect(result.verification.documentAuthenticity).toBeLessThan(50)
 })
 
-test('identity check: somebody else’s passport is refused at once and costs no try', async ({ server }) => {
+test('identity check: another person’s passport is refused immediately and does not use up an attempt', async ({
+  server,
+}) => {
   const info = { passportNumber: 'X1234567', firstName: 'Ana', lastName: 'Okoye', dob: '1971-02-03' }
   const { check, db } = await open(server, { info })
   const before = (await check.begin()).json()

@@ -232,7 +232,7 @@ test('signalling: a ticket works once, and the newer of two browsers stays', asy
   expect(await newer.closed).toBe(closeCodes.tooMuch)
 })
 
-test('signalling: whoever opens line after line keeps only the newest few', async ({ server: service }) => {
+test('signalling: one person keeps only their newest few connections', async ({ server: service }) => {
   const server = await open(service)
   const { person, officer, address } = server
   const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })

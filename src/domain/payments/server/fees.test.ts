@@ -37,7 +37,7 @@ test('fees: a new fee applies everywhere from its day on', async ({ server }) =>
   expect(payment).toMatchObject({ state: 'paid', amount: 95_00, items: [{ visaFee: 75_00, processingFee: 20_00 }] })
 })
 
-test('fees: one administrator alone changes no fee, and the second sees from what to what', async ({ server }) => {
+test('fees: a change needs a second administrator, who sees the old and new amounts', async ({ server }) => {
   const { admin, second, today, propose } = await atTheOffice(server)
   expect((await propose('tourist', 1_00, today())).json()).toMatchObject({ pending: true, value: 1_00 })
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 } })

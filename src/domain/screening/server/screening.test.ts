@@ -116,7 +116,7 @@ test('screening: a new entry is compared with open cases, and their history says
   expect((await as(owner).get(`/api/applications/${open.id}`)).body).not.toContain('watchlist')
 })
 
-test('screening: rows of an earlier release get their keys from the job', async ({ server }) => {
+test('screening: a job fills in the keys of rows from an earlier release', async ({ server }) => {
   const { db, aUser, anApplication, runScheduled } = server
   const [admin, officer, owner] = [await aUser('admin'), await aUser('e-visa-admin'), await aUser()]
   const one = await anApplication(owner, 'in_review', { assignedTo: officer.id, info })
@@ -145,7 +145,7 @@ const list = [
   'Wrong;Country;;Y1234567;Atlantis;Reported stolen;',
 ].join('\r\n')
 
-test('screening: a list is previewed line by line, and only what is right and new is added', async ({ server }) => {
+test('screening: an import is previewed line by line, and only valid new entries are added', async ({ server }) => {
   const { as, aUser, history, db } = server
   const admin = await aUser('admin')
   const preview = async (): Promise<ImportLine[]> =>

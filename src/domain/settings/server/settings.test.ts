@@ -66,7 +66,7 @@ test.for<[keyof Settings, unknown, unknown]>([
   },
 )
 
-test('settings: whoever requires a second factor has one', async ({ server }) => {
+test('settings: requiring a second factor needs having one', async ({ server }) => {
   const { as, aUser } = server
   const admin = await aUser('admin', passwordOnly)
   const require = () => as(admin).post('/api/admin/settings', { staffSecondFactor: true })
@@ -77,7 +77,9 @@ test('settings: whoever requires a second factor has one', async ({ server }) =>
   expect((await as(admin).get('/api/admin/settings')).statusCode).toBe(200)
 })
 
-test('settings: maintenance refuses writes by applicants; reading, sign-in and staff go on', async ({ server }) => {
+test("settings: maintenance mode refuses applicants' writes; reading, sign-in and staff continue", async ({
+  server,
+}) => {
   const { as, aUser, anyone } = server
   const [admin, person] = [await aUser('admin'), await aUser()]
   await as(admin).post('/api/admin/settings', { systemMaintenanceMode: true })

@@ -86,7 +86,7 @@ test('correction requests: an officer answers in words, and the holder reads the
   expect((await ask(misprint)).json()).toMatchObject({ code: 'evidence' })
 })
 
-test('correction requests: what cannot be granted is refused at once', async ({ server }) => {
+test('correction requests: ones that cannot be granted are refused immediately', async ({ server }) => {
   const { owner, application, visa, sendProof, ask } = await aHolder(server)
   await sendProof()
   const two = { about: 'name', changes: { lastName: 'Johnston', dob: '1990-01-01' } }
@@ -108,7 +108,7 @@ test('correction requests: what cannot be granted is refused at once', async ({ 
   expect(list).toMatchObject([{ id: application.id, visaStatus: 'suspended' }])
 })
 
-test('correction requests: a draft takes no proof, and the holder can withdraw', async ({ server }) => {
+test('correction requests: a draft accepts no proof, and the holder can withdraw', async ({ server }) => {
   const { owner, address, ask } = await aHolder(server)
   const { id: draft } = await server.anApplication(owner, 'draft')
   const { payload, headers } = asForm(await jpeg())

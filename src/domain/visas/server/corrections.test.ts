@@ -166,7 +166,7 @@ test('visas: a visa revoked during a correction stays revoked', async ({ server 
   expect((await db.select().from(visas)).map(({ status }) => status).sort()).toEqual(['revoked', 'superseded'])
 })
 
-test('visas: one call cannot make a visa out for another person', async ({ server }) => {
+test("visas: a correction cannot turn a visa into another person's", async ({ server }) => {
   const { as, aUser, visa } = await anIssuedVisa(server)
   const admin = await aUser('admin')
   const ask = (corrections: object, evidence?: string) =>

@@ -124,7 +124,7 @@ test('issuing: concurrent runs give one visa and no orphan file', async ({ serve
   await expectOne(application.id)
 })
 
-test('issuing: the queue issues the visa by itself', async ({ server }) => {
+test('issuing: the job queue issues the visa', async ({ server }) => {
   const { application, expectOne } = await approved(server)
   await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })
   await server.services.jobs.enqueue(server.db, visaIssuance, { applicationId: application.id })

@@ -35,7 +35,7 @@ async function colourAt(picture: Buffer, left: number, top: number) {
   return [...data]
 }
 
-test('visa picture: a phone that knows nothing of visas reads a link, and the link holds the genuine seal', async () => {
+test('visa picture: any phone reads the QR code as a link that holds the genuine seal', async () => {
   const photo = await sharp(red).png().toBuffer()
   const picture = await drawPicture({ visa, link, photo, isDemonstration: false })
   for (const size of [1080, 540]) {
@@ -47,7 +47,7 @@ test('visa picture: a phone that knows nothing of visas reads a link, and the li
   expect(await isSignedBy({ x, y }, seal.signedBytes, seal.signature)).toBe(true)
 })
 
-test('visa picture: it has the size of a phone, the portrait and, in a demonstration, a mark', async () => {
+test('visa picture: is phone-sized, has the portrait and is marked in a demonstration', async () => {
   const photo = await sharp(red).png().toBuffer()
   const [real, demonstration] = await Promise.all(
     [false, true].map((isDemonstration) => drawPicture({ visa, link, photo, isDemonstration })),
@@ -59,7 +59,7 @@ test('visa picture: it has the size of a phone, the portrait and, in a demonstra
   expect(await colourAt(demonstration!, 80, 266)).toEqual([0xfb, 0xe9, 0xec])
 })
 
-test('visa picture: without a photograph and with names that no font can write it can still be read', async () => {
+test('visa picture: stays readable without a photo and with names our fonts lack', async () => {
   const foreign = content({ firstName: 'ليلى', lastName: 'الزهراء' })
   const picture = await drawPicture({ visa: foreign, link, photo: undefined, isDemonstration: true })
   expect((await read(picture, 1080))[0]?.text).toBe(link)

@@ -51,7 +51,7 @@ test('visas: a requested revocation is listed until resolved and blocks correcti
   expect(await happened()).toContain('visa.reinstated')
 })
 
-test('visas: one officer suspends a visa at once, and it counts again unless a second person confirms in a day', async ({
+test('visas: one officer can suspend immediately, and it lapses unless a second person confirms within a day', async ({
   server,
 }) => {
   const { as, aUser, owner, application, visa, happened, mailTo } = await anIssuedVisa(server)
@@ -78,7 +78,7 @@ test('visas: one officer suspends a visa at once, and it counts again unless a s
   await mailTo(owner.email, 'Your visa is valid again')
 })
 
-test('visas: nobody suspends the same visa day after day alone', async ({ server }) => {
+test('visas: one officer cannot keep renewing the suspension of a visa', async ({ server }) => {
   const { as, aUser, visa } = await anIssuedVisa(server)
   const address = `/api/case-management/visas/${visa.id}/suspend`
   const officer = await aUser('e-visa-admin')

@@ -69,7 +69,7 @@ function uncovered(name: (typeof papers)[number]) {
   return reading
 }
 
-test.each(someOf(cases, 8, 3))('covered zones: of a %s, %s under %s is never made up', async (name, part, by) => {
+test.each(someOf(cases, 8, 3))('covered zones: on a %s, %s under %s is never invented', async (name, part, by) => {
   const { picture, zone } = await uncovered(name)
   const outcome = readZone(cover(picture, zone, part, by), zoneNet())
   if (outcome.zone) expect(outcome.zone.lines).toEqual(zones[name])
@@ -81,7 +81,7 @@ test.each(someOf(cases, 8, 3))('covered zones: of a %s, %s under %s is never mad
   expect(valuesOf(readingOfZone(zone, today).fields)).toMatchObject(valuesOf(fields))
 })
 
-test('covered zones: of a passport whose names are under a finger, number and dates are read, and no name', async () => {
+test('covered zones: with the names under a finger, number and dates are read but no name', async () => {
   const { picture, zone } = await uncovered('passport')
   const outcome = readZone(cover(picture, zone, 'half of the first line', 'a finger'), zoneNet())
   const part = outcome.zone ? undefined : outcome.part

@@ -32,17 +32,14 @@ const seen = {
   'passport-under-a-finger': { dob: '1974-08-12', expiryDate: '2035-04-15' },
   'passport-in-glare': { documentNumber: 'L898902C3', expiryDate: '2035-04-15' },
 }
-test.each(Object.entries(seen))(
-  'read file: of %s only what can be seen is read, and nothing made up',
-  async (name, values) => {
-    const { kind, fields, zone } = await readFile(paper(name), 'image/jpeg', today, { owner, onFault })
-    expect(kind).toBe('passport')
-    expect(Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))).toEqual(values)
-    expect(zone).toBeUndefined()
-  },
-)
+test.each(Object.entries(seen))('read file: only what is visible of %s is read', async (name, values) => {
+  const { kind, fields, zone } = await readFile(paper(name), 'image/jpeg', today, { owner, onFault })
+  expect(kind).toBe('passport')
+  expect(Object.fromEntries(Object.entries(fields).map(([field, { value }]) => [field, value]))).toEqual(values)
+  expect(zone).toBeUndefined()
+})
 
-test('read file: a passport tells who its bearer is', async () => {
+test('read file: a passport gives the details of its bearer', async () => {
   const { kind, fields } = await readFile(paper('passport'), 'image/jpeg', today, { owner, onFault })
   expect(kind).toBe('passport')
   expect(Object.fromEntries(Object.entries(fields).map(([name, { value }]) => [name, value]))).toEqual({
@@ -68,13 +65,13 @@ test.each(someOf(['passport-upside-down', 'passport', 'passport-with-personal-nu
   },
 )
 
-test('read file: a card is known as one, also by a number that goes on in the optional field', async () => {
+test('read file: an ID card is recognised, also with a number that continues in the optional field', async () => {
   const { kind, fields } = await readFile(paper('small-card-long-number'), 'image/jpeg', today, { owner, onFault })
   expect(kind).toBe('identity_card')
   expect(fields.documentNumber?.value).toBe('D231458907AB')
 })
 
-test('read file: a scan inside a PDF is read as a picture is', async () => {
+test('read file: a scan inside a PDF is read like a picture', async () => {
   const document = await PDFDocument.create()
   const picture = await document.embedJpg(paper('passport'))
   const page = document.addPage([595, 842])
@@ -94,7 +91,7 @@ test.each(['en', 'fr'])('read file: a scanned reservation in %s tells who comes 
   })
 })
 
-test('read file: of a PDF of five hundred pages the first ones are read', async () => {
+test('read file: only the first of five hundred PDF pages are read', async () => {
   const document = await PDFDocument.create()
   for (let number = 1; number <= 500; number += 1) document.addPage().drawText(`This is page number ${number} of many`)
   const { text } = await readFile(await document.save(), 'application/pdf', today, { owner, onFault })
@@ -118,7 +115,7 @@ test.each([
   expect(await readFile(await make(), type, today, { owner, onFault })).toEqual({ text: '', fields: {} })
 })
 
-test('read file: why a file could not be read is told to the log', async () => {
+test('read file: the reason for a failure is logged', async () => {
   onFault.mockClear()
   await readFile(Buffer.from('not a picture'), 'image/jpeg', today, { owner, onFault })
   expect(onFault).toHaveBeenCalledOnce()
@@ -135,14 +132,11 @@ function grain(blur: number): Promise<Buffer> {
   return (blur > 0 ? picture.blur(blur).normalise() : picture).png().toBuffer()
 }
 
-test.each(someOf([1, 0, 2.5, 5], 1))(
-  'read file: grain of size %s has no lines of text and is not searched for words',
-  async (blur) => {
-    const picture = await grain(blur)
-    expect(containsText(await greyPicture(picture, readingLimits.pixels))).toBe(false)
-    expect(await readFileOrThrow(picture, 'image/png', today, { owner, onFault })).toEqual({ text: '', fields: {} })
-  },
-)
+test.each(someOf([1, 0, 2.5, 5], 1))('read file: noise of grain size %s is not mistaken for text', async (blur) => {
+  const picture = await grain(blur)
+  expect(containsText(await greyPicture(picture, readingLimits.pixels))).toBe(false)
+  expect(await readFileOrThrow(picture, 'image/png', today, { owner, onFault })).toEqual({ text: '', fields: {} })
+})
 
 test.each(['passport', 'passport-dim', 'passport-small', 'card', 'hotel-en', 'hotel-fr'])(
   'read file: %s is seen to be written',
@@ -151,7 +145,7 @@ test.each(['passport', 'passport-dim', 'passport-small', 'card', 'hotel-en', 'ho
   },
 )
 
-test('read file: what takes too long is given up, and the next one is read as if nothing had happened', async () => {
+test('read file: a file that takes too long is abandoned, and the next one is read normally', async () => {
   readingLimits.milliseconds = 1
   await expect(readFileOrThrow(paper('passport'), 'image/jpeg', today, { owner, onFault })).rejects.toThrow()
   expect(await readFile(paper('passport'), 'image/jpeg', today, { owner, onFault })).toEqual({ text: '', fields: {} })

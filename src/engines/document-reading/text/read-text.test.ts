@@ -41,7 +41,7 @@ const read = (text: string) => {
 describe.each(madeKinds)('%s', (kind) => {
   const fields =
     kind === 'flight' ? [...fieldsOf(kind), 'arrivalDate' as const, 'departureDate' as const] : fieldsOf(kind)
-  test('says in five languages and three layouts exactly what was written, and no more', () => {
+  test('gives exactly the written fields in five languages and three layouts', () => {
     fc.assert(
       fc.property(
         facts(fields),
@@ -55,7 +55,7 @@ describe.each(madeKinds)('%s', (kind) => {
     )
   })
 
-  test('whatever else stands in it, a field is what was written or not read at all', () => {
+  test('with any other text around it, a field is read correctly or not at all', () => {
     fc.assert(
       fc.property(
         facts(fields),
@@ -95,7 +95,7 @@ test.each(['31 February 2027', '2027-13-01', '45.01.2027', '03/04/2027', 'Room 1
   },
 )
 
-test('days with strokes are read once the document itself shows which number is the day', () => {
+test('dates with slashes are read once the document shows which number is the day', () => {
   expect(orderOf('03/04/2027 and 25/04/2027')).toBe('day-first')
   expect(findDays('03/04/2027', 'day-first')).toEqual(['2027-04-03'])
   expect(findDays('03/04/2027', 'month-first')).toEqual(['2027-03-04'])
@@ -112,11 +112,11 @@ test.each([
   expect(findMoney(written)).toBe(meant)
 })
 
-test('read text: a number without a currency is no sum of money', () => {
+test('read text: a number without a currency is not an amount', () => {
   expect(findMoney('1,250.00')).toBeUndefined()
 })
 
-test('read text: an itinerary that names two days of arrival names none', () => {
+test('read text: an itinerary with two arrival dates gives none', () => {
   const lines = [
     'Paris to Monrovia 12 March 2027',
     'Accra to Monrovia 14 March 2027',

@@ -32,7 +32,7 @@ const contradictedIn = (text: string, sure = legible(text)) =>
   contradictedFields(book, readIgnoringChecks(book, rowsOf(text)), sure)
 const change = (text: string, place: number, to: string) => text.slice(0, place) + to + text.slice(place + 1)
 
-test('contradiction: an honest zone contradicts nothing', () => {
+test('contradiction: a genuine zone has none', () => {
   expect(readIgnoringChecks(book, rowsOf(honest))).toEqual(codesOf(honest))
   expect(contradictedIn(honest)).toEqual([])
 })
@@ -45,7 +45,7 @@ const guarded = [
   ['optional', 31],
 ] as const
 
-test.each(guarded)('contradiction: a %s whose digit was changed is named', (field, place) => {
+test.each(guarded)('contradiction: a %s with a changed digit is named', (field, place) => {
   fc.assert(
     fc.property(fc.nat(9), (digit) => {
       const before = honest[44 + place]!
@@ -57,18 +57,18 @@ test.each(guarded)('contradiction: a %s whose digit was changed is named', (fiel
   )
 })
 
-test('contradiction: what can hardly be seen contradicts nothing', () => {
+test('contradiction: barely legible characters cause none', () => {
   const changed = change(honest, 44 + 14, '7')
   for (const place of [44 + 13, 44 + 14, 44 + 19])
     expect(contradictedIn(changed, legible(changed).with(place, 0.5))).toEqual([])
 })
 
-test('contradiction: a changed check digit of the whole line is told as such', () => {
+test('contradiction: a changed composite check digit is reported as such', () => {
   const last = Number(honest.at(-1))
   expect(contradictedIn(change(honest, 87, String((last + 1) % 10)))).toEqual(['check'])
 })
 
-test('contradiction: a text of which no check digit agrees is something else', () => {
+test('contradiction: text without any valid check digit is not a zone', () => {
   let text = honest
   for (const place of [9, 19, 27, 42, 43]) text = change(text, 44 + place, String((Number(text[44 + place]) + 1) % 10))
   expect(contradictedIn(text)).toEqual([])

@@ -59,7 +59,7 @@ const printers: Record<ZoneFormat, (given: CardZone & { more: string }) => reado
 describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFormat]][])('%s', (format, print) => {
   const zone = bearer.map((given) => print({ ...given, format: 'TD1', code: 'I', optional: '' }).join(''))
 
-  test('what is clearly seen is read as it stands', () => {
+  test('clear characters are read unchanged', () => {
     fc.assert(
       fc.property(zone, (text) => {
         expect(read(format, seen(text))).toEqual({ text, isPlausible: true })
@@ -68,7 +68,7 @@ describe.each(Object.entries(printers) as [ZoneFormat, (typeof printers)[ZoneFor
     )
   })
 
-  test('a digit of a date that looks like another is put right by the check digits', () => {
+  test('an ambiguous date digit is corrected by the check digits', () => {
     fc.assert(
       fc.property(zone, fc.nat(5), fc.integer({ min: 1, max: 9 }), (text, at, shift) => {
         const place = { TD3: 44 + 13, 'MRV-A': 44 + 13, 'MRV-B': 36 + 13, TD2: 36 + 13, TD1: 30 }[format] + at
@@ -96,7 +96,7 @@ test('decode: a number of more than nine characters is read with its check digit
   )
 })
 
-test('decode: text that is no zone cannot be bent into one', () => {
+test('decode: text that is not a zone is never decoded as one', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Z<]{88}$/), (text) => {
       expect(read('TD3', seen(text))?.isPlausible ?? false).toBe(false)
@@ -105,7 +105,7 @@ test('decode: text that is no zone cannot be bent into one', () => {
   )
 })
 
-test('decode: an empty personal number may carry a filler or a nought as its check digit', () => {
+test('decode: an empty personal number may have a filler or a zero as its check digit', () => {
   const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159<<<<<<<<<<<<<<<8']
   for (const digit of ['<', '0']) {
     const text = lines.join('').slice(0, 86) + digit + lines[1]!.slice(43)

@@ -26,7 +26,7 @@ test.each(someOf([0, 1, 2, 3, 4, 5], 3, 1))(
 )
 
 test.each(someOf([0, 2, 5], 1))(
-  'detect faces: person %i turns the head to either side and closes the eyes',
+  'detect faces: turned heads and closed eyes of person %i are detected',
   async (person) => {
     expect((await look({ person, turn: -25 })).turn).toBeLessThan(-18)
     expect((await look({ person, turn: 25 })).turn).toBeGreaterThan(18)
@@ -34,7 +34,7 @@ test.each(someOf([0, 2, 5], 1))(
   },
 )
 
-test('detect faces: a flat picture that is turned does not turn the head', async () => {
+test('detect faces: turning a flat photo does not count as turning the head', async () => {
   const turned = await sharp(await drawFace({ person: 0 }))
     .affine(
       [
@@ -56,7 +56,7 @@ test('detect faces: the same person is alike in every pose, another person is no
   expect(compare(first.likeness, (await look({ person: other })).likeness)).toBeLessThan(0.3)
 })
 
-test('two people are two faces, the nearer one first', async () => {
+test('detect faces: two people are two faces, the nearer one first', async () => {
   const [near, far] = [
     await drawFace({ person: 0, size: 0.7, width: 480 }),
     await drawFace({ person: 2, size: 0.55, width: 480 }),
@@ -86,7 +86,7 @@ test.each([
   expect((await detectFaces(await make().toBuffer(), owner))?.faces).toEqual([])
 })
 
-test('detect faces: what is no picture is not looked at, and the next picture is', async () => {
+test('detect faces: a file that is not a picture is skipped, and the next one works', async () => {
   expect(await detectFaces(Buffer.from('not a picture'), owner)).toBeUndefined()
   expect(await detectFaces((await drawFace({ person: 1 })).subarray(0, 4000), owner)).toBeUndefined()
   expect((await detectFaces(await drawFace({ person: 1 }), owner))?.faces).toHaveLength(1)

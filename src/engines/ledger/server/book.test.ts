@@ -32,7 +32,7 @@ test('ledger: all accounts together sum to zero', async ({ server }) => {
   expect((await listEntries(db, { limit: 10, countUpTo: 100, after: undefined, account: 'bank' })).total).toBe(0)
 })
 
-test('ledger: what was counted at night and what came since add up to all of it', async ({ server }) => {
+test('ledger: nightly balances plus later postings equal the total', async ({ server }) => {
   const { db, services } = server
   const now = services.clock()
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -49,7 +49,7 @@ test('ledger: what was counted at night and what came since add up to all of it'
   expect(await balances(db)).toMatchObject({ 'provider:sandbox': 400_00 })
 })
 
-test('ledger: unbalanced entries are refused, and an occasion is booked once', async ({ server }) => {
+test('ledger: unbalanced entries are refused, and each occasion is booked once', async ({ server }) => {
   const { db, services } = server
   const context = { db, now: services.clock() }
   const wrong = [...postings, { account: 'bank', amount: cents(1) } as const]
@@ -75,7 +75,7 @@ test('ledger: unbalanced entries are refused, and an occasion is booked once', a
   expect((await listEntries(db, { limit: 10, countUpTo: 100, after: undefined })).total).toBe(1)
 })
 
-test('ledger: an allocated amount loses no cent and is fair to a cent', () => {
+test('ledger: allocating an amount loses no cent and is fair to the cent', () => {
   fc.assert(
     fc.property(
       fc.nat(10_000_000),

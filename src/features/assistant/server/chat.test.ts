@@ -14,7 +14,7 @@ const saved = (sessionId: string, text: string, sender = 'user') => ({
   userId: null,
 })
 
-test('chat: a conversation is kept by its session, and shown in the order it was held', async ({ server }) => {
+test('chat: a conversation is stored by session and shown in order', async ({ server }) => {
   const { anyone, db } = server
   const sessionId = randomUUID()
   expect((await anyone.get(`/api/chat/messages/${sessionId}`)).json()).toEqual([])
@@ -32,9 +32,7 @@ test('chat: a conversation is kept by its session, and shown in the order it was
   expect(stored).not.toContain('visa cost')
 })
 
-test('chat: a question is answered from the tables, with its source and what else could be meant', async ({
-  server,
-}) => {
+test('chat: answers come from the tables with a source and alternatives', async ({ server }) => {
   const { anyone } = server
   const reply = await anyone.post('/api/chat/ai-response', {
     message: 'How much is a business visa?',
@@ -49,7 +47,7 @@ test('chat: a question is answered from the tables, with its source and what els
   expect({ offersPerson, messageId }).toEqual({ offersPerson: false, messageId: null })
 })
 
-test('chat: a fee that an administrator has changed is told as it is now, to the cent', async ({ server }) => {
+test('chat: answers use the current fee, to the cent', async ({ server }) => {
   const { anyone, as, aUser } = server
   const changed = await as(await aUser('admin')).post('/api/admin/reference/fee', {
     key: 'business',
@@ -65,7 +63,7 @@ test('chat: a fee that an administrator has changed is told as it is now, to the
   expect(response).toContain('$152.50')
 })
 
-test('chat: only the owner of an appointment is told its type, time and place', async ({ server }) => {
+test('chat: only the owner of an appointment sees its type, time and place', async ({ server }) => {
   const [person, other] = [await server.aUser(), await server.aUser()]
   const ask = async (who: typeof person) =>
     (await server.as(who).post('/api/chat/ai-response', { message: 'When is my appointment?', chatHistory: [] })).json()
@@ -80,9 +78,7 @@ test('chat: only the owner of an appointment is told its type, time and place', 
   expect((await ask(other)).response).toContain('You have no appointment')
 })
 
-test('chat: the language of the question wins over the language of the page, and its source is in that language', async ({
-  server,
-}) => {
+test('chat: the answer and its source are in the language of the question', async ({ server }) => {
   const { anyone } = server
   const ask = async (message: string, language: string) =>
     (await anyone.post('/api/chat/ai-response', { message, chatHistory: [], language })).json()
@@ -93,9 +89,7 @@ test('chat: the language of the question wins over the language of the page, and
   expect(short.language).toBe('fr')
 })
 
-test('unknown answers are not invented: a person is offered and the question noted once, with its count', async ({
-  server,
-}) => {
+test('chat: unknown questions offer a person and are counted, and nothing is invented', async ({ server }) => {
   const { anyone, as, aUser } = server
   for (let time = 0; time < 2; time += 1) {
     const reply = await anyone.post('/api/chat/ai-response', {
@@ -113,7 +107,7 @@ test('unknown answers are not invented: a person is offered and the question not
   expect((await officer.get('/api/admin/unanswered-questions')).json()).toEqual([])
 })
 
-test('chat: a fact follows what an administrator has changed', async ({ server }) => {
+test('chat: answers follow settings changed by an administrator', async ({ server }) => {
   const { anyone, as, aUser } = server
   const admin = as(await aUser('admin'))
   const settings = (await admin.get('/api/admin/settings')).json()
@@ -122,9 +116,7 @@ test('chat: a fact follows what an administrator has changed', async ({ server }
   expect(reply.json().response).toContain('2 MB')
 })
 
-test('chat: an answer with a session is kept with it, and an account makes the conversation its own', async ({
-  server,
-}) => {
+test('chat: answers are stored with the session, and signing in takes over the conversation', async ({ server }) => {
   const { anyone, as, aUser } = server
   const [owner, stranger] = [as(await aUser()), as(await aUser())]
   const sessionId = randomUUID()
@@ -144,7 +136,7 @@ test('chat: an answer with a session is kept with it, and an account makes the c
   }
 })
 
-test('chat: a conversation begun in a browser opens to that browser alone', async ({ server }) => {
+test('chat: a conversation can be read only by the browser that started it', async ({ server }) => {
   const { anyone } = server
   const sessionId = randomUUID()
   const inBrowser = { headers: { 'sec-fetch-site': 'same-origin' } }
@@ -157,7 +149,7 @@ test('chat: a conversation begun in a browser opens to that browser alone', asyn
   expect((await anyone.get(`/api/chat/messages/${sessionId}`)).statusCode).toBe(404)
 })
 
-test('chat: a signed-in visitor is told about their own applications, and about no one else', async ({ server }) => {
+test('chat: signed-in visitors hear about their own applications only', async ({ server }) => {
   const { as, aUser, anApplication, anyone } = server
   const [owner, other] = [await aUser(), await aUser()]
   const own = await anApplication(owner, 'in_review')
@@ -175,7 +167,7 @@ test('chat: a signed-in visitor is told about their own applications, and about 
   expect((await anyone.get('/api/chat/opening')).json().isSignedIn).toBe(false)
 })
 
-test('chat: a draft says what it lacks, and what comes next', async ({ server }) => {
+test('chat: for a draft it names what is missing and what comes next', async ({ server }) => {
   const { as, aUser, anApplication } = server
   const owner = await aUser()
   await anApplication(owner, 'draft')
@@ -186,7 +178,7 @@ test('chat: a draft says what it lacks, and what comes next', async ({ server })
   expect(await ask('Where is my visa?')).toContain('No visa has been issued')
 })
 
-test('chat: blank, huge and wicked messages are refused or kept as the text they are', async ({ server }) => {
+test('chat: blank and huge messages are refused, and hostile ones stay plain text', async ({ server }) => {
   const { anyone } = server
   const sessionId = randomUUID()
   const save = (text: string) => anyone.post('/api/chat/messages', saved(sessionId, text))
@@ -203,7 +195,7 @@ test('chat: blank, huge and wicked messages are refused or kept as the text they
   expect((await anyone.post('/api/chat/messages', { ...saved(sessionId, 'x'), sender: 'admin' })).statusCode).toBe(400)
 })
 
-test('chat: a flood of questions is stopped for a while', async ({ server }) => {
+test('chat: too many questions are rate-limited', async ({ server }) => {
   const { anyone, pass } = server
   const sessionId = randomUUID()
   const ask = () => anyone.post('/api/chat/ai-response', { message: 'Hello', chatHistory: [], sessionId })
@@ -215,7 +207,7 @@ test('chat: a flood of questions is stopped for a while', async ({ server }) => 
   expect((await ask()).statusCode).toBe(200)
 })
 
-test('chat: a hundred attempts to talk it out of its rules end in an answer of its own or none', async ({ server }) => {
+test('chat: a hundred prompt injections change none of its answers', async ({ server }) => {
   const { anyone, as, aUser, anApplication } = server
   const victim = await aUser('user', { fullName: 'Victoria Secret-Name' })
   const { applicationNumber } = await anApplication(victim, 'in_review')
@@ -279,7 +271,7 @@ test.for([
   },
 )
 
-test('chat: the passport of one person says nothing about another', async ({ server }) => {
+test("chat: one person's passport is never used for another", async ({ server }) => {
   const reply = await server.anyone.post('/api/chat/ai-response', {
     message: 'And for my wife?',
     chatHistory: [{ role: 'user', content: 'I am Ghanaian. Do I need a visa?' }],

@@ -4,9 +4,7 @@ import { test } from '#testing/server.ts'
 
 const message = (sessionId: string, text: string) => ({ text, sender: 'user', documentData: null, sessionId })
 
-test('inbox: a stranger hands a conversation over, an officer answers, and the answer comes back by chat and by mail', async ({
-  server,
-}) => {
+test("inbox: an officer answers a visitor's conversation by chat and email", async ({ server }) => {
   const { anyone, as, aUser, mailTo, history } = server
   const officer = as(await aUser('e-visa-admin'))
   const sessionId = randomUUID()
@@ -27,7 +25,7 @@ test('inbox: a stranger hands a conversation over, an officer answers, and the a
   expect((await history()).map(({ name }) => name)).toEqual(['assistant.handed-over', 'assistant.answered'])
 })
 
-test('inbox: a visitor who goes on writing waits again; a closed conversation is answered no more', async ({
+test('inbox: a new message from the visitor reopens the wait; closed conversations take no answers', async ({
   server,
 }) => {
   const { as, aUser } = server
@@ -46,7 +44,7 @@ test('inbox: a visitor who goes on writing waits again; a closed conversation is
   expect(late.statusCode).toBe(409)
 })
 
-test('inbox: a conversation that was not handed over stays between visitor and assistant', async ({ server }) => {
+test('inbox: conversations that were not handed over are not visible to staff', async ({ server }) => {
   const { anyone, as, aUser } = server
   const officer = as(await aUser('admin'))
   const sessionId = randomUUID()
@@ -57,7 +55,7 @@ test('inbox: a conversation that was not handed over stays between visitor and a
   expect((await officer.post(`/api/admin/inbox/${sessionId}/replies`, { text: 'Hm' })).statusCode).toBe(404)
 })
 
-test('the inbox is read page by page, longest waiting first', async ({ server }) => {
+test('inbox: is paged, longest waiting first', async ({ server }) => {
   const { anyone, as, aUser, pass } = server
   const officer = as(await aUser('admin'))
   for (const text of ['first question', 'second question', 'third question']) {
@@ -73,7 +71,7 @@ test('the inbox is read page by page, longest waiting first', async ({ server })
   expect((await officer.get(next)).json()).toMatchObject([{ lastText: 'third question' }])
 })
 
-test('inbox: conversations have an owner, and are found by owner and words, page by page', async ({ server }) => {
+test('inbox: conversations can be assigned and searched, page by page', async ({ server }) => {
   const { anyone, as, aUser, pass, history } = server
   const [olga, oscar] = [await aUser('e-visa-admin', { fullName: 'Olga Officer' }), await aUser('e-visa-admin')]
   const ids: string[] = []

@@ -32,7 +32,7 @@ async function withModel(answer: (request: StubRequest) => StubAnswer, seconds =
 const question = 'How much is a tourist visa?'
 const builtIn = /^Tourist Visa: visa fee \$60 and processing fee \$20, together \$80\./
 
-test('a model puts the facts into words; it is given the best entries, the last eight messages and nothing else', async () => {
+test('model: gets only the best entries and the last eight messages, and phrases the answer', async () => {
   const words = 'The tourist visa costs $60. With the processing fee of $20 you pay $80.'
   const { ask, stub } = await withModel(() => spoken(words))
   const history = Array.from({ length: 12 }, (_, place) => ({ role: 'user', content: `message ${place}` }))
@@ -67,7 +67,7 @@ test.each([
   expect((await ask(question)).response).toMatch(builtIn)
 })
 
-test('model: the stream shows each sentence once it was checked, and the whole answer last', async () => {
+test('model: sentences are streamed once checked, then the whole answer', async () => {
   const { anyone, sessionId } = await withModel(() => spoken('It costs $60. The total is $80. Then you pay 99 more.'))
   const reply = await anyone.post('/api/chat/ai-response/stream', { message: question, chatHistory: [], sessionId })
   expect(reply.headers['content-type']).toContain('text/event-stream')
@@ -99,7 +99,7 @@ test('model: questions about a case, and unknown ones, never reach the model', a
   expect(stub.asked).toEqual([])
 })
 
-test('model: instructions in a message stay a message', async () => {
+test('model: instructions in a message are treated as text', async () => {
   const { ask, stub } = await withModel((request) => {
     const { messages } = JSON.parse(request.raw) as { messages: { role: string; content: string }[] }
     // A gullible model: it does whatever the last message says.
@@ -112,7 +112,7 @@ test('model: instructions in a message stay a message', async () => {
   expect(messages[0].content).not.toContain('evil.example')
 })
 
-test('nothing reaches the model before the visitor has agreed, and nothing after they took it back', async () => {
+test('model: nothing is sent before the visitor consents or after they withdraw', async () => {
   const { anyone, ask, agree, stub } = await withModel(() => spoken('It costs $60.'))
   const sayNothing = async (sessionId?: string) =>
     (
@@ -141,7 +141,7 @@ test('model: another person cannot consent for a conversation', async () => {
   expect(reply.statusCode).toBe(404)
 })
 
-test('model: an account keeps a row of its agreement, and taking it back there ends it in every conversation', async () => {
+test('model: consent is stored with the account, and withdrawing it applies to every conversation', async () => {
   const { as, aUser, stub, runJobs } = await withModel(() => spoken('It costs $60.'))
   const owner = as(await aUser())
   const sessionId = randomUUID()

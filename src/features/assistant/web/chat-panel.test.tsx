@@ -21,7 +21,7 @@ async function openChat(browser: Browser, as?: 'traveller') {
   return { ...browser, user, button, panel, box: panel.getByPlaceholderText('Type your question here...') }
 }
 
-test('the panel opens with the welcome, sends what is not blank, and closes with Escape', async ({ browser }) => {
+test('chat panel: opens with the welcome, sends non-blank messages and closes with Escape', async ({ browser }) => {
   const { user, button, panel, box } = await openChat(browser)
   expect(panel.getByText('Your Official Guide')).toBeDefined()
   expect(panel.getByRole('log').textContent).toMatch(/^Assistant:Hello/)
@@ -36,7 +36,7 @@ test('the panel opens with the welcome, sends what is not blank, and closes with
   expect(document.activeElement).toBe(button)
 })
 
-test('chat panel: what was said before is there when the panel opens again', async ({ browser }) => {
+test('chat panel: reopening shows the earlier messages', async ({ browser }) => {
   const { user, panel, box, button } = await openChat(browser)
   await user.type(box, 'Do you accept PayPal?{Enter}')
   await panel.findByText(/You pay in US dollars/)
@@ -47,7 +47,7 @@ test('chat panel: what was said before is there when the panel opens again', asy
   expect(again.getAllByText(/You pay in US dollars/)).toHaveLength(1)
 })
 
-test('chat panel: a service that fails is told in the documented words; a refusal in its own', async ({ browser }) => {
+test('chat panel: a failure shows the documented message, a refusal its own', async ({ browser }) => {
   const { user, panel, box } = await openChat(browser)
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -62,7 +62,7 @@ test('chat panel: a service that fails is told in the documented words; a refusa
   await panel.findByText('Please do not send card numbers here.')
 })
 
-test('chat panel: a document that cannot be read is told in the documented words, and the button works again', async ({
+test('chat panel: an unreadable document shows the documented message, and another can be sent', async ({
   browser,
 }) => {
   const { user, panel } = await openChat(browser)
@@ -77,9 +77,7 @@ test('chat panel: a document that cannot be read is told in the documented words
   expect(panel.getByRole('button', { name: 'Upload Document' }).hasAttribute('disabled')).toBe(false)
 })
 
-test('chat panel: what was read is shown as a card, and a second later the assistant follows up', async ({
-  browser,
-}) => {
+test('chat panel: the fields read are shown as a card, followed by a message a second later', async ({ browser }) => {
   const { user, panel } = await openChat(browser, 'traveller')
   const real = globalThis.fetch
   vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
@@ -98,7 +96,7 @@ test('chat panel: what was read is shown as a card, and a second later the assis
   expect(link.getAttribute('href')).toMatch(/^\/application\/[0-9a-f-]{36}$/)
 })
 
-test('chat panel: an officer reads who waits, answers and closes', async ({ browser }) => {
+test('chat panel: an officer sees who is waiting, answers and closes', async ({ browser }) => {
   const { server } = browser
   const sessionId = crypto.randomUUID()
   await server.anyone.post('/api/chat/messages', { text: 'Is there a beach?', sender: 'user', sessionId })

@@ -78,9 +78,7 @@ test('cases: officers assign to themselves, administrators to any staff', async 
   expect(foreignName.statusCode).toBe(403)
 })
 
-test('cases: what is written in a draft is in no list, and its number is all an administrator finds', async ({
-  server,
-}) => {
+test('cases: drafts are not listed, and administrators find only their numbers', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const draft = await anApplication(traveller, 'draft', { isReady: true, info: { firstName: 'Zebulon' } })
@@ -90,7 +88,7 @@ test('cases: what is written in a draft is in no list, and its number is all an 
   expect(JSON.stringify(listed)).not.toMatch(/Zebulon|Elm Street/)
 })
 
-test('cases: whatever part of a case staff read, the trail shows who opened it', async ({ server }) => {
+test('cases: reading any part of a case is recorded', async ({ server }) => {
   const { aUser, anApplication, as, history } = server
   const traveller = await aUser()
   const { id } = await anApplication(traveller, 'in_review')

@@ -4,7 +4,7 @@ import { test } from '#testing/server.ts'
 const path = '/api/case-management/desk'
 const view = { name: 'Kenyans in review', search: { view: 'all', status: 'in_review', nationality: 'ke' } }
 
-test('desk preferences: columns and views are kept with the account, whatever the device', async ({ server }) => {
+test('desk preferences: columns and views are saved with the account', async ({ server }) => {
   const [officer, other] = [await server.aUser('e-visa-admin'), await server.aUser('e-visa-admin')]
   expect((await server.as(officer).get(path)).json()).toEqual({ hiddenColumns: [], views: [] })
   await server.as(officer).patch(path, { hiddenColumns: ['nationality'] })
@@ -14,7 +14,7 @@ test('desk preferences: columns and views are kept with the account, whatever th
   expect((await server.as(other).get(path)).json()).toEqual({ hiddenColumns: [], views: [] })
 })
 
-test('desk preferences: what is searched for, unknown columns and too many views are refused', async ({ server }) => {
+test('desk preferences: search texts, unknown columns and too many views are refused', async ({ server }) => {
   const officer = server.as(await server.aUser('e-visa-admin'))
   const wrong = [
     { views: [{ name: 'Somebody', search: { q: 'Grace Johnson' } }] },

@@ -1,9 +1,7 @@
 import { expect } from 'vitest'
 import { type Person, test } from '#testing/server.ts'
 
-test('message: an officer writes without asking for anything; it is mailed, rings and stays in history', async ({
-  server,
-}) => {
+test("message: an officer's message is emailed, notified and kept in the history", async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const traveller = await server.aUser()
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })

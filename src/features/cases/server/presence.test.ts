@@ -10,7 +10,7 @@ const present = async ({ as }: TestServer, person: Person, id: string, body = {}
   return reply.json<{ fullName: string }[]>().map(({ fullName }) => fullName)
 }
 
-test('presence: officers hear who else has the case open, until they leave or are gone', async ({ server }) => {
+test('presence: officers see who else has the case open until they leave or time out', async ({ server }) => {
   const ama = await server.aUser('e-visa-admin', { fullName: 'Ama Officer' })
   const ben = await server.aUser('e-visa-admin', { fullName: 'Ben Officer' })
   const { id } = await server.anApplication(await server.aUser(), 'pending')
@@ -41,9 +41,7 @@ test('presence: only coming and going is announced', async ({ server }) => {
   stop()
 })
 
-test('presence: whoever has a case on screen hears that it went to another officer, and nobody else does', async ({
-  server,
-}) => {
+test('presence: only those viewing a case are notified when it is reassigned', async ({ server }) => {
   const [ama, ben, cleo] = [
     await server.aUser('e-visa-admin'),
     await server.aUser('e-visa-admin'),

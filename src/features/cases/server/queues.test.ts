@@ -16,7 +16,7 @@ const ids = async ({ as }: TestServer, person: Person, query: string) => {
 const claim = async ({ as }: TestServer, person: Person): Promise<string | undefined> =>
   (await as(person).post('/api/case-management/claim')).json().application?.id
 
-test('queue: what the applicant still owes is waiting, not ready, and is never handed out', async ({ server }) => {
+test('queue: cases that need something from the applicant are waiting and never claimed', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const traveller = await server.aUser()
   const unproved = await server.anApplication(traveller, 'pending', { requireBiometrics: true, dueAt: inDays(1) })
@@ -28,7 +28,7 @@ test('queue: what the applicant still owes is waiting, not ready, and is never h
   expect(await claim(server, officer)).toBeUndefined()
 })
 
-test('queue: a case that is no longer ready is put right when it would be handed out', async ({ server }) => {
+test('queue: a case that is no longer ready is corrected instead of claimed', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const row = await server.anApplication(await server.aUser(), 'pending')
   await server.db.update(applications).set({ requireBiometrics: true }).where(eq(applications.id, row.id))
@@ -36,7 +36,7 @@ test('queue: a case that is no longer ready is put right when it would be handed
   expect(await ids(server, officer, 'view=waiting')).toEqual([row.id])
 })
 
-test('queue: what an officer does moves a case between ready and waiting at once', async ({ server }) => {
+test("queue: an officer's action moves a case between ready and waiting immediately", async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const row = await server.anApplication(await server.aUser(), 'pending', { dueAt: inDays(5) })
   const wantInterview = (needsInterview: boolean) =>
@@ -48,9 +48,7 @@ test('queue: what an officer does moves a case between ready and waiting at once
   expect(await ids(server, officer, 'view=open')).toEqual([row.id])
 })
 
-test('queue: an officer asks for the identity check once a day, and not when there is nothing to ask for', async ({
-  server,
-}) => {
+test('queue: the identity check can be requested once a day, and only while outstanding', async ({ server }) => {
   const [officer, traveller] = [await server.aUser('e-visa-admin'), await server.aUser()]
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
   const ask = (id: string) => server.as(officer).post(`/api/case-management/${id}/identity-check`)
@@ -66,7 +64,7 @@ test('queue: an officer asks for the identity check once a day, and not when the
   expect((await ask(visiting.id)).statusCode).toBe(409)
 })
 
-test('queue: the clock of the office stands still while the applicant has to act', async ({ server }) => {
+test('queue: the deadline is paused while the applicant has to act', async ({ server }) => {
   const admin = await server.aUser('admin')
   const row = await server.anApplication(await server.aUser(), 'pending', { dueAt: inDays(5) })
   const wantInterview = (needsInterview: boolean) =>
@@ -81,9 +79,7 @@ test('queue: the clock of the office stands still while the applicant has to act
   expect((Date.parse(dueAt) - row.dueAt!.getTime()) / 86_400_000).toBeGreaterThan(10)
 })
 
-test('queue: due date and journey decide the order, priority is a head start, and nothing starves', async ({
-  server,
-}) => {
+test('queue: due date and journey set the order, priority shifts it, and no case starves', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const traveller = await server.aUser()
   const make = (values: object, days: number) =>
@@ -96,7 +92,7 @@ test('queue: due date and journey decide the order, priority is a head start, an
   expect(await claim(server, officer)).toBe(oldAndLow.id)
 })
 
-test('queue: overdue is late and the turn of the office', async ({ server }) => {
+test('queue: overdue means late while waiting for the office', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const traveller = await server.aUser()
   const late = await server.anApplication(traveller, 'pending', { dueAt: inDays(-2) })
@@ -106,7 +102,7 @@ test('queue: overdue is late and the turn of the office', async ({ server }) => 
   expect(await ids(server, officer, 'view=overdue')).toEqual([late.id])
 })
 
-test('queue: proposals of others wait for a second opinion, the own do not', async ({ server }) => {
+test("queue: only other officers' proposals need the caller's second opinion", async ({ server }) => {
   await server.setSettings({ fourEyes: true })
   const [first, second] = [await server.aUser('e-visa-admin'), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: first.id })
@@ -116,9 +112,7 @@ test('queue: proposals of others wait for a second opinion, the own do not', asy
   expect((await server.as(second).get('/api/case-management/counts')).json()).toMatchObject({ second: 1 })
 })
 
-test('queue: a skipped case goes to the others, with a note, and does not come back the same day', async ({
-  server,
-}) => {
+test('queue: a skipped case goes to others with a note and does not return the same day', async ({ server }) => {
   const [officer, colleague] = [await server.aUser('e-visa-admin'), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(await server.aUser(), 'pending')
   expect(await claim(server, officer)).toBe(row.id)
@@ -131,9 +125,7 @@ test('queue: a skipped case goes to the others, with a note, and does not come b
   expect(notes.json()).toMatchObject([{ text: 'I know the family.' }])
 })
 
-test("all cases: another officer's is listed, opens for reading with a logged reason, and stays read-only", async ({
-  server,
-}) => {
+test("all cases: another officer's case opens read-only with a logged reason", async ({ server }) => {
   const [officer, colleague] = [await server.aUser('e-visa-admin'), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: colleague.id })
   const address = `/api/case-management/${row.id}`

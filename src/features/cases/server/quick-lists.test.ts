@@ -109,7 +109,7 @@ async function waysBehind({ services, as }: TestServer, person: Person, url: str
   }
 }
 
-test('queries: lists, searches and reports use their indexes', async () => {
+test('case lists: lists, searches and reports use their indexes', async () => {
   const server = await openServer({ spoilsDatabase: true })
   await seedLoadTestData(server.services.database.url, applications, days)
   await rebuildDailyReport(server.db, server.services.clock())

@@ -148,7 +148,7 @@ test('duplicates: found by passport or person, compared and judged once for both
   expect(await check(server, admin, twin.id, 'duplicates')).toMatchObject({ verdict: 'attention' })
 })
 
-test('watchlist: an entry of a passport alone counts, up to and with its last day', async ({ server }) => {
+test('watchlist: a passport-only entry applies up to and including its last day', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [admin, officer] = [await aUser('admin'), await aUser('e-visa-admin')]
   const info = { passportNumber: 'CD7654321', passportCountry: 'br' }
@@ -164,7 +164,7 @@ test('watchlist: an entry of a passport alone counts, up to and with its last da
   expect(refused.json()).toMatchObject({ missing: ['watchlist'] })
 })
 
-test('duplicates: the faces of both applications can be compared, and looking is recorded', async ({ server }) => {
+test('duplicates: faces of both applications can be compared, and viewing is recorded', async ({ server }) => {
   const { aUser, anApplication, as, db, services, history } = server
   const officer = await aUser('e-visa-admin')
   const info = { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G7654321' }
@@ -186,7 +186,7 @@ test('duplicates: the faces of both applications can be compared, and looking is
   expect(await history()).toContainEqual(expect.objectContaining({ name: 'case.opened', subject: there.id }))
 })
 
-test('screening: lists can be asked for every flag, and a verdict takes a case out of them', async ({ server }) => {
+test('screening: lists filter by every flag, and a verdict clears it', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [officer, admin, traveller] = [await aUser('e-visa-admin'), await aUser('admin'), await aUser()]
   const flagged = async (flag: string) => {
@@ -229,7 +229,7 @@ async function manyLike({ db }: TestServer, id: string, count: number) {
     where id = ${id}`)
 }
 
-test('screening: flags are found among all open cases, however many there are', async ({ server }) => {
+test('screening: flags are found among any number of open cases', async ({ server }) => {
   const { aUser, anApplication, as, runJobs, runScheduled } = server
   const [officer, admin, traveller] = [await aUser('e-visa-admin'), await aUser('admin'), await aUser()]
   const info = { firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', passportNumber: 'G0000001' }
@@ -252,7 +252,7 @@ test('screening: flags are found among all open cases, however many there are', 
   }
 })
 
-test('screening: who changes the passport is compared again, and a decided case is no longer a duplicate', async ({
+test('screening: a changed passport is screened again, and decided cases are no longer duplicates', async ({
   server,
 }) => {
   const { aUser, anApplication, as, db, runScheduled } = server

@@ -39,7 +39,7 @@ test('undo: without asking for it a decision takes effect immediately', async ({
   expect((await undo(server, officer, id)).statusCode).toBe(409)
 })
 
-test('undo: the case is as it was, nobody is told, and history has both', async ({ server }) => {
+test('undo: restores the case, notifies nobody and keeps both steps in the history', async ({ server }) => {
   const { officer, id } = await aCase(server, { adminComments: 'Earlier words' })
   await decide(server, officer, id, { status: 'rejected', comments: 'Wrong case', reasonCode: 'insufficient-funds' })
   const undone = await undo(server, officer, id)
@@ -63,7 +63,7 @@ test('undo: the case is as it was, nobody is told, and history has both', async 
   ])
 })
 
-test('undo: only by whoever decided, and only for ten seconds', async ({ server }) => {
+test('undo: only by the officer who decided, within ten seconds', async ({ server }) => {
   const { officer, id } = await aCase(server)
   const admin = await server.aUser('admin')
   await decide(server, officer, id, { status: 'approved' })
@@ -152,7 +152,7 @@ test('undo: a request for information stays open for the applicant while its rej
   })
 })
 
-test('undo: an appeal against the decision closes the way back', async ({ server }) => {
+test('undo: not possible once the decision is appealed', async ({ server }) => {
   const { officer, traveller, id } = await aCase(server)
   await decide(server, officer, id, { status: 'rejected', comments: 'Too little money' })
   const appeal = { statement: 'The second statement was overlooked.' }

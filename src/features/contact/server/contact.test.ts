@@ -62,7 +62,7 @@ const wrong = [
   ['message', 'x'.repeat(5001), 'This is too long'],
 ] as const
 
-test('contact: what is wrong is said beside its field', async ({ server }) => {
+test('contact: errors are shown beside their fields', async ({ server }) => {
   const { anyone, history } = server
   for (const [field, value, told] of wrong) {
     const reply = await anyone.post('/api/contact', { ...message, [field]: value })
@@ -72,14 +72,14 @@ test('contact: what is wrong is said beside its field', async ({ server }) => {
   expect(await history()).toEqual([])
 })
 
-test('contact: what the form leaves out is general', async ({ server }) => {
+test('contact: the subject defaults to general', async ({ server }) => {
   const { anyone, db } = server
   const { inquiryType: _, ...rest } = message
   await anyone.post('/api/contact', rest)
   expect(await db.select().from(contactMessages)).toMatchObject([{ inquiryType: 'general', language: 'en' }])
 })
 
-test('contact: no name or subject reaches the head of a mail as anything but itself', async ({ server }) => {
+test('contact: names and subjects cannot inject email headers', async ({ server }) => {
   const injected = '\r\nBcc: victim@people.example\r\nContent-Type: text/html\r\n\r\n<script>alert(1)</script>'
   const reply = await server.anyone.post('/api/contact', {
     ...message,
@@ -130,7 +130,7 @@ test('contact: acknowledgements cannot flood a mailbox, and the office still get
   expect(toSender.length).toBeLessThanOrEqual(3)
 })
 
-test('contact: the desk reads messages page by page', async ({ server }) => {
+test('contact: staff page through messages', async ({ server }) => {
   const { anyone, as, aUser, pass } = server
   const officer = await aUser('e-visa-admin')
   for (let index = 0; index < 5; index += 1) {
@@ -153,9 +153,7 @@ test('contact: the desk reads messages page by page', async ({ server }) => {
   expect((await as(officer).get('/api/admin/contact-messages?cursor=x')).statusCode).toBe(400)
 })
 
-test('contact: without JavaScript the form is answered with a page, in the language of its address', async ({
-  server,
-}) => {
+test('contact: without JavaScript the form is answered with a page in the language of the URL', async ({ server }) => {
   const { app, db } = server
   const payload = new URLSearchParams(message).toString()
   const reply = await app.inject({ method: 'POST', url: '/de/contact', payload, headers: form })
@@ -166,7 +164,7 @@ test('contact: without JavaScript the form is answered with a page, in the langu
   expect(await db.select().from(contactMessages)).toMatchObject([{ ...message, language: 'de' }])
 })
 
-test('contact: without JavaScript what was wrong is said, and nothing that was typed is lost', async ({ server }) => {
+test('contact: without JavaScript errors are shown and the input is kept', async ({ server }) => {
   const { app, db } = server
   const payload = new URLSearchParams({
     ...message,
@@ -183,7 +181,7 @@ test('contact: without JavaScript what was wrong is said, and nothing that was t
   expect(await db.select().from(contactMessages)).toEqual([])
 })
 
-test('contact: a form of another site is refused, and other endpoints still take JSON only', async ({ server }) => {
+test('contact: forms from other sites are refused, and other endpoints accept only JSON', async ({ server }) => {
   const { app, db } = server
   const payload = new URLSearchParams(message).toString()
   const elsewhere = { ...form, origin: 'https://evil.example' }
@@ -192,7 +190,7 @@ test('contact: a form of another site is refused, and other endpoints still take
   expect(await db.select().from(contactMessages)).toEqual([])
 })
 
-test('feedback: what a signed-in person writes reaches the office, and no email is sent', async ({ server }) => {
+test("feedback: a signed-in person's feedback reaches the office without an email", async ({ server }) => {
   const { anyone, as, aUser, mailTo, mails } = server
   const person = await aUser()
   expect((await anyone.post('/api/feedback', { message: 'The photo step is slow' })).statusCode).toBe(401)

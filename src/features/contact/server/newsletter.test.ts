@@ -17,7 +17,7 @@ async function aSubscriber({ anyone, mailTo }: TestServer, language?: string) {
   return mailTo(email, 'You are subscribed')
 }
 
-test('who asks for the newsletter gets it after confirming from their own mailbox', async ({ server }) => {
+test('newsletter: starts after confirming by email', async ({ server }) => {
   const { anyone, mailTo, db, history } = server
 
   const reply = await anyone.post('/api/newsletter', { email })
@@ -41,7 +41,7 @@ test('newsletter: emails link to pages in their own language', async ({ server }
   expect(linkIn(await mailTo(email)).pathname).toBe('/zh/newsletter/confirm')
 })
 
-test('newsletter: a link to confirm works for three days, and then the address is forgotten', async ({ server }) => {
+test('newsletter: the confirmation link works for three days, then the address is deleted', async ({ server }) => {
   const { anyone, mailTo, pass, db } = server
   await anyone.post('/api/newsletter', { email })
   const token = tokenIn(await mailTo(email))
@@ -51,7 +51,7 @@ test('newsletter: a link to confirm works for three days, and then the address i
   expect((await db.select().from(newsletterSubscribers))[0]!.confirmedAt).toBeNull()
 })
 
-test('newsletter: known and unknown addresses are answered alike, and no one is emailed twice', async ({ server }) => {
+test('newsletter: known and unknown addresses get the same reply, and no one is emailed twice', async ({ server }) => {
   const { anyone, mails, mailTo, pass } = server
   await aSubscriber(server)
   pass(7200)
@@ -68,9 +68,7 @@ test('newsletter: known and unknown addresses are answered alike, and no one is 
   expect(counts).toEqual(['last@people.example', 'new@people.example', email, email])
 })
 
-test('a newsletter carries the button to stop it, which works with one click of the mail program', async ({
-  server,
-}) => {
+test('newsletter: emails support one-click unsubscribe', async ({ server }) => {
   const mail = await aSubscriber(server)
   expect(mail.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const address = new URL(/^<(.+)>$/.exec(mail.headers['list-unsubscribe']!)![1]!)
@@ -112,7 +110,7 @@ test('newsletter: opening a link changes nothing; its button does, without JavaS
   expect(await db.select().from(newsletterSubscribers)).toEqual([])
 })
 
-test('newsletter: a made-up or broken link stops nothing and says so', async ({ server }) => {
+test('newsletter: an invalid link changes nothing and says so', async ({ server }) => {
   const token = tokenIn(await aSubscriber(server))
   for (const broken of ['', 'x', token.slice(0, -4), `${token}AAAA`, '"><script>alert(1)</script>']) {
     const reply = await server.anyone.post('/api/newsletter/stop', { token: broken })
@@ -124,7 +122,7 @@ test('newsletter: a made-up or broken link stops nothing and says so', async ({ 
   expect(await server.db.select().from(newsletterSubscribers)).toHaveLength(1)
 })
 
-test('newsletter: who stopped may come back, and an old link stops the new subscription too', async ({ server }) => {
+test('newsletter: one can subscribe again, and an old link ends the new subscription too', async ({ server }) => {
   const old = tokenIn(await aSubscriber(server))
   await server.anyone.post('/api/newsletter/stop', { token: old })
   server.pass(7200)

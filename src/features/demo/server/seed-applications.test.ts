@@ -13,9 +13,7 @@ interface Told {
   documents: { path: string }[]
 }
 
-test('seed applications: the demonstration begins with people and with a story at every turn, told once', async ({
-  server,
-}) => {
+test('demo: starts with accounts and one application at every stage, seeded once', async ({ server }) => {
   const { services, as } = server
   const hooks = createRequestHooks(services)
   await seedAccounts(services, hooks)

@@ -43,7 +43,7 @@ const bellOf = async ({ as, runJobs }: TestServer, person: Person) => {
   return (await as(person).get('/api/notifications')).json() as { title: string; message: string; link: string }[]
 }
 
-test('acts: paying for a family of four is one email and one entry, which name all four', async ({ server }) => {
+test('acts: paying for a family of four sends one email and one notification naming all four', async ({ server }) => {
   const { parent, rows } = await aFamily(server)
   await pay(server, parent, rows[0]!.id, 4)
 
@@ -63,7 +63,7 @@ test('acts: paying for a family of four is one email and one entry, which name a
   expect(text).toContain('Prove your identity (5 minutes)')
 })
 
-test('acts: announcing a transfer for a family is one email and one entry as well', async ({ server }) => {
+test('acts: announcing a transfer for a family sends one email and one notification', async ({ server }) => {
   const { parent, rows } = await aFamily(server)
   await pay(server, parent, rows[0]!.id, 4, 'bank_transfer')
   const [mail] = await mailsTo(server, parent)
@@ -72,7 +72,7 @@ test('acts: announcing a transfer for a family is one email and one entry as wel
   expect(await bellOf(server, parent)).toHaveLength(1)
 })
 
-test('acts: a message about a family is listed with each traveller and read with any of them', async ({ server }) => {
+test('acts: a family notification is listed with each traveller and marked read with any', async ({ server }) => {
   const { parent, rows } = await aFamily(server)
   await pay(server, parent, rows[0]!.id, 4)
   await server.runJobs()
@@ -86,7 +86,9 @@ test('acts: a message about a family is listed with each traveller and read with
   expect(await unread()).toBe(0)
 })
 
-test('acts: a traveller with an own address gets what concerns them, not what the family paid', async ({ server }) => {
+test("acts: a traveller with their own address gets only what concerns them, not the family's payment", async ({
+  server,
+}) => {
   const address = 'grace.abroad@people.example'
   const { parent, rows } = await aFamily(server, { first: { email: address } })
   await pay(server, parent, rows[0]!.id, 4)
@@ -102,9 +104,7 @@ test('acts: a traveller with an own address gets what concerns them, not what th
   expect(copies[0]?.text).not.toContain('Paul Johnson')
 })
 
-test('acts: a decision is one email with the visa and the officer’s words, also on a case nobody had opened', async ({
-  server,
-}) => {
+test('acts: a decision sends one email with the visa and the officer’s comments', async ({ server }) => {
   const [traveller, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(traveller, 'pending')
   const decided = await server
@@ -119,7 +119,7 @@ test('acts: a decision is one email with the visa and the officer’s words, als
   expect(await bellOf(server, traveller)).toMatchObject([{ title: 'Your visa was issued' }])
 })
 
-test('acts: a rejection and a question on a waiting case are one email each', async ({ server }) => {
+test('acts: rejecting or asking on a waiting case sends one email each', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const expected = { rejected: 'Your application was refused', additional_info: 'We need more from you' }
   for (const [status, subject] of Object.entries(expected)) {
@@ -131,9 +131,7 @@ test('acts: a rejection and a question on a waiting case are one email each', as
   }
 })
 
-test('acts: an approval whose visa is not made within the hour is told alone, and then the visa', async ({
-  server,
-}) => {
+test('acts: if the visa takes over an hour, the approval is sent first and the visa later', async ({ server }) => {
   const [traveller, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
   const { pool } = server.services.database
@@ -149,7 +147,7 @@ test('acts: an approval whose visa is not made within the hour is told alone, an
   expect((await mailsTo(server, traveller)).map(({ subject }) => subject)).toContain('Your visa was issued')
 })
 
-test('acts: whoever declined news about payments still hears of the submission', async ({ server }) => {
+test('acts: opting out of payment emails keeps the submission email', async ({ server }) => {
   const { parent, rows } = await aFamily(server)
   await server.as(parent).post('/api/notifications/preferences', { ...defaultPreferences, paymentAlerts: false })
   await pay(server, parent, rows[0]!.id, 4)

@@ -27,9 +27,7 @@ const tokenIn = (text: string) => /token=([\w-]+)/.exec(text)![1]!
 
 const confirming = 'Confirm your email address'
 
-test('contact address: nothing about the application goes there before it is confirmed, everything afterwards', async ({
-  server,
-}) => {
+test('contact address: gets nothing about the application before it is confirmed', async ({ server }) => {
   const { as, anyone, aUser, mailTo } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const { id, applicationNumber } = await submit(server, traveller, other)
@@ -68,9 +66,7 @@ test('contact address: nothing about the application goes there before it is con
   ])
 })
 
-test('contact address: events delivered side by side ask for it once, and the link of that email works', async ({
-  server,
-}) => {
+test('contact address: concurrent events send one confirmation, whose link works', async ({ server }) => {
   const traveller = await server.aUser('user', { language: 'en' })
   const { id } = await server.anApplication(traveller, 'pending', { info: { email: other } })
   const owner = { id: traveller.id, email: traveller.email, language: 'en' as const }
@@ -84,9 +80,7 @@ test('contact address: events delivered side by side ask for it once, and the li
   expect((await server.anyone.post('/api/notifications/address/confirm', { token })).statusCode).toBe(200)
 })
 
-test('contact address: the account’s own address gets one email for one act, however it is written', async ({
-  server,
-}) => {
+test('contact address: the account’s own address gets one email, however it is typed', async ({ server }) => {
   const traveller = await server.aUser('user', { email: 'own@people.example' })
   const { id } = await submit(server, traveller, 'OWN@people.example')
   await server.mailTo(traveller.email)
@@ -96,7 +90,7 @@ test('contact address: the account’s own address gets one email for one act, h
   )
 })
 
-test('contact address: a link ends, another address begins anew, and a stranger gets nowhere', async ({ server }) => {
+test('contact address: links expire, a new address needs a new link, and others cannot use it', async ({ server }) => {
   const { as, anyone, aUser, mailTo, mails, pass } = server
   const [traveller, stranger] = [await aUser(), await aUser()]
   const { id } = await submit(server, traveller, other)
@@ -132,7 +126,7 @@ test('contact address: asking again is limited', async ({ server }) => {
   expect(codes).toEqual([202, 202, 429, 429])
 })
 
-test('contact address: travellers of one account who share an address are asked once', async ({ server }) => {
+test('contact address: travellers sharing an address get one confirmation', async ({ server }) => {
   const traveller = await server.aUser()
   await submit(server, traveller, other)
   await server.mailTo(other, confirming)
@@ -141,7 +135,7 @@ test('contact address: travellers of one account who share an address are asked 
   expect(await sentTo(server, other)).toEqual([confirming])
 })
 
-test('contact address: the page that confirms speaks five languages', async ({ server }) => {
+test('contact address: the confirmation page is in five languages', async ({ server }) => {
   const { anyone } = server
   const titles = new Set<string>()
   for (const language of languageNames) {

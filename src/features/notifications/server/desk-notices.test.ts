@@ -33,7 +33,7 @@ async function aProposal(server: TestServer) {
   return { officer, colleague, admin, row }
 }
 
-test('desk notices: everybody who may answer a proposal is told under the bell', async ({ server }) => {
+test('desk notices: everyone who may confirm a proposal is notified', async ({ server }) => {
   const { officer, colleague, admin, row } = await aProposal(server)
   for (const person of [colleague, admin]) {
     const [notice, ...more] = await bell(server, person)
@@ -46,7 +46,7 @@ test('desk notices: everybody who may answer a proposal is told under the bell',
   expect((await server.mails()).map(({ subject }) => subject)).not.toContain(second)
 })
 
-test('desk notices: an answer takes the proposal from every bell, and an undo brings it back', async ({ server }) => {
+test('desk notices: confirming removes the notice for everyone, and undo restores it', async ({ server }) => {
   const { colleague, admin, row } = await aProposal(server)
   expect(await bell(server, admin)).toHaveLength(1)
   await change(server, colleague, row.id, { status: 'approved', canUndo: true })
@@ -56,7 +56,7 @@ test('desk notices: an answer takes the proposal from every bell, and an undo br
   expect(await bell(server, admin)).toHaveLength(1)
 })
 
-test('desk notices: another proposal is told anew, to those who may answer that one', async ({ server }) => {
+test('desk notices: a new proposal notifies those who may confirm it', async ({ server }) => {
   const { officer, colleague, admin, row } = await aProposal(server)
   const [before] = await bell(server, admin)
   await server.as(admin).post('/api/notifications/read')
@@ -68,7 +68,7 @@ test('desk notices: another proposal is told anew, to those who may answer that 
   expect(after[0]).toMatchObject({ ...before, read: false, id: expect.any(String), createdAt: expect.any(String) })
 })
 
-test('desk notices: an open case that is like a new watchlist entry is told until it is judged', async ({ server }) => {
+test('desk notices: an open case matching a new watchlist entry is shown until resolved', async ({ server }) => {
   const [admin, officer, other] = [
     await server.aUser('admin'),
     await server.aUser('e-visa-admin'),
@@ -90,7 +90,7 @@ test('desk notices: an open case that is like a new watchlist entry is told unti
   for (const person of [officer, admin]) expect(await bell(server, person)).toEqual([])
 })
 
-test('desk notices: a rejected case asks for no verdict any more', async ({ server }) => {
+test('desk notices: a rejected case no longer asks for a verdict', async ({ server }) => {
   const [admin, officer] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   const info = { firstName: 'Grace', lastName: 'Johnson', dob: '1990-05-17' }
   const { id } = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id, info })
@@ -101,7 +101,7 @@ test('desk notices: a rejected case asks for no verdict any more', async ({ serv
   expect(await bell(server, officer)).toEqual([])
 })
 
-test('desk notices: are said in the language of whoever reads them', async ({ server }) => {
+test("desk notices: are in the reader's language", async ({ server }) => {
   const { colleague } = await aProposal(server)
   const [notice] = await bell(server, colleague, 'de')
   expect(notice?.title).not.toBe(second)

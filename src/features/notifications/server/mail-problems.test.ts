@@ -41,7 +41,7 @@ async function review(server: TestServer, traveller: Person, info: object = {}) 
   return row
 }
 
-test('mail problems: a mailbox that does not exist is told at once and not tried again', async () => {
+test('mail problems: an unknown mailbox is reported immediately and not retried', async () => {
   const { server, asked } = await aMailServer()
   const traveller = await server.aUser('user', { email: 'gone@people.example' })
   expect((await server.as(traveller).get(problems)).json()).toEqual([])
@@ -55,7 +55,7 @@ test('mail problems: a mailbox that does not exist is told at once and not tried
   expect(listed).toMatchObject([{ state: 'failed', isRefused: true }])
 })
 
-test('mail problems: a mailbox that is full for a moment is told after three attempts, until an email arrives', async () => {
+test('mail problems: a full mailbox is reported after three attempts, until an email arrives', async () => {
   const { server } = await aMailServer()
   const traveller = await server.aUser('user', { email: 'full@people.example' })
   await review(server, traveller)
@@ -64,7 +64,7 @@ test('mail problems: a mailbox that is full for a moment is told after three att
   expect((await server.as(traveller).get(problems)).json()).toHaveLength(1)
 })
 
-test('mail problems: another address ends them, and the application’s own has to be proved again', async ({
+test('mail problems: changing the address clears them, and an application’s address must be confirmed again', async ({
   server,
 }) => {
   const traveller = await server.aUser()
@@ -88,7 +88,7 @@ test('mail problems: another address ends them, and the application’s own has 
   expect((await server.history()).map(({ name }) => name)).toContain('application.contact-address-changed')
 })
 
-test('mail problems: the account’s own address needs no second proof, and a draft is changed in its form', async ({
+test('mail problems: the account’s address needs no new confirmation, and drafts are changed in the form', async ({
   server,
 }) => {
   const traveller = await server.aUser()
@@ -104,7 +104,7 @@ test('mail problems: the account’s own address needs no second proof, and a dr
   expect(refused.statusCode).toBe(409)
 })
 
-test('mail problems: of a traveller’s own address, they are told with its application', async () => {
+test('mail problems: those of a traveller’s own address are shown with the application', async () => {
   const { server, arrived } = await aMailServer()
   const traveller = await server.aUser()
   const row = await server.anApplication(traveller, 'pending', { info: { email: 'gone.abroad@people.example' } })

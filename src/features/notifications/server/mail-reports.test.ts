@@ -31,7 +31,7 @@ async function anEmail(server: TestServer) {
   return { traveller, row, messageId: headers['message-id']! }
 }
 
-test('mail reports: an email that came back is told with a way to mend the address, once', async () => {
+test('mail reports: a bounced email is reported once, with a way to change the address', async () => {
   const server = await open()
   const { traveller, row, messageId } = await anEmail(server)
   expect(await problemsOf(server, traveller)).toEqual([])
@@ -46,7 +46,7 @@ test('mail reports: an email that came back is told with a way to mend the addre
   expect(JSON.stringify(told)).not.toContain(traveller.email)
 })
 
-test('mail reports: what is about another email, another address or no failure changes nothing', async () => {
+test('mail reports: reports on other emails, other addresses or successes change nothing', async () => {
   const server = await open()
   const { traveller, messageId } = await anEmail(server)
   const recipient = traveller.email
@@ -60,7 +60,7 @@ test('mail reports: what is about another email, another address or no failure c
   expect(await problemsOf(server, traveller)).toEqual([])
 })
 
-test('mail reports: only the provider is believed, now, and in its format', async () => {
+test('mail reports: only recent, signed, well-formed reports are accepted', async () => {
   const server = await open()
   const now = server.services.clock()
   const body = '{"reports":[]}'
@@ -77,6 +77,6 @@ test('mail reports: only the provider is believed, now, and in its format', asyn
     expect(await codeOf(signNotice(wrong, secret, now), wrong)).toEqual([400, 'bad-notice'])
 })
 
-test('mail reports: without a secret there is nothing to report to', async ({ server }) => {
+test('mail reports: the endpoint does not exist without a secret', async ({ server }) => {
   expect((await report(server)).statusCode).toBe(404)
 })

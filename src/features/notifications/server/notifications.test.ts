@@ -30,7 +30,7 @@ async function list({ as, runJobs }: TestServer, person: Person): Promise<Told[]
 const happen = ({ services }: TestServer, work: Parameters<typeof transact>[3]) =>
   transact(services, createRequestHooks(services), serviceContext(services), work)
 
-test('notifications: a step of an application is told under the bell and by mail, once, with what became of the mail', async ({
+test('notifications: each step sends one notification and one email, whose delivery is recorded', async ({
   server,
 }) => {
   const { aUser, anApplication, as, mailTo, db, services, mails } = server
@@ -63,7 +63,7 @@ test('notifications: a step of an application is told under the bell and by mail
   expect(stranger.statusCode).toBe(404)
 })
 
-test('notifications: the mail speaks the applicant’s language, the bell the reader’s', async ({ server }) => {
+test('notifications: emails use the applicant’s language, the bell the reader’s', async ({ server }) => {
   const { aUser, db, as } = server
   const traveller = await aUser('user', { language: 'de' })
   await as(traveller).post('/api/auth/password', {
@@ -85,9 +85,7 @@ test('notifications: the mail speaks the applicant’s language, the bell the re
   expect((await list(server, here))[0]?.title).toBe('Ihr Passwort wurde geändert')
 })
 
-test('notifications: declined news are not mailed but stand under the bell; what concerns the account is always mailed', async ({
-  server,
-}) => {
+test('notifications: opting out stops emails but not the bell; account emails are always sent', async ({ server }) => {
   const { aUser, anApplication, as, db, mails, mailTo } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   await as(traveller).post('/api/notifications/preferences', { ...defaultPreferences, statusUpdates: false })
@@ -112,7 +110,7 @@ test('notifications: declined news are not mailed but stand under the bell; what
   expect(await mailTo(traveller.email, 'Your password was changed')).toBeTruthy()
 })
 
-test('notifications: an installation that sends no mail sends none about applications', async ({ server }) => {
+test('notifications: with emails switched off, none are sent about applications', async ({ server }) => {
   const { aUser, anApplication, as, db } = server
   const [traveller, officer, admin] = [await aUser(), await aUser('e-visa-admin'), await aUser('admin')]
   await as(admin).post('/api/admin/settings', { emailNotifications: false })
@@ -122,9 +120,7 @@ test('notifications: an installation that sends no mail sends none about applica
   expect(await db.$count(deliveries, eq(deliveries.state, 'suppressed'))).toBe(1)
 })
 
-test('notifications: a refusal names its grounds, and how and until when a review can be asked for', async ({
-  server,
-}) => {
+test('notifications: a rejection names its grounds and how and until when to appeal', async ({ server }) => {
   const { aUser, anApplication, as, mailTo } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const row = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
@@ -137,7 +133,7 @@ test('notifications: a refusal names its grounds, and how and until when a revie
   expect(mail.text).toContain('within 28 days')
 })
 
-test('notifications: one payment for a whole family is told once', async ({ server }) => {
+test('notifications: a family payment is announced once', async ({ server }) => {
   const { aUser, anApplication, mails, db } = server
   const traveller = await aUser()
   const rows = await Promise.all(Array.from({ length: 4 }, () => anApplication(traveller, 'submitted')))
@@ -158,7 +154,7 @@ test('notifications: one payment for a whole family is told once', async ({ serv
   expect((await mails()).filter(({ to }) => to === traveller.email)).toHaveLength(1)
 })
 
-test('notifications: a mail that cannot be sent is tried again until it is', async ({ server }) => {
+test('notifications: a failed email is retried until it is sent', async ({ server }) => {
   const { aUser, anApplication, services, db, mailTo, runJobs } = server
   const traveller = await aUser()
   const row = await anApplication(traveller, 'submitted')
@@ -184,7 +180,7 @@ test('notifications: a mail that cannot be sent is tried again until it is', asy
   expect(tries).toBe(2)
 })
 
-test('notifications are read one by one or all at once, and only by their owner', async ({ server }) => {
+test('notifications: can be marked read one by one or all at once, only by their owner', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [traveller, stranger] = [await aUser(), await aUser()]
   const row = await anApplication(traveller, 'submitted')
@@ -212,7 +208,7 @@ test('notifications are read one by one or all at once, and only by their owner'
   expect((await as(traveller).get('/api/notifications/unread')).json()).toEqual({ unread: 0 })
 })
 
-test('notifications: a visa that is replaced or revoked is told once, whatever was declined, and the new one is enclosed', async ({
+test('notifications: a replaced or revoked visa is always announced once, with the new one attached', async ({
   server,
 }) => {
   const { as, aUser, mailTo, mails } = server
@@ -242,7 +238,7 @@ test('notifications: a visa that is replaced or revoked is told once, whatever w
   expect(titles).toEqual(expect.arrayContaining([replaced.subject, revoked.subject]))
 })
 
-test('notifications: looking at one application marks the news about it as read, and no other', async ({ server }) => {
+test('notifications: opening an application marks only its notifications as read', async ({ server }) => {
   const { aUser, anApplication, as } = server
   const [traveller, officer] = [await aUser(), await aUser('e-visa-admin')]
   const [seen, other] = [await anApplication(traveller, 'pending'), await anApplication(traveller, 'pending')]

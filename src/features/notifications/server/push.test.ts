@@ -29,7 +29,7 @@ async function review(server: TestServer, traveller: Person) {
   return row
 }
 
-test('push: a device shows each act once, in a line that names nobody, and leads to its page', async () => {
+test('push: a device shows each act once, without names, and links to its page', async () => {
   const { service, server } = await aPushService()
   const traveller = await server.aUser()
   const browser = aBrowser(service.url)
@@ -49,7 +49,7 @@ test('push: a device shows each act once, in a line that names nobody, and leads
   expect(service.asked[0]!.headers.authorization).toContain(`k=${key}`)
 })
 
-test('push: the key is made once, and every device of an account is told', async () => {
+test('push: the key is created once, and every device of an account is notified', async () => {
   const { service, server } = await aPushService()
   const traveller = await server.aUser()
   const keys = await Promise.all([1, 2, 3].map(async () => (await server.as(traveller).get(address)).json().publicKey))
@@ -59,7 +59,7 @@ test('push: the key is made once, and every device of an account is told', async
   expect(service.asked).toHaveLength(2)
 })
 
-test('push: a device that is gone is forgotten, and history says so', async () => {
+test('push: a device that no longer exists is removed and recorded', async () => {
   const { service, server } = await aPushService(() => 410)
   const traveller = await server.aUser()
   await subscribe(server, traveller, aBrowser(service.url))
@@ -71,7 +71,7 @@ test('push: a device that is gone is forgotten, and history says so', async () =
   expect((await server.mails()).some(({ to }) => to === traveller.email)).toBe(true)
 })
 
-test('push: a push service that is busy gets the message later, once, and holds up no email', async () => {
+test('push: a busy push service is retried without delaying emails', async () => {
   let tries = 0
   const { service, server } = await aPushService(() => ((tries += 1) === 1 ? 503 : 201))
   const traveller = await server.aUser()
@@ -85,7 +85,7 @@ test('push: a push service that is busy gets the message later, once, and holds 
   expect(delivery).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('push: what was declined is not shown, and neither is anything after the device was removed', async () => {
+test('push: opted-out topics and removed devices get nothing', async () => {
   const { service, server } = await aPushService()
   const traveller = await server.aUser()
   const id = await subscribe(server, traveller, aBrowser(service.url))
@@ -99,7 +99,7 @@ test('push: what was declined is not shown, and neither is anything after the de
   expect(service.asked).toEqual([])
 })
 
-test('push: a browser shows the messages of whoever used it last', async () => {
+test('push: a browser shows the messages of the last user', async () => {
   const { service, server } = await aPushService()
   const [first, second] = [await server.aUser(), await server.aUser()]
   const browser = aBrowser(service.url)
@@ -111,7 +111,7 @@ test('push: a browser shows the messages of whoever used it last', async () => {
   expect((await server.as(second).get(address)).json().devices).toHaveLength(1)
 })
 
-test('push: only known push services are called, with whole keys', async ({ server }) => {
+test('push: only known push services and complete keys are accepted', async ({ server }) => {
   const traveller = await server.aUser()
   const { target } = aBrowser('https://fcm.googleapis.com')
   const wrong = [
@@ -129,7 +129,7 @@ test('push: only known push services are called, with whole keys', async ({ serv
   expect(isPushService('https://evilpush.services.mozilla.com.example/x')).toBe(false)
 })
 
-test('push: an account has few devices', async ({ server }) => {
+test('push: the number of devices per account is limited', async ({ server }) => {
   const traveller = await server.aUser()
   const codes: number[] = []
   for (let count = 0; count < 11; count += 1)
@@ -138,7 +138,7 @@ test('push: an account has few devices', async ({ server }) => {
   expect(codes.at(-1)).toBe(409)
 })
 
-test('push: a browser with a new address keeps its device, signed in or not, by its old secret', async () => {
+test('push: a browser keeps its device when its address changes, even signed out', async () => {
   const { service, server } = await aPushService()
   const traveller = await server.aUser()
   const [before, after] = [aBrowser(service.url), aBrowser(service.url)]
@@ -161,7 +161,7 @@ test('push: a browser with a new address keeps its device, signed in or not, by 
   expect((await server.history()).map(({ name }) => name)).toContain('account.push-device-renewed')
 })
 
-test('push: a renewal takes over what the same browser had added itself meanwhile', async () => {
+test('push: a renewal replaces a device the same browser added meanwhile', async () => {
   const { service, server } = await aPushService()
   const traveller = await server.aUser()
   const [before, after] = [aBrowser(service.url), aBrowser(service.url)]
@@ -173,7 +173,7 @@ test('push: a renewal takes over what the same browser had added itself meanwhil
   expect((await server.as(traveller).get(address)).json().devices).toMatchObject([{ id }])
 })
 
-test('push: renewals from one place are limited', async ({ server }) => {
+test('push: renewals are rate-limited by network', async ({ server }) => {
   const { endpoint, auth } = aBrowser('https://fcm.googleapis.com').target
   const renewal = { old: { endpoint, auth }, subscription: aBrowser('https://fcm.googleapis.com').target }
   const codes = new Set<number>()

@@ -37,7 +37,7 @@ async function reject(server: TestServer, traveller: Person) {
   return row
 }
 
-test('texts: without a provider, or with the setting off, they are not offered', async ({ server }) => {
+test('text messages: not offered without a provider or with the setting off', async ({ server }) => {
   const traveller = await server.aUser()
   await server.setSettings({ smsNotifications: true })
   expect((await server.as(traveller).get(address)).json()).toMatchObject({ isOffered: false })
@@ -52,7 +52,7 @@ test('texts: without a provider, or with the setting off, they are not offered',
   expect(provider.asked).toEqual([])
 })
 
-test('texts: a number is proved by a code, then decisions are told there, once', async () => {
+test('text messages: a number is verified by a code, then gets each decision once', async () => {
   const { provider, server, sent } = await aProvider()
   const traveller = await server.aUser()
   await reject(server, traveller)
@@ -69,7 +69,7 @@ test('texts: a number is proved by a code, then decisions are told there, once',
   expect(sent()[1]?.['Body']).not.toMatch(/Grace|Johnson/)
 })
 
-test('texts: nothing goes to a number before its code was typed in, and guesses end', async () => {
+test('text messages: an unverified number gets nothing, and guesses are limited', async () => {
   const { server, sent } = await aProvider()
   const traveller = await server.aUser()
   await server.as(traveller).post(address, { phone })
@@ -85,7 +85,7 @@ test('texts: nothing goes to a number before its code was typed in, and guesses 
   expect((await guess(right)).json()).toMatchObject({ code: 'code-over' })
 })
 
-test('texts: a code ends after ten minutes, and asking again is limited', async () => {
+test('text messages: a code expires after ten minutes, and requests are limited', async () => {
   const { server, sent } = await aProvider()
   const traveller = await server.aUser()
   await server.as(traveller).post(address, { phone })
@@ -99,7 +99,7 @@ test('texts: a code ends after ten minutes, and asking again is limited', async 
   expect(codes).toEqual([202, 202, 429])
 })
 
-test('texts: what they are about is a choice, and a removed number gets nothing', async () => {
+test('text messages: topics can be chosen, and a removed number gets nothing', async () => {
   const { server, sent } = await aProvider()
   const traveller = await server.aUser()
   await confirm(server, traveller, sent)
@@ -115,7 +115,7 @@ test('texts: what they are about is a choice, and a removed number gets nothing'
   expect(await server.db.$count(textNumbers)).toBe(0)
 })
 
-test('texts: the switch in the preferences stops them', async () => {
+test('text messages: the preference switches them off', async () => {
   const { server, sent } = await aProvider()
   const traveller = await server.aUser()
   await confirm(server, traveller, sent)
@@ -126,7 +126,7 @@ test('texts: the switch in the preferences stops them', async () => {
   expect(sent()).toHaveLength(1)
 })
 
-test('texts: costs are bounded for one account and for the installation', async () => {
+test('text messages: the number sent is limited per account and per installation', async () => {
   const { server, sent } = await aProvider(undefined, { SMS_PER_DAY: String(maxTextsPerDay + 1) })
   const [traveller, other] = [await server.aUser(), await server.aUser()]
   await confirm(server, traveller, sent)
@@ -137,7 +137,7 @@ test('texts: costs are bounded for one account and for the installation', async 
   expect(sent()).toHaveLength(1 + maxTextsPerDay + 1 + 1)
 })
 
-test('texts: a provider that is away is tried again; a refused number is not', async () => {
+test('text messages: an unavailable provider is retried, a refused number is not', async () => {
   let status = 201
   const { server, sent } = await aProvider(() => ({ status }))
   const traveller = await server.aUser()
@@ -152,7 +152,7 @@ test('texts: a provider that is away is tried again; a refused number is not', a
   expect(sent()).toHaveLength(3)
 })
 
-test('texts: what is no number with a country code is refused', async () => {
+test('text messages: a number without a country code is refused', async () => {
   const { server } = await aProvider()
   const traveller = await server.aUser()
   for (const given of ['', '0770123456', 'call me', '+1'])

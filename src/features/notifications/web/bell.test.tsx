@@ -12,7 +12,7 @@ async function aTold(server: TestServer): Promise<Person> {
   return person
 }
 
-test('the bell counts what is unread, and opening an item marks it and leads there', async ({ visit, server }) => {
+test('bell: counts unread items, and opening one marks it read and follows its link', async ({ visit, server }) => {
   const person = await aTold(server)
   const { user, address } = await visit('/account', { as: person })
 
@@ -24,7 +24,7 @@ test('the bell counts what is unread, and opening an item marks it and leads the
   expect(await screen.findByRole('button', { name: 'Notifications', expanded: false })).toBeTruthy()
 })
 
-test('bell: all are marked as read at once', async ({ visit, server }) => {
+test('bell: all can be marked as read at once', async ({ visit, server }) => {
   const { user } = await visit('/account', { as: await aTold(server) })
 
   await user.click(await screen.findByRole('button', { name: 'Notifications, 1 unread' }))
@@ -33,7 +33,7 @@ test('bell: all are marked as read at once', async ({ visit, server }) => {
   expect(await screen.findByRole('button', { name: 'Notifications', expanded: true })).toBeTruthy()
 })
 
-test('bell: nothing is said calmly, and Escape leads back to the bell', async ({ visit, server }) => {
+test('bell: the empty state is shown, and Escape returns focus to the bell', async ({ visit, server }) => {
   const { user } = await visit('/account', { as: await server.aUser() })
   const bell = await screen.findByRole('button', { name: 'Notifications' })
 
@@ -45,7 +45,7 @@ test('bell: nothing is said calmly, and Escape leads back to the bell', async ({
   expect(document.activeElement).toBe(bell)
 })
 
-test('bell: who is not signed in has no bell', async ({ visit }) => {
+test('bell: is not shown to signed-out visitors', async ({ visit }) => {
   const { page } = await visit('/login')
   await page.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('button', { name: /Notifications/ })).toBeNull()

@@ -29,7 +29,7 @@ test.for(['/dashboard', '/account'])(
   },
 )
 
-test('mail problems: the address of an application is changed where the problem is told', async ({ visit, server }) => {
+test('mail problems: the address can be changed where the problem is shown', async ({ visit, server }) => {
   const person = await server.aUser()
   const typo = 'typo@people.example'
   const { id, applicationNumber } = await server.anApplication(person, 'pending', { info: { email: typo } })
@@ -46,7 +46,7 @@ test('mail problems: the address of an application is changed where the problem 
   expect(stored.json()).toEqual({ email: 'right@people.example', state: 'asked' })
 })
 
-test('mail problems: nothing is said while emails arrive', async ({ visit, server }) => {
+test('mail problems: nothing is shown while emails arrive', async ({ visit, server }) => {
   const { page } = await visit('/dashboard', { as: await server.aUser() })
   await page.findByRole('heading', { name: 'Your Applications' })
   expect(page.queryByText('We can’t deliver emails to you')).toBeNull()

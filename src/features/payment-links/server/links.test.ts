@@ -62,7 +62,7 @@ test('payment links: someone without an account pays, gets a receipt, and the ap
   await expectSoundBooks(server)
 })
 
-test('payment links: neither the address that is requested nor the payment provider sees the token', async () => {
+test('payment links: the token is in neither the requested URL nor what the provider gets', async () => {
   const stub = await openStub(({ path }) =>
     path === '/v1/oauth2/token'
       ? { body: { access_token: 'A21AA', expires_in: 32400 } }
@@ -84,9 +84,7 @@ test('payment links: neither the address that is requested nor the payment provi
   for (const { path, raw, query } of stub.asked) expect(`${path}${String(query)}${raw}`).not.toContain(link)
 })
 
-test('payment links: used twice, by many at once, or repeated after a lost answer, it charges once', async ({
-  server,
-}) => {
+test('payment links: repeated, concurrent or retried use charges once', async ({ server }) => {
   const { traveller, link } = await aLink(server)
   const replies = await Promise.all(
     Array.from({ length: times(8, 8) }, (_, index) =>
@@ -100,7 +98,7 @@ test('payment links: used twice, by many at once, or repeated after a lost answe
   await expectSoundBooks(server)
 })
 
-test('payment links: expired, withdrawn, replaced, changed and paid otherwise are told apart and charge nothing', async ({
+test('payment links: expired, withdrawn, replaced, changed and already paid are distinguished and charge nothing', async ({
   server,
 }) => {
   const expired = await aLink(server)
@@ -136,7 +134,7 @@ test('payment links: expired, withdrawn, replaced, changed and paid otherwise ar
   expect(await server.db.$count(payments)).toBe(1)
 })
 
-test('payment links: a guess finds nothing, and not many are allowed', async () => {
+test('payment links: guessing finds nothing and is rate-limited', async () => {
   const server = await openServer({ env: production })
   const guess = async (number: number) => (await open(server, `guess-${String(number).padStart(30, '0')}`)).statusCode
   expect((await open(server, 'short')).statusCode).toBe(400)
@@ -148,7 +146,7 @@ test('payment links: a guess finds nothing, and not many are allowed', async () 
   expect(await guess(62)).toBe(404)
 })
 
-test('payment links: a declined card may be tried again, but cards are not tried out', async ({ server }) => {
+test('payment links: a declined card may be retried, but card testing is stopped', async ({ server }) => {
   const { link } = await aLink(server)
   const declined = await pay(server, link, { token: cardToken('declined') })
   expect([declined.statusCode, declined.json().code]).toEqual([422, 'payment-failed'])
@@ -159,7 +157,9 @@ test('payment links: a declined card may be tried again, but cards are not tried
   expect((await pay(server, link)).statusCode).toBe(200)
 })
 
-test('payment links: a transfer submits and waits, and the payer sees where to send it', async ({ server }) => {
+test('payment links: a bank transfer submits the application, and the payer sees where to send it', async ({
+  server,
+}) => {
   const { id, link, traveller, applicationNumber } = await aLink(server)
   const reply = await pay(server, link, { paymentMethod: 'bank_transfer' })
   expect(reply.json().link).toMatchObject({
@@ -169,7 +169,7 @@ test('payment links: a transfer submits and waits, and the payer sees where to s
   expect((await server.as(traveller).get(`/api/applications/${id}`)).json().status).toBe('submitted')
 })
 
-test('payment links: only for one’s own complete draft, with declaration and warning, at the right price', async ({
+test('payment links: need one’s own complete draft, the declaration, the warning and the right price', async ({
   server,
 }) => {
   const [traveller, stranger] = [await server.aUser(), await server.aUser()]

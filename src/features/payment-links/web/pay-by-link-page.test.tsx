@@ -11,17 +11,14 @@ async function aLink(server: TestServer) {
   return { applicationNumber, token: new URL(made.json().address).hash.slice(1) }
 }
 
-test('pay by link page: an old address still works, and its token moves to the fragment', async ({ visit, server }) => {
+test('pay by link page: an old URL still works, and its token moves to the fragment', async ({ visit, server }) => {
   const { applicationNumber, token } = await aLink(server)
   const { page, address } = await visit(`/pay?token=${token}`)
   expect(await page.findByText(applicationNumber)).toBeTruthy()
   await expect.poll(address).toBe(`/pay#${token}`)
 })
 
-test('pay by link page: whoever comes back from the provider sees the payment of this tab', async ({
-  visit,
-  server,
-}) => {
+test('pay by link page: returning from the provider shows the payment of this tab', async ({ visit, server }) => {
   const { applicationNumber, token } = await aLink(server)
   const { page } = await visit(`/pay#${token}`)
   expect(await page.findByText(applicationNumber)).toBeTruthy()
@@ -31,7 +28,7 @@ test('pay by link page: whoever comes back from the provider sees the payment of
   await expect.poll(back.address).toBe(`/pay#${token}`)
 })
 
-test('pay by link page: a broken link shows nothing, whatever this tab remembers', async ({ visit, server }) => {
+test('pay by link page: an invalid link shows nothing, whatever this tab stored', async ({ visit, server }) => {
   const { token } = await aLink(server)
   await (await visit(`/pay#${token}`)).page.findByText('$80.00 USD')
   const { page } = await visit(`/pay#${token.slice(0, 12)}`)

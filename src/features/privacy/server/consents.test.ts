@@ -4,7 +4,7 @@ import { test } from '#testing/server.ts'
 
 const address = '/api/privacy/consents'
 
-test('consents: opening an account notes the wordings that were agreed to, once', async ({ server }) => {
+test('consents: registering records the accepted wordings once', async ({ server }) => {
   const { anyone, as, runJobs } = server
   const reply = await anyone.post(
     '/api/auth/register',
@@ -19,7 +19,7 @@ test('consents: opening an account notes the wordings that were agreed to, once'
   ])
 })
 
-test('free consents are off, can be given and taken back, and leave a trace; the others cannot be changed', async ({
+test('consents: optional ones are off, can be given and withdrawn, and are recorded; others cannot be changed', async ({
   server,
 }) => {
   const { aUser, as, history } = server

@@ -46,9 +46,7 @@ async function isGone({ services, runJobs }: TestServer, name: string) {
   expect(await services.files.has(name)).toBe(false)
 }
 
-test('erase: an account with drafts alone is deleted with its files, and its address gets a last mail', async ({
-  server,
-}) => {
+test('erase: an account with only drafts is deleted with its files and gets a last email', async ({ server }) => {
   const { aUser, anApplication, anyone, as, mailTo, db } = server
   const grace = await aUser('user', { fullName: 'Gracious Weahmartin' })
   const row = await anApplication(grace, 'draft', { info: { lastName: 'Weahmartin', address: '7 Palmgrove' } })
@@ -76,7 +74,7 @@ test('erase: an account with drafts alone is deleted with its files, and its add
   await isGone(server, file)
 })
 
-test('erase: an identity check that belongs to no application goes with its person', async ({ server }) => {
+test('erase: identity checks without an application are deleted with the account', async ({ server }) => {
   const { aUser, db, services } = server
   const grace = await aUser()
   const selfieImagePath = await services.files.save(Buffer.from('a face'))
@@ -95,7 +93,7 @@ test('erase: an identity check that belongs to no application goes with its pers
   await isGone(server, selfieImagePath)
 })
 
-test('erase: a decided case stays without its person, and sign-in is no longer possible', async ({ server }) => {
+test('erase: a decided case is kept without personal data, and sign-in is no longer possible', async ({ server }) => {
   const { aUser, anApplication, db, services, mailTo, history } = server
   const grace = await aUser('user', { fullName: 'Gracious Weahmartin' })
   const info = { lastName: 'Weahmartin', address: '7 Palmgrove', passportNumber: 'QX1234567', email: grace.email }
@@ -134,7 +132,7 @@ test.for(['submitted', 'pending', 'in_review', 'additional_info', 'approved'] as
   },
 )
 
-test('erase: the wrong password and the staff are refused', async ({ server }) => {
+test('erase: a wrong password and staff accounts are refused', async ({ server }) => {
   const { aUser, as } = server
   const grace = await aUser()
   const wrong = await as(grace).post('/api/privacy/erase', { password: 'not this one' })
@@ -143,7 +141,7 @@ test('erase: the wrong password and the staff are refused', async ({ server }) =
   expect((await erase(server, await aUser('e-visa-admin'))).statusCode).toBe(409)
 })
 
-test('erase: money that was taken stays in the books and has no owner', async ({ server }) => {
+test('erase: payments stay in the ledger without an owner', async ({ server }) => {
   const { aUser, anApplication, db } = server
   const grace = await aUser()
   const row = await anApplication(grace, 'submitted')

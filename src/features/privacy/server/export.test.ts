@@ -27,16 +27,14 @@ async function tablesThatReachPeople({ db }: TestServer): Promise<string[]> {
   return [...reached].sort()
 }
 
-test('export: no table that reaches a person is forgotten', async ({ server }) => {
+test('export: includes every table that refers to a person', async ({ server }) => {
   const known = new Set([...Object.keys(ownTables), ...Object.keys(withheldTables)])
   const reached = await tablesThatReachPeople(server)
   expect(reached.filter((table) => !known.has(table))).toEqual([])
   expect([...known].filter((table) => !reached.includes(table))).toEqual([])
 })
 
-test('export: a session alone is not enough; the password opens one export, for its owner, for minutes', async ({
-  server,
-}) => {
+test('export: needs the password, is for its owner, works once and expires within minutes', async ({ server }) => {
   const { aUser, as, pass } = server
   const person = await aUser()
   const other = await aUser()
@@ -55,7 +53,7 @@ test('export: a session alone is not enough; the password opens one export, for 
   expect(await take(person, late)).toBe(400)
 })
 
-test('an export holds every row and every file of one person, opened, and nothing of another', async ({ server }) => {
+test('export: has every row and decrypted file of one person and nothing of another', async ({ server }) => {
   const { aUser, anApplication, as, db, services, history } = server
   const grace = await aUser('user', { fullName: 'Grace Johnson' })
   const other = await aUser('user', { fullName: 'Somebody Else' })
@@ -110,7 +108,7 @@ test('an export holds every row and every file of one person, opened, and nothin
 
 const statusOf = (text: string) => (JSON.parse(text) as { applications: { status: string }[] }).applications[0]?.status
 
-test('export: a decision that can still be undone is not in it, nor one that was', async ({ server }) => {
+test('export: leaves out decisions that can still be undone or were undone', async ({ server }) => {
   const { aUser, anApplication, as, runJobs, services } = server
   const [grace, officer] = [await aUser(), await aUser('e-visa-admin')]
   const { id } = await anApplication(grace, 'in_review', { assignedTo: officer.id })
@@ -137,7 +135,7 @@ test('export: a decision that can still be undone is not in it, nor one that was
   expect(told).toMatch(/not genuine/)
 })
 
-test('export: the pictures of identity checks are in it, with an application and without one', async ({ server }) => {
+test('export: includes identity check pictures, with or without an application', async ({ server }) => {
   const { aUser, anApplication, db, services } = server
   const [grace, other] = [await aUser(), await aUser()]
   const { id: applicationId } = await anApplication(grace, 'in_review')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
 
-test('privacy: administrators see what people asked for about their data, and what came of it', async ({ server }) => {
+test('privacy requests: administrators see data requests and their outcome', async ({ server }) => {
   const { as, aUser, anApplication } = server
   const [grace, leaving] = [await aUser('user', { fullName: 'Grace Johnson' }), await aUser()]
   await anApplication(leaving, 'rejected')

@@ -73,7 +73,7 @@ test('retention: after any night nothing is kept too long', async ({ server }) =
   }
 })
 
-test('retention: a draft goes after 90 idle days, a refusal after two years, an issued case five years after its visa', async ({
+test('retention: drafts go after 90 idle days, rejections after two years, issued cases five years after the visa', async ({
   server,
 }) => {
   const { pass, history } = server
@@ -96,9 +96,7 @@ test('retention: a draft goes after 90 idle days, a refusal after two years, an 
   expect((await history()).filter(({ name }) => name === 'privacy.retention-applied').length).toBeGreaterThan(3)
 })
 
-test('retention: the owner of an idle draft is told once, ten days before, and again only after another idle time', async ({
-  server,
-}) => {
+test('retention: the owner of an idle draft is warned once, ten days before, per idle period', async ({ server }) => {
   const { aUser, anApplication, pass, mailTo, db, services, history } = server
   const grace = await aUser()
   const row = await anApplication(grace, 'draft')
@@ -121,7 +119,7 @@ test('retention: the owner of an idle draft is told once, ten days before, and a
   expect(await reminders()).toBe(2)
 })
 
-test('retention: a draft that is paid for is not forgotten', async ({ server }) => {
+test('retention: a paid draft is kept', async ({ server }) => {
   const { aUser, anApplication, pass, db } = server
   const row = await anApplication(await aUser(), 'submitted')
   await db.update(applications).set({ status: 'draft' }).where(eq(applications.id, row.id))
@@ -130,7 +128,7 @@ test('retention: a draft that is paid for is not forgotten', async ({ server }) 
   expect(await statusesLeft(server)).toEqual(['draft'])
 })
 
-test('retention: pictures of an identity check leave 90 days after the decision, while the case stays', async ({
+test('retention: identity check pictures are deleted 90 days after the decision, while the case stays', async ({
   server,
 }) => {
   const { pass, db } = server
@@ -141,7 +139,7 @@ test('retention: pictures of an identity check leave 90 days after the decision,
   expect(check).toMatchObject({ selfieImagePath: null, documentImagePath: null, pictures: {} })
 })
 
-test('retention: with its last kept case the nameless account goes as well', async ({ server }) => {
+test('retention: an erased account is deleted with its last case', async ({ server }) => {
   const { aUser, anApplication, as, pass, db } = server
   const grace = await aUser()
   await anApplication(grace, 'rejected')
@@ -152,9 +150,7 @@ test('retention: with its last kept case the nameless account goes as well', asy
   expect(await db.$count(users, eq(users.id, grace.id))).toBe(0)
 })
 
-test('retention: a visa goes with its case, five years after its last day: rows, crossings, corrections and files', async ({
-  server,
-}) => {
+test('retention: a visa is deleted with its case, including crossings, corrections and files', async ({ server }) => {
   const { aUser, as, db, pass, services } = server
   const { application, visa } = await aVisa(server, await aUser(), {
     travel: { arrivalDate: dayOf(services.clock()) },
@@ -184,9 +180,7 @@ test('retention: a visa goes with its case, five years after its last day: rows,
   expect(await stored()).toEqual([false, false])
 })
 
-test('retention: of an erased person the visa stays checkable until it has been kept long enough', async ({
-  server,
-}) => {
+test('retention: the visa of an erased person can be verified until its period ends', async ({ server }) => {
   const { aUser, as, anyone, db, pass, services } = server
   const grace = await aUser()
   const { visa } = await aVisa(server, grace, { travel: { arrivalDate: dayOf(services.clock()) } })
@@ -200,7 +194,7 @@ test('retention: of an erased person the visa stays checkable until it has been 
   expect([await db.$count(visas), await db.$count(users, eq(users.id, grace.id))]).toEqual([0, 0])
 })
 
-test('retention: with a case the words about it go from history, also while its owner stays', async ({ server }) => {
+test('retention: deleting a case erases its texts from history, even if the account stays', async ({ server }) => {
   const { aUser, anApplication, as, db, history, pass } = server
   const [grace, officer] = [await aUser(), await aUser('e-visa-admin')]
   const { id } = await anApplication(grace, 'in_review', { assignedTo: officer.id })

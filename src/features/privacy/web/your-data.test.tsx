@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
 
-test('your data: an export is downloaded once the password was entered again', async ({ visit, server }) => {
+test('your data: the export needs the password again', async ({ visit, server }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
@@ -20,7 +20,7 @@ test('your data: an export is downloaded once the password was entered again', a
   expect((await server.as(person).get(String(leave.mock.calls[0]?.[0]))).statusCode).toBe(200)
 })
 
-test('your data: the account page shows what was agreed to', async ({ visit, server }) => {
+test('your data: the account page lists consents', async ({ visit, server }) => {
   const person = await server.aUser()
   await server.as(person).post('/api/privacy/consents', { kind: 'biometric', given: true })
   const { user, page } = await visit('/account', { as: person })
@@ -30,7 +30,7 @@ test('your data: the account page shows what was agreed to', async ({ visit, ser
   expect(await page.findByText('Withdrawn')).toBeTruthy()
 })
 
-test('your data: the account is deleted with the password, and the device forgets it', async ({ visit, server }) => {
+test('your data: deleting needs the password and clears the device', async ({ visit, server }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const person = await server.aUser()
   const { user, page } = await visit('/account', { as: person })
@@ -45,7 +45,7 @@ test('your data: the account is deleted with the password, and the device forget
   expect((await server.as(person).get('/api/auth/me')).statusCode).toBe(401)
 })
 
-test('your data: applications under way are named before anything is asked', async ({ visit, server }) => {
+test('your data: open applications are named before deleting', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit('/account', { as: person })

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
 
-test('eligibility: a traveller learns before any account exists what they need', async ({ server }) => {
+test('eligibility: works without an account', async ({ server }) => {
   const { anyone } = server
   const german = await anyone.get('/api/eligibility?nationality=de&purpose=tourism&days=14')
   expect(german.statusCode).toBe(200)
@@ -30,7 +30,7 @@ const wrong = [
   ['nationality=de&purpose=tourism&days=soon', 'days', 'Please enter the number of days, at least 1.'],
 ] as const
 
-test('eligibility: what cannot be answered is refused with the right words', async ({ server }) => {
+test('eligibility: invalid questions are refused with the documented messages', async ({ server }) => {
   const { anyone } = server
   for (const [query, field, told] of wrong) {
     const reply = await anyone.get(`/api/eligibility?${query}`)

@@ -103,7 +103,7 @@ test('reports: stored days equal a fresh count', async ({ server }) => {
   expect(await reportOf(server, admin, 365)).toEqual(elsewhere)
 })
 
-test('reports: stored hours and the time since add up, wherever they meet', async ({ server }) => {
+test('reports: stored hours plus the time since equal the total at any boundary', async ({ server }) => {
   const { db, aUser, anApplication, services } = server
   const [admin, traveller] = [await aUser('admin'), await aUser()]
   const now = services.clock().getTime()

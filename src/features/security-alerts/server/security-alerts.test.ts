@@ -18,9 +18,7 @@ const kindsOf = (alerts: readonly SecurityAlert[]) => alerts.map(({ kind }) => k
 const alertsTo = async (server: TestServer, { email }: Person) =>
   (await server.mails()).filter((mail) => mail.to === email && /alert|Sicherheitswarnung/i.test(mail.subject))
 
-test('security alerts: an officer who reads far more cases than the work needs is told to every administrator, once', async ({
-  server,
-}) => {
+test('security alerts: unusually many opened cases alert every administrator once', async ({ server }) => {
   const [admin, second] = [await server.aUser('admin'), await server.aUser('admin', { language: 'de' })]
   const officer = await server.aUser('e-visa-admin')
   const owner = await server.aUser()
@@ -39,7 +37,7 @@ test('security alerts: an officer who reads far more cases than the work needs i
   expect((await server.as(officer).get('/api/admin/security-alerts')).statusCode).toBe(403)
 })
 
-test('security alerts: reading the same case again and again is no alarm', async ({ server }) => {
+test('security alerts: reopening the same case raises none', async ({ server }) => {
   const [admin, officer] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(await server.aUser(), 'pending')
   for (let time = 0; time < thresholds.reading.cases + 2; time += 1)
@@ -47,7 +45,7 @@ test('security alerts: reading the same case again and again is no alarm', async
   expect(await list(server, admin)).toEqual([])
 })
 
-test('security alerts: a loosened safety setting is told, a tightened one is not', async ({ server }) => {
+test('security alerts: weakening a security setting alerts, tightening does not', async ({ server }) => {
   const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
   await server.as(first).post('/api/admin/settings', { fourEyes: true })
   expect(await list(server, first)).toEqual([])
@@ -59,7 +57,7 @@ test('security alerts: a loosened safety setting is told, a tightened one is not
   expect(kindsOf(await list(server, first))).toEqual(['settings-loosened'])
 })
 
-test('security alerts: a refund above the limit and many small ones are told', async ({ server }) => {
+test('security alerts: a refund above the limit and many small ones alert', async ({ server }) => {
   const [admin, careful] = [await server.aUser('admin'), await server.aUser('admin')]
   const refund = async (by: Person, amount: number) => {
     const owner = await server.aUser()
@@ -79,7 +77,7 @@ test('security alerts: a refund above the limit and many small ones are told', a
   expect(kindsOf(await list(server, admin))).toEqual(['large-refund', 'many-refunds', 'large-refund'])
 })
 
-test('security alerts: staff who sign in from a new network are told, travellers are not', async ({ server }) => {
+test('security alerts: a new network alerts for staff, not for travellers', async ({ server }) => {
   const admin = await server.aUser('admin')
   const [officer, traveller] = [await server.aUser('e-visa-admin'), await server.aUser()]
   const signIn = (person: Person, remoteAddress: string) =>
@@ -95,7 +93,7 @@ test('security alerts: staff who sign in from a new network are told, travellers
   expect(told).not.toMatch(/198\.51|203\.0/)
 })
 
-test('security alerts: a broken audit trail is told by the nightly check, once an hour', async () => {
+test('security alerts: the nightly check reports a broken audit trail at most once an hour', async () => {
   const server = await openServer({ spoilsDatabase: true })
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
@@ -112,7 +110,7 @@ test('security alerts: a broken audit trail is told by the nightly check, once a
   expect(await list(server, await server.aUser('admin'))).toHaveLength(2)
 })
 
-test('security alerts: a broken audit trail is told by the hourly check, and no head of it is kept', async () => {
+test('security alerts: the hourly check reports a broken audit trail and keeps no head of it', async () => {
   const server = await openServer({ spoilsDatabase: true })
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })

@@ -27,7 +27,7 @@ async function atTheDesk(server: TestServer) {
   return { officer, colleague, traveller, now, ofOfficer, list }
 }
 
-test('desk: my day counts what is late, due, answered, proposed and decided, and lists the same cases', async ({
+test('desk: my day counts late, due, answered, proposed and decided cases and lists the same ones', async ({
   server,
 }) => {
   const { officer, colleague, traveller, now, ofOfficer, list } = await atTheDesk(server)
@@ -71,7 +71,7 @@ test('desk: my day counts what is late, due, answered, proposed and decided, and
   expect((await server.as(colleague).get('/api/desk/my-day')).json().counts).toMatchObject({ overdue: 0, opinions: 0 })
 })
 
-test('desk: the appointments of today are those that are still ahead or under way', async ({ server }) => {
+test("desk: today's appointments are those ahead or in progress", async ({ server }) => {
   const { officer, traveller, now } = await atTheDesk(server)
   const booking = {
     type: 'interview',
@@ -96,9 +96,7 @@ test('desk: the appointments of today are those that are still ahead or under wa
   expect((await server.as(officer).get('/api/desk/counts')).json()).toMatchObject({ appointments: 1 })
 })
 
-test('desk: the numbers of the side bar are those of the lists, and approvals are for administrators', async ({
-  server,
-}) => {
+test('desk: sidebar counts match the lists, and only administrators see approvals', async ({ server }) => {
   const { officer, traveller, ofOfficer } = await atTheDesk(server)
   await ofOfficer()
   await server.anApplication(traveller, 'pending')

@@ -8,7 +8,7 @@ const languageOf = async (server: TestServer, person: Person) =>
   (await server.as(person).get('/api/auth/me')).json().language as string
 const shown = () => document.documentElement.lang
 
-test('account language: what was chosen before signing in is kept by the account', async ({ visit, server }) => {
+test('account language: a choice made before signing in is saved in the account', async ({ visit, server }) => {
   const person = await server.aUser()
   await visit('/login', { language: 'fr' })
   await visit('/dashboard', { as: person, language: 'fr' })
@@ -16,7 +16,7 @@ test('account language: what was chosen before signing in is kept by the account
   expect(shown()).toBe('fr')
 })
 
-test('account language: a device on which nothing was chosen shows the account’s', async ({ visit, server }) => {
+test('account language: a device without a choice uses the account’s', async ({ visit, server }) => {
   document.cookie = 'language=; path=/; max-age=0'
   await showLanguage('en')
   const person = await server.aUser('user', { language: 'de' })
@@ -25,11 +25,7 @@ test('account language: a device on which nothing was chosen shows the account�
   expect(await languageOf(server, person)).toBe('de')
 })
 
-test('account language: a later choice on another device wins over what this one remembers', async ({
-  browser,
-  visit,
-  server,
-}) => {
+test('account language: the latest choice on any device wins', async ({ browser, visit, server }) => {
   const person = await server.aUser()
   await visit('/dashboard', { as: person, language: 'de' })
   await expect.poll(() => languageOf(server, person)).toBe('de')
@@ -45,7 +41,7 @@ test('account language: a later choice on another device wins over what this one
   expect(shown()).toBe('zh')
 })
 
-test('account language: the one saved in the account is shown at once', async ({ visit, server }) => {
+test('account language: the saved one is shown immediately', async ({ visit, server }) => {
   const person = await server.aUser()
   const { page, user } = await visit('/account', { as: person })
   await user.selectOptions(await page.findByLabelText('Language'), 'Deutsch')

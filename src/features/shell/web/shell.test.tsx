@@ -14,10 +14,7 @@ test('shell: a guarded page sends a visitor to login and remembers where they we
   await waitFor(() => expect(address()).toBe('/login?next=%2Fadmin%2Fsettings'))
 })
 
-test('shell: the wrong role is sent to the dashboard and told why, in a toast and on the page', async ({
-  visit,
-  server,
-}) => {
+test('shell: the wrong role is sent to the dashboard with a toast and a notice', async ({ visit, server }) => {
   const { page, address } = await visit('/admin/settings', { as: await server.aUser() })
 
   expect((await page.findByRole('alert')).textContent).toBe(
@@ -29,7 +26,7 @@ test('shell: the wrong role is sent to the dashboard and told why, in a toast an
   expect(toast?.textContent).toContain("You don't have permission to access this page.")
 })
 
-test('shell: the marker of a session that the server does not know is thrown away', async ({ visit, server }) => {
+test('shell: a marker for an unknown session is discarded', async ({ visit, server }) => {
   const somebody = await server.aUser()
   const { address } = await visit('/dashboard', { as: { ...somebody, cookie: 'made-up' } })
 
@@ -43,10 +40,7 @@ test('shell: an unknown address is a page that was not found', async ({ visit })
   expect(await page.findByRole('heading', { name: '404 Page Not Found' })).toBeTruthy()
 })
 
-test('shell: the user menu shows the full name and leads out; what the device kept is gone', async ({
-  visit,
-  server,
-}) => {
+test('shell: signing out from the user menu clears the device', async ({ visit, server }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { user, page } = await visit('/dashboard', { as: await server.aUser() })
   localStorage.setItem('user', '{}')
@@ -61,7 +55,7 @@ test('shell: the user menu shows the full name and leads out; what the device ke
   expect(localStorage.getItem('user')).toBeNull()
 })
 
-test('shell: only an administrator is shown the way to the settings', async ({ visit, server }) => {
+test('shell: only administrators see the settings link', async ({ visit, server }) => {
   const { user, page } = await visit('/dashboard', { as: await server.aUser('admin') })
   await page.findByRole('heading', { name: 'Welcome, Grace Johnson' })
 
@@ -89,7 +83,7 @@ test('shell: the language menu changes the screen, the page language, the device
   )
 })
 
-test('shell: messages of the rules and of the server are shown in the reader’s language', async ({ visit }) => {
+test('shell: validation and server messages are in the reader’s language', async ({ visit }) => {
   const { user, page } = await visit('/login', { language: 'fr' })
 
   await user.click(await page.findByRole('button', { name: 'Se connecter' }))
@@ -97,7 +91,7 @@ test('shell: messages of the rules and of the server are shown in the reader’s
   expect((await page.findAllByText('Le mot de passe est obligatoire')).length).toBeGreaterThan(0)
 })
 
-test('shell: a session that ended elsewhere leads back to login at the next action', async ({ visit, server }) => {
+test('shell: after a session ended elsewhere, the next action leads to login', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page, address } = await visit('/account', { as: person })
   await page.findByText('This session')
@@ -108,13 +102,13 @@ test('shell: a session that ended elsewhere leads back to login at the next acti
   await waitFor(() => expect(address()).toBe('/login?next=%2Faccount'))
 })
 
-test('shell: the demonstration says that it is one', async ({ visit }) => {
+test('shell: the demonstration is labelled', async ({ visit }) => {
   await visit('/login')
 
   expect(await screen.findByText(/This is a demonstration/)).toBeTruthy()
 })
 
-test('shell: maintenance and a missing second factor are told to those they concern', async ({ visit, server }) => {
+test('shell: maintenance and a missing second factor are shown to those affected', async ({ visit, server }) => {
   await server.setSettings({ systemMaintenanceMode: true, staffSecondFactor: true })
 
   const { page } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })
@@ -124,7 +118,7 @@ test('shell: maintenance and a missing second factor are told to those they conc
   expect((await screen.findByRole('link', { name: 'Set it up now' })).getAttribute('href')).toBe('/account')
 })
 
-test('shell: a lost connection is told while it lasts', async ({ visit }) => {
+test('shell: a lost connection is shown while it lasts', async ({ visit }) => {
   const { page } = await visit('/login')
   await page.findByRole('heading', { level: 1 })
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
@@ -137,7 +131,7 @@ test('shell: a lost connection is told while it lasts', async ({ visit }) => {
   await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
 })
 
-test('shell: a server that cannot be reached is a problem that can be retried', async ({ visit }) => {
+test('shell: an unreachable server can be retried', async ({ visit }) => {
   const real = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   const { user, page, address } = await visit('/dashboard')
@@ -151,7 +145,7 @@ test('shell: a server that cannot be reached is a problem that can be retried', 
   await waitFor(() => expect(address()).toBe('/login?next=%2Fdashboard'))
 })
 
-test('shell: the header and the footer lead to the public pages in the reader’s language', async ({ visit }) => {
+test('shell: header and footer link to public pages in the reader’s language', async ({ visit }) => {
   const { page } = await visit('/login', { language: 'fr' })
   await page.findByRole('heading', { level: 1 })
 
@@ -183,7 +177,7 @@ test('shell: the footer names who runs the service and where it can be followed,
   expect(screen.getByRole('contentinfo').textContent).toMatch(/© \d{4} Bureau of Examples\. All rights reserved\./)
 })
 
-test('shell: the newsletter asks for an address and says what comes next', async ({ visit }) => {
+test('shell: the newsletter form asks for an address and explains the next step', async ({ visit }) => {
   const { user } = await visit('/login')
   const box = await screen.findByLabelText('Newsletter')
 
@@ -195,15 +189,13 @@ test('shell: the newsletter asks for an address and says what comes next', async
   expect(await screen.findByText('Please confirm your subscription')).toBeTruthy()
 })
 
-test('shell: the kit of parts is shown in a demonstration', async ({ visit }) => {
+test('shell: the component gallery is shown in a demonstration', async ({ visit }) => {
   const { page } = await visit('/dev/kit')
 
   expect(await page.findByRole('heading', { name: 'The kit of parts' })).toBeTruthy()
 })
 
-test('shell: the way to the page that checks visas is a full load, because its camera comes with the page', async ({
-  visit,
-}) => {
+test('shell: the verification page is loaded in full so that its camera permission applies', async ({ visit }) => {
   await visit('/login')
   const links = await waitFor(() => {
     const found = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === '/verify')

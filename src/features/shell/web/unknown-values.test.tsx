@@ -25,7 +25,7 @@ function spoil(value: unknown, property: string): unknown {
   )
 }
 
-test.for(properties)('screens: an unknown "%s" takes no page down', async (property, { browser }) => {
+test.for(properties)('screens: an unknown "%s" crashes no page', async (property, { browser }) => {
   const { visit, server, quiet } = browser
   const traveller = await server.aUser()
   const admin = await server.aUser('admin')

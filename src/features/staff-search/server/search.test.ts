@@ -17,7 +17,7 @@ async function find({ as }: TestServer, person: Person, q: string): Promise<Sear
 
 const idsOf = (results: readonly SearchResult[]) => results.map(({ id }) => id)
 
-test('staff search: names are found by any part, in any order, with wrong letters and other spellings', async ({
+test('staff search: names are found by any part, in any order, despite typos and spelling variants', async ({
   server,
 }) => {
   const { anApplication, aUser } = server
@@ -155,7 +155,7 @@ test('staff search: an officer finds only cases they may open, and no payments o
   }
 })
 
-test('staff search: visas lead to their case', async ({ server }) => {
+test('staff search: visas link to their case', async ({ server }) => {
   await aVisa(server, await server.aUser())
   const [row] = (
     await server.db.execute<{ number: string; id: string; case: string }>(
@@ -167,7 +167,7 @@ test('staff search: visas lead to their case', async ({ server }) => {
   ])
 })
 
-test('staff search: history says who found whom, and nothing that was typed', async ({ server }) => {
+test('staff search: history records who found whom, but not the search text', async ({ server }) => {
   const admin = await server.aUser('admin')
   const { id } = await server.anApplication(await server.aUser(), 'pending', { info: { lastName: 'Quartermain' } })
   await find(server, admin, 'Quartermain')
@@ -176,7 +176,7 @@ test('staff search: history says who found whom, and nothing that was typed', as
   expect(JSON.stringify(made).toLowerCase()).not.toContain('quarter')
 })
 
-test('staff search: a word of a name is forgotten with the last name that has it', async ({ server }) => {
+test('staff search: a word is deleted with the last name that contains it', async ({ server }) => {
   const { db, anApplication, aUser } = server
   const owner = await aUser()
   const [one, other] = [

@@ -21,7 +21,7 @@ test('preferences: everything is on but SMS until the user chooses, and what the
   expect((await history()).at(-1)).toMatchObject({ name: 'account.preferences-changed', userId: grace.id })
 })
 
-test('preferences: saving the same again changes nothing and is not told', async ({ server }) => {
+test('preferences: saving the same values again changes and records nothing', async ({ server }) => {
   const { as, aUser, history } = server
   const grace = await aUser()
   await as(grace).post(address, defaultPreferences)

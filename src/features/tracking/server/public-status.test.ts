@@ -5,7 +5,7 @@ import { production } from '#testing/production.ts'
 const details = { passportNumber: 'K1234567', dob: '1990-05-17' }
 const info = { ...details, firstName: 'Ama', lastName: 'Mensah' }
 
-test('public status: the right three details show how far it is, and nothing else', async ({ server }) => {
+test('public status: the three correct details show the progress and nothing else', async ({ server }) => {
   const { anyone } = server
   const row = await server.anApplication(await server.aUser(), 'in_review', { info })
   const ask = { ...details, applicationNumber: row.applicationNumber }
@@ -30,7 +30,7 @@ test('public status: says when the applicant has to act', async ({ server }) => 
   expect(reply.json()).toMatchObject({ turn: 'applicant', message: expect.stringContaining('reply') })
 })
 
-test('public status: a decision that can still be undone is not told', async ({ server }) => {
+test('public status: a decision that can still be undone is not shown', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
   const row = await server.anApplication(await server.aUser(), 'in_review', { info, assignedTo: officer.id })
   await server.as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'approved', canUndo: true })

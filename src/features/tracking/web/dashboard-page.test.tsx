@@ -5,7 +5,7 @@ import { inDollars } from '#foundation/values/money.ts'
 import { aVisa } from '#testing/visas.ts'
 import { test } from '#testing/web.tsx'
 
-test('the dashboard greets by name, lists applications and shows how far each is', async ({ visit, server }) => {
+test('dashboard page: greets by name and lists applications with their progress', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'in_review', { applicationType: 'business' })
   const { page } = await visit('/dashboard', { as: person })
@@ -27,7 +27,7 @@ test('the dashboard greets by name, lists applications and shows how far each is
   expect(page.getByText(/A decision is expected by \w+ \d+, \d{4}\./)).toBeTruthy()
 })
 
-test('dashboard page: without applications it says so, and three cards lead on', async ({ visit, server }) => {
+test('dashboard page: the empty state has three cards with links', async ({ visit, server }) => {
   const { page } = await visit('/dashboard', { as: await server.aUser() })
 
   expect(await page.findByText("You don't have any visa applications yet.")).toBeTruthy()
@@ -50,7 +50,7 @@ test.for([
   expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
 })
 
-test('dashboard page: the act with the nearest deadline stands on top, and finished applications are folded', async ({
+test('dashboard page: the nearest deadline is on top, and finished applications are collapsed', async ({
   visit,
   server,
 }) => {
@@ -99,7 +99,7 @@ test('dashboard page: an awaited transfer shows the amount, the account and the 
   expect(next.textContent).toMatch(/Please do this by \w+ \d+, \d{4}\./)
 })
 
-test('dashboard page: a failure to load says so, and Retry loads the page again', async ({ visit, server }) => {
+test('dashboard page: a failed load offers Retry', async ({ visit, server }) => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined)
   const real = globalThis.fetch
   globalThis.fetch = (input, init) =>
@@ -135,10 +135,7 @@ test('dashboard page: the list refreshes every 30 seconds and leaves the focus w
   }
 })
 
-test('dashboard: it says that it is loading while the service still finds out who is here', async ({
-  visit,
-  server,
-}) => {
+test('dashboard page: shows a loading state while the session is checked', async ({ visit, server }) => {
   const person = await server.aUser()
   const real = globalThis.fetch
   const answer = Promise.withResolvers<void>()
@@ -153,7 +150,7 @@ test('dashboard: it says that it is loading while the service still finds out wh
   expect(await page.findByRole('heading', { level: 1, name: 'Welcome, Grace Johnson' })).toBeTruthy()
 })
 
-test('dashboard: feedback is sent, thanked for, and read by the staff', async ({ visit, server }) => {
+test('dashboard page: feedback is sent, confirmed and visible to staff', async ({ visit, server }) => {
   const { user, page } = await visit('/dashboard', { as: await server.aUser() })
 
   await user.type(await page.findByLabelText('Your feedback'), 'More colours, please')
@@ -165,7 +162,7 @@ test('dashboard: feedback is sent, thanked for, and read by the staff', async ({
   expect(messages.json()).toMatchObject([{ message: 'More colours, please' }])
 })
 
-test('dashboard page: those who travel together stand on one card, each with progress and the next act', async ({
+test("dashboard page: a group shares one card with each traveller's progress and next step", async ({
   visit,
   server,
 }) => {
@@ -191,10 +188,7 @@ test('dashboard page: those who travel together stand on one card, each with pro
   expect(board.getAllByRole('link', { name: 'Continue Application' })).toHaveLength(2)
 })
 
-test('dashboard page: of many applications the first four are shown, those that wait for the reader before others', async ({
-  visit,
-  server,
-}) => {
+test('dashboard page: the first four applications are shown, those needing action first', async ({ visit, server }) => {
   const person = await server.aUser()
   const asked = await server.anApplication(person, 'additional_info')
   for (let count = 0; count < 6; count += 1) await server.anApplication(person, 'in_review')

@@ -21,7 +21,7 @@ function loseConnection() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 }
 
-test('my visa: the card stands above everything else, and Enter turns it to its code', async ({ browser }) => {
+test('my visa: the card comes first, and Enter flips it to its code', async ({ browser }) => {
   const { owner, tracked } = await aHolder(browser)
   const { page, user } = await browser.visit(tracked, { as: owner })
   const panel = within(await page.findByRole('region', { name: 'Your visa' }))
@@ -38,7 +38,7 @@ test('my visa: the card stands above everything else, and Enter turns it to its 
   expect(panel.getByRole('img', { name: 'QR code of your visa' }).closest('[inert]')).toBeNull()
 })
 
-test('my visa: at the border it fills the screen, keeps it lit and lets go of it', async ({ browser }) => {
+test('my visa: border mode fills the screen, keeps it awake and releases it', async ({ browser }) => {
   const { owner, id } = await aHolder(browser)
   const release = vi.fn(() => Promise.resolve())
   const request = vi.fn(() => Promise.resolve({ release, addEventListener: () => undefined }))
@@ -57,7 +57,7 @@ test('my visa: at the border it fills the screen, keeps it lit and lets go of it
   expect(release).toHaveBeenCalled()
 })
 
-test('my visa: after one visit it opens without a connection, until its holder signs out', async ({ browser }) => {
+test('my visa: opens offline after one visit until the holder signs out', async ({ browser }) => {
   const { owner, id } = await aHolder(browser)
   const online = await browser.visit(`/my-visa?application=${id}`, { as: owner })
   expect(await online.page.findByText(/^Saved on this device\. You can open/)).toBeTruthy()
@@ -73,7 +73,7 @@ test('my visa: after one visit it opens without a connection, until its holder s
   expect(await later.page.findByText(/^No visa is saved on this device yet/)).toBeTruthy()
 })
 
-test('my visa: a visa suspended meanwhile is no longer carried', async ({ browser }) => {
+test('my visa: a visa suspended since is removed', async ({ browser }) => {
   const { server } = browser
   const { owner, visa, id } = await aHolder(browser)
   const address = `/my-visa?application=${id}`
@@ -90,7 +90,7 @@ test('my visa: a visa suspended meanwhile is no longer carried', async ({ browse
   expect(await offline.page.findByText(/^No visa is saved on this device yet/)).toBeTruthy()
 })
 
-test('my visa: a stranger learns nothing', async ({ browser }) => {
+test('my visa: other people get nothing', async ({ browser }) => {
   const { id } = await aHolder(browser)
   const { page } = await browser.visit(`/my-visa?application=${id}`, { as: await browser.server.aUser() })
   expect(await page.findByText('The visa could not be loaded.')).toBeTruthy()

@@ -36,20 +36,20 @@ test('track page: the list shows type, number, badge and date, and choosing one 
   expect(page.getByRole('button', { name: 'Download receipt' })).toBeTruthy()
 })
 
-test('track page: nothing yet leads to a new application', async ({ visit, server }) => {
+test('track page: the empty state links to a new application', async ({ visit, server }) => {
   const { page } = await visit('/track-application', { as: await server.aUser() })
   const start = await page.findByRole('link', { name: 'Start New Application' })
   expect(start.getAttribute('href')).toBe('/application')
 })
 
-test('track page: a draft names the documents the tracker misses', async ({ visit, server }) => {
+test('track page: a draft lists its missing documents', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person)
   const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
   expect(await page.findByText('Passport, Photo, Travel itinerary, Proof of accommodation')).toBeTruthy()
 })
 
-test('track page: the link of another person’s application shows nothing of it', async ({ visit, server }) => {
+test('track page: another person’s application is not shown', async ({ visit, server }) => {
   const row = await server.anApplication(await server.aUser(), 'in_review')
   const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: await server.aUser() })
 
@@ -57,7 +57,7 @@ test('track page: the link of another person’s application shows nothing of it
   expect(page.queryByRole('region', { name: 'Status' })).toBeNull()
 })
 
-test('track page: the link is copied, told in a toast and marked for two seconds', async ({ visit, server }) => {
+test('track page: copying the link shows a toast and a mark for two seconds', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -73,7 +73,7 @@ test('track page: the link is copied, told in a toast and marked for two seconds
   await waitFor(() => expect(button.textContent).toBe('Copy link'), { timeout: 4000 })
 })
 
-test('track page: a link that cannot be copied is told', async ({ visit, server }) => {
+test('track page: a failed copy is reported', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -98,10 +98,7 @@ test('track page: preferences are saved in the account', async ({ visit, server 
   expect((await server.as(person).get('/api/notifications/preferences')).json()).toMatchObject({ statusUpdates: false })
 })
 
-test('track page: an application is withdrawn after one more question, and history says so', async ({
-  visit,
-  server,
-}) => {
+test('track page: withdrawing asks for confirmation and is shown in the history', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -117,10 +114,7 @@ test('track page: an application is withdrawn after one more question, and histo
   expect(page.queryByRole('button', { name: 'Ask for a review' })).toBeNull()
 })
 
-test('track page: a refused applicant asks for a review, and reads that it was asked for', async ({
-  visit,
-  server,
-}) => {
+test('track page: a rejection can be appealed, and the appeal is shown', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'rejected', { reasonCode: 'documents' })
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -135,7 +129,7 @@ test('track page: a refused applicant asks for a review, and reads that it was a
   expect(await page.findByText('You asked for a review')).toBeTruthy()
 })
 
-test('track page: a draft is deleted after one more question', async ({ visit, server }) => {
+test('track page: deleting a draft asks for confirmation', async ({ visit, server }) => {
   const person = await server.aUser()
   const row = await server.anApplication(person)
   const { user, page, address } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
@@ -148,7 +142,7 @@ test('track page: a draft is deleted after one more question', async ({ visit, s
   await waitFor(() => expect(page.queryByText(row.applicationNumber)).toBeNull())
 })
 
-test('track page: an officer’s question is shown with its items and its date', async ({ visit, server }) => {
+test('track page: an information request is shown with its items and due date', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   await server.as(officer).patch(`/api/case-management/${row.id}/status`, {

@@ -217,7 +217,7 @@ test('verification: works offline with keys and signed list, and forged lists ar
   expect(JSON.stringify(list)).not.toContain('JOHNSON')
 })
 
-test('verification: a JSON seal that says a thing twice, or in any other form, is no seal', async ({ server }) => {
+test('verification: a JSON seal with duplicate keys or in non-canonical form is refused', async ({ server }) => {
   const { jsonSeal, verify } = await withVisa(server)
   const forms = [
     jsonSeal.replace('"msg":{', '"msg":{"surname":"MENSAH",'),

@@ -39,7 +39,7 @@ test('verify page: matching numbers give one clear answer', async ({ browser }) 
   expect(page.queryByRole('button', { name: 'Record entry' })).toBeNull()
 })
 
-test('verify page: the link of a QR code shows the verdict and leaves the address bar', async ({ browser }) => {
+test('verify page: the link of a QR code shows the result and is removed from the URL', async ({ browser }) => {
   const { visit, content, seal } = await withVisa(browser)
   const { page, address } = await visit(`/v#${seal}`)
 
@@ -49,7 +49,7 @@ test('verify page: the link of a QR code shows the verdict and leaves the addres
   expect(address()).toBe('/verify')
 })
 
-test('verify page: a link whose seal was changed, or is none, is not valid', async ({ browser }) => {
+test('verify page: a link with a changed or missing seal is not valid', async ({ browser }) => {
   const { visit, seal } = await withVisa(browser)
   const changed = `${seal.slice(0, -6)}AAAAAA`
   const { page } = await visit(`/v#${changed}`)

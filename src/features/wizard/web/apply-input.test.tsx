@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const schema = z.object({ firstName: required('First name is required'), lastName: required('Last name is required') })
 
-test('autosave: an error vanishes when a passport fills its field, and the others stay', async () => {
+test('autosave: filling a field from the passport clears its error only', async () => {
   const nowhere = {
     load: async () => undefined,
     keep: async () => {},

@@ -47,7 +47,7 @@ function aWorld(start: Values = {}) {
 const refuse = () => Promise.reject(new Error('full'))
 const settled = () => vi.advanceTimersByTimeAsync(0)
 
-test('draft autosaver: what is typed is on the device at once and at the service a moment after the last key', async () => {
+test('draft autosaver: input is stored on the device immediately and sent shortly after the last key', async () => {
   const world = aWorld()
   const autosaver = await world.open()
 
@@ -64,7 +64,7 @@ test('draft autosaver: what is typed is on the device at once and at the service
   expect(world.storageKey()).toBeUndefined()
 })
 
-test('draft autosaver: without a connection it stays on the device, says so, and goes out later', async () => {
+test('draft autosaver: offline input stays on the device and is sent later', async () => {
   const world = aWorld()
   const autosaver = await world.open()
   world.cut(true)
@@ -80,7 +80,7 @@ test('draft autosaver: without a connection it stays on the device, says so, and
   expect(autosaver.get().state).toBe('saved')
 })
 
-test('draft autosaver: after a dead battery everything is there, and is sent', async () => {
+test('draft autosaver: after a crash everything is restored and sent', async () => {
   const world = aWorld()
   world.cut(true)
   const before = await world.open()
@@ -95,7 +95,7 @@ test('draft autosaver: after a dead battery everything is there, and is sent', a
   expect(world.held.values).toEqual({ city: 'Harper', phone: '77' })
 })
 
-test('draft autosaver: another device’s fields come in while the own ones go out', async () => {
+test('draft autosaver: remote changes are applied while local ones are sent', async () => {
   const world = aWorld({ city: 'Monrovia' })
   const autosaver = await world.open()
   world.elsewhere({ city: 'Gbarnga' })
@@ -107,7 +107,7 @@ test('draft autosaver: another device’s fields come in while the own ones go o
   expect(autosaver.get().copy.here).toEqual({ city: 'Gbarnga', phone: '77' })
 })
 
-test('draft autosaver: a field typed on both is neither sent nor lost until the user chooses, over a reload too', async () => {
+test('draft autosaver: a conflict is neither sent nor lost until resolved, also across reloads', async () => {
   const world = aWorld({ city: 'Monrovia' })
   const first = await world.open()
   world.elsewhere({ city: 'Gbarnga' })
@@ -126,7 +126,7 @@ test('draft autosaver: a field typed on both is neither sent nor lost until the 
   expect(again.get().conflicts).toEqual([])
 })
 
-test('draft autosaver: a sheet is finished with what another device added, and leaves nothing on this one', async () => {
+test('draft autosaver: completing a section includes remote changes and clears the device', async () => {
   const world = aWorld({ city: 'Monrovia' })
   const autosaver = await world.open()
   autosaver.type({ phone: '77' })
@@ -139,7 +139,7 @@ test('draft autosaver: a sheet is finished with what another device added, and l
   expect(world.storageKey()).toBeUndefined()
 })
 
-test('draft autosaver: a refusal is told and nothing is tried again by itself; a busy service is asked again', async () => {
+test('draft autosaver: a refusal is reported and not retried; a busy service is retried', async () => {
   const world = aWorld()
   const answers = [400, 503]
   const autosaver = await DraftAutosaver.open(
@@ -166,7 +166,7 @@ test('draft autosaver: a refusal is told and nothing is tried again by itself; a
   expect(world.held.values).toEqual({ city: 'Harper' })
 })
 
-test('draft autosaver: a device that keeps nothing is told apart', async () => {
+test('draft autosaver: a device without storage is detected', async () => {
   const world = aWorld()
   const autosaver = await DraftAutosaver.open(
     { ...world.places, keep: refuse, load: refuse },

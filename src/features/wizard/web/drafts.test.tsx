@@ -18,7 +18,7 @@ async function aDraft({ visit, server }: Browser, info?: object) {
 
 const valueOf = (element: HTMLElement) => (element as HTMLInputElement).value
 
-test('drafts: what is typed is saved by itself, and the hour is told', async ({ browser }) => {
+test('drafts: input is saved automatically, and the time is shown', async ({ browser }) => {
   const { page, user, read } = await aDraft(browser)
   expect(page.getByText('Everything you type is saved by itself.')).toBeTruthy()
 
@@ -28,7 +28,7 @@ test('drafts: what is typed is saved by itself, and the hour is told', async ({ 
   expect((await read()).personalInfo).toMatchObject({ firstName: 'Grace' })
 })
 
-test('drafts: without a connection it stays on the device and comes back after a reload', async ({ browser }) => {
+test('drafts: offline input stays on the device and survives a reload', async ({ browser }) => {
   const { page, user, address, person, read } = await aDraft(browser)
   const real = globalThis.fetch
   globalThis.fetch = (input, init) =>
@@ -45,7 +45,7 @@ test('drafts: without a connection it stays on the device and comes back after a
   await waitFor(async () => expect((await read()).personalInfo).toMatchObject({ lastName: 'Weah' }))
 })
 
-test('drafts: a save that is refused is told and can be repeated', async ({ browser }) => {
+test('drafts: a refused save is reported and can be retried', async ({ browser }) => {
   const { page, user, read } = await aDraft(browser)
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) =>
@@ -60,7 +60,7 @@ test('drafts: a save that is refused is told and can be repeated', async ({ brow
   await waitFor(async () => expect((await read()).personalInfo).toMatchObject({ city: 'Harper' }))
 })
 
-test('two devices: what only one of them changed is joined without a word', async ({ browser }) => {
+test('two devices: changes to different fields are merged silently', async ({ browser }) => {
   const { page, user, id, person, read } = await aDraft(browser, { city: 'Monrovia', phone: '1' })
   await browser.server.as(person).patch(`/api/applications/${id}/personal-info?draft=true`, { city: 'Gbarnga' })
 
@@ -72,7 +72,7 @@ test('two devices: what only one of them changed is joined without a word', asyn
   await waitFor(() => expect(valueOf(page.getByLabelText('City'))).toBe('Gbarnga'))
 })
 
-test('two devices: what both changed is shown side by side, and the choice is saved', async ({ browser }) => {
+test('two devices: conflicts are shown side by side, and the choice is saved', async ({ browser }) => {
   const { page, user, id, person, read } = await aDraft(browser, { city: 'Monrovia' })
   await browser.server.as(person).patch(`/api/applications/${id}/personal-info?draft=true`, { city: 'Gbarnga' })
 
@@ -86,7 +86,7 @@ test('two devices: what both changed is shown side by side, and the choice is sa
   expect(page.queryByText('On your other device: Gbarnga')).toBeNull()
 })
 
-test('drafts: when the session has ended, signing in again leads back to the form as it was', async ({ browser }) => {
+test('drafts: after an expired session, signing in restores the form', async ({ browser }) => {
   const { page, user, id, person, address } = await aDraft(browser)
   await user.type(page.getByLabelText('First Name'), 'Gra')
   await browser.server.as(person).post('/api/auth/logout')
@@ -102,9 +102,7 @@ test('drafts: when the session has ended, signing in again leads back to the for
   expect(address).toContain(id)
 })
 
-test('drafts: what is kept bears the name of its account, and signing out leaves nothing on the device', async ({
-  browser,
-}) => {
+test('drafts: are stored per account and removed from the device at sign-out', async ({ browser }) => {
   const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { user, page, id, person } = await aDraft(browser)
   const key = `${person.id}/${id}/personalInfo`

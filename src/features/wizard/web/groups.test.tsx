@@ -6,7 +6,7 @@ import { test } from '#testing/web.tsx'
 
 afterEach(clearDevice)
 
-test('groups: another traveller takes over the trip, has sheets of their own, and can be removed again', async ({
+test('groups: another traveller copies the trip, has their own sections and can be removed', async ({
   visit,
   server,
 }) => {
@@ -34,7 +34,10 @@ test('groups: another traveller takes over the trip, has sheets of their own, an
   expect((await server.as(person).get('/api/applications')).json()).toHaveLength(1)
 })
 
-test('groups: an officer’s request shows their words and only what they asked for', async ({ visit, server }) => {
+test('groups: an information request shows the officer’s message and only the requested items', async ({
+  visit,
+  server,
+}) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   const asked = await server.as(officer).patch(`/api/case-management/${id}/status`, {
@@ -78,7 +81,7 @@ test('groups: a request for two documents shows two cards', async ({ visit, serv
   ])
 })
 
-test('groups: travellers are added on the first page, and whoever applies for them says so', async ({
+test('groups: travellers are added on the first page with a declaration of the representative', async ({
   visit,
   server,
 }) => {
@@ -101,10 +104,7 @@ test('groups: travellers are added on the first page, and whoever applies for th
   expect(section.textContent).toContain('Parent or legal guardian')
 })
 
-test('groups: an unfinished declaration of a representative is the thing to do before paying', async ({
-  visit,
-  server,
-}) => {
+test('groups: an incomplete representative declaration blocks paying', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { isReady: true })
   await server.as(person).post(`/api/applications/${id}/representative`)

@@ -12,7 +12,7 @@ const day = (after: number) => addDays(dayOf(new Date()), after)
 
 afterEach(clearDevice)
 
-test('offer dates: the days of an uploaded itinerary are offered, taken with one click, and then no longer offered', async ({
+test('offer dates: dates of an uploaded itinerary are offered once and applied with one click', async ({
   visit,
   server,
 }) => {

@@ -5,10 +5,7 @@ import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
 import { test } from '#testing/web.tsx'
 
-test('start page: the six types stand with their fees, and choosing one begins an application', async ({
-  visit,
-  server,
-}) => {
+test('start page: lists the six types with fees, and choosing one starts an application', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page, address } = await visit('/application', { as: person })
   const cards = within(await page.findByRole('list', { name: 'Visa Types' })).getAllByRole('button')
@@ -28,7 +25,7 @@ test('start page: the six types stand with their fees, and choosing one begins a
   expect((await server.as(person).get('/api/applications')).json()).toMatchObject([{ applicationType: 'medical' }])
 })
 
-test('start page: what was chosen on the public pages is kept through registration', async ({ visit, server }) => {
+test('start page: choices from the public pages survive registration', async ({ visit, server }) => {
   const { user, page, address } = await visit('/application?type=business&nationality=us&purpose=conference&days=12')
   expect(await page.findByText(/^To apply, log in or create an account/)).toBeTruthy()
   expect(page.getByRole('tab', { name: 'Register' }).getAttribute('aria-selected')).toBe('true')
@@ -51,7 +48,7 @@ test('start page: what was chosen on the public pages is kept through registrati
   })
 })
 
-test('start page: a failed beginning is told', async ({ visit, server }) => {
+test('start page: a failure to start is reported', async ({ visit, server }) => {
   const person = await server.aUser()
   const { user, page } = await visit('/application', { as: person })
   const real = globalThis.fetch
@@ -65,10 +62,7 @@ test('start page: a failed beginning is told', async ({ visit, server }) => {
   expect(await screen.findByText('Failed to create application. Please try again.')).toBeTruthy()
 })
 
-test('start page: the answers of an earlier application are used again, without its dates', async ({
-  visit,
-  server,
-}) => {
+test('start page: answers of an earlier application are reused without its dates', async ({ visit, server }) => {
   const person = await server.aUser()
   const { applicationNumber } = await server.anApplication(person, 'issued', { info: { firstName: 'Comfort' } })
   const { user, page, address } = await visit('/application', { as: person })

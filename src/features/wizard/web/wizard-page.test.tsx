@@ -46,10 +46,7 @@ async function fillPerson(visit: Visit) {
 const current = (page: Visit['page']) =>
   page.getAllByRole('listitem').find((item) => item.getAttribute('aria-current') === 'step')?.textContent
 
-test('wizard page: the first two steps are answered, and each saved sheet leads one step on', async ({
-  visit,
-  server,
-}) => {
+test('wizard page: saving each of the first two steps leads to the next', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person)
   const opened = await visit(`/application/${id}`, { as: person })
@@ -80,7 +77,7 @@ test('wizard page: the first two steps are answered, and each saved sheet leads 
   expect(saved.travelDetails).toMatchObject({ duration: 10, visaType: 'tourist' })
 })
 
-test('wizard page: every open question is told by its documented words, at the field, in a summary and in the title', async ({
+test('wizard page: each missing answer shows its documented message at the field, in the summary and in the title', async ({
   visit,
   server,
 }) => {
@@ -121,7 +118,7 @@ test('wizard page: every open question is told by its documented words, at the f
   expect(page.queryByText('First name is required')).toBeNull()
 })
 
-test('wizard page: what does not fit together is told, and mending either side mends it', async ({ visit, server }) => {
+test('wizard page: inconsistent answers are reported until either one is corrected', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -147,7 +144,7 @@ test('wizard page: what does not fit together is told, and mending either side m
   expect(page.getByLabelText<HTMLInputElement>('Duration').readOnly).toBe(true)
 })
 
-test('wizard page: a duration that is no number becomes 0 and is asked for again', async ({ visit, server }) => {
+test('wizard page: a non-numeric duration becomes 0 and is asked for again', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -162,7 +159,7 @@ test('wizard page: a duration that is no number becomes 0 and is asked for again
   expect(await page.findAllByText('Duration is required')).toHaveLength(2)
 })
 
-test('wizard page: another type of visa says what it changes', async ({ visit, server }) => {
+test('wizard page: changing the visa type explains what changes', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -173,10 +170,7 @@ test('wizard page: another type of visa says what it changes', async ({ visit, s
   expect(await page.findByText(/The visa fee is \$120 instead of \$60/)).toBeTruthy()
 })
 
-test('wizard page: what the server alone refuses lands on its field, and a toast says what failed', async ({
-  visit,
-  server,
-}) => {
+test('wizard page: server-side errors appear at their field and in a toast', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
@@ -204,10 +198,7 @@ test('wizard page: another person’s application is not found', async ({ visit,
   }
 })
 
-test('wizard page: Save for Later keeps what was typed, says so and leads to the dashboard', async ({
-  visit,
-  server,
-}) => {
+test('wizard page: Save for Later saves, confirms and opens the dashboard', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person)
   const { user, page, address } = await visit(`/application/${id}`, { as: person })
@@ -236,7 +227,7 @@ test('wizard page: steps cannot be skipped, and Back leads one step back', async
   expect(await page.findByRole('heading', { level: 1, name: 'Travel Details' })).toBeTruthy()
 })
 
-test('wizard page: before paying all answers are shown, a change comes back, and the declaration is asked for', async ({
+test('wizard page: the review shows all answers, allows changes and asks for the declaration', async ({
   visit,
   server,
 }) => {
@@ -260,7 +251,7 @@ test('wizard page: before paying all answers are shown, a change comes back, and
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /I declare/ }).checked).toBe(false)
 })
 
-test('wizard page: what was handed in shows its number, whose turn it is, and the way to the dashboard', async ({
+test('wizard page: a submitted application shows its number, whose turn it is and a dashboard link', async ({
   visit,
   server,
 }) => {
@@ -276,7 +267,7 @@ test('wizard page: what was handed in shows its number, whose turn it is, and th
   expect(page.queryByLabelText('First Name')).toBeNull()
 })
 
-test('wizard page: what was paid leads on to the identity check, by one click', async ({ visit, server }) => {
+test('wizard page: after paying, the identity check is one click away', async ({ visit, server }) => {
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'pending', { requireBiometrics: true })
   const { page, user } = await visit(`/application/${id}`, { as: person })
@@ -289,10 +280,7 @@ test('wizard page: what was paid leads on to the identity check, by one click', 
   expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
 })
 
-test('wizard page: an arrival before the decision is warned of at the date and beside the payment, and wants a tick', async ({
-  visit,
-  server,
-}) => {
+test('wizard page: arriving before the decision is warned about and must be accepted', async ({ visit, server }) => {
   const person = await server.aUser()
   const travel = { arrivalDate: addDays(today, 2), departureDate: addDays(today, 12) }
   const { id } = await server.anApplication(person, 'draft', { isReady: true, travel })

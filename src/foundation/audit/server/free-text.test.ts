@@ -16,7 +16,7 @@ async function withReason(server: TestServer, comments = words) {
 
 const rowsOf = ({ db }: TestServer, id: string) => db.select().from(events).where(eq(events.subject, id))
 
-test('free text: history holds it sealed, and those who may read it see the words', async ({ server }) => {
+test('free text: is encrypted in history and readable by those allowed', async ({ server }) => {
   const { grace, officer, id } = await withReason(server)
   const stored = JSON.stringify(await rowsOf(server, id))
   expect(stored).not.toContain('uncle')
@@ -30,7 +30,7 @@ test('free text: history holds it sealed, and those who may read it see the word
   expect((await server.mailTo(grace.email)).text).toContain(words)
 })
 
-test('free text: without its key it is gone for everyone, and the chain stays whole', async ({ server }) => {
+test('free text: deleting its key erases it, and the chain stays intact', async ({ server }) => {
   const { grace, id } = await withReason(server)
   const other = await withReason(server)
   const before = await verifyChain(server.db)
@@ -45,7 +45,7 @@ test('free text: without its key it is gone for everyone, and the chain stays wh
   expect((await server.as(admin).get(`/api/admin/audit?subject=${other.id}`)).body).toContain(words)
 })
 
-test('free text: a change of the sealed words is noticed by the chain', async ({ server }) => {
+test('free text: tampering with encrypted text breaks the chain', async ({ server }) => {
   const { id } = await withReason(server)
   await server.db.execute(sql`alter table events disable trigger events_append_only`)
   await server.db.execute(
@@ -55,9 +55,7 @@ test('free text: a change of the sealed words is noticed by the chain', async ({
   expect(await verifyChain(server.db)).toMatchObject({ intact: false })
 })
 
-test('free text: what is typed after an erasure gets a new key that many writers share, and the old words stay erased', async ({
-  server,
-}) => {
+test('free text: after an erasure new text gets a new key, and old text stays erased', async ({ server }) => {
   const { grace, officer, id } = await withReason(server)
   await server.db.delete(eventKeys)
   const judge = (documentType: string) =>

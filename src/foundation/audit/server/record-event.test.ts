@@ -24,7 +24,7 @@ async function tamper({ db }: Awaited<ReturnType<typeof withHistory>>, statement
   await db.execute(sql`alter table events enable trigger events_append_only`)
 }
 
-test('record event: history is a chain that can be checked', async ({ server }) => {
+test('audit: history is a verifiable chain', async ({ server }) => {
   const { db } = await withHistory(server)
   expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 4 } })
 })
@@ -74,7 +74,7 @@ async function goOn(server: History, fullName: string) {
   await server.as(person).patch('/api/auth/me', { fullName })
 }
 
-test('audit: a head is kept once for what happened, and the chain says so', async ({ server }) => {
+test('audit: each state of the chain gets one head', async ({ server }) => {
   await withHistory(server)
   expect(await check(server)).toMatchObject({ intact: true, head: { seq: 4 } })
   await keep(server)
@@ -85,7 +85,7 @@ test('audit: a head is kept once for what happened, and the chain says so', asyn
   expect(told).toMatchObject({ name: 'audit.head-kept', data: { seq: 4 } })
 })
 
-test('audit: a cut tail is noticed by the head kept outside', async ({ server }) => {
+test('audit: a truncated chain is detected by the external head', async ({ server }) => {
   await withHistory(server)
   await keep(server)
   await tamper(server, `delete from events where seq >= 4`)
@@ -97,7 +97,7 @@ test('audit: a cut tail is noticed by the head kept outside', async ({ server })
   })
 })
 
-test('audit: a rewritten whole stays broken, however long the service goes on after it', async ({ server }) => {
+test('audit: a fully rewritten chain stays broken however long it continues', async ({ server }) => {
   await withHistory(server)
   await keep(server)
   await goOn(server, 'Five')
@@ -116,9 +116,7 @@ test('audit: a rewritten whole stays broken, however long the service goes on af
   })
 })
 
-test('audit: a rewrite of what was never kept yet is caught by the next head, which is not kept', async ({
-  server,
-}) => {
+test('audit: a rewrite since the last head is detected by the next one, which is not kept', async ({ server }) => {
   await withHistory(server)
   await keep(server)
   await goOn(server, 'Five')
@@ -147,7 +145,7 @@ test.for([
   },
 )
 
-test('audit: a tail cut before the first hour was over, together with the file, is a break', async ({ server }) => {
+test('audit: truncation in the first hour together with the heads file is a break', async ({ server }) => {
   await keep(server)
   expect(await server.db.select({ name: events.name, data: events.data }).from(events)).toMatchObject([
     { name: 'audit.head-kept', data: { seq: 0, hash: '' } },
@@ -163,7 +161,7 @@ test('audit: a tail cut before the first hour was over, together with the file, 
   expect(await check(server)).toEqual(found)
 })
 
-test('audit: days of history of an earlier release without any head are a break', async ({ server }) => {
+test('audit: days of history without any head are a break', async ({ server }) => {
   await goOn(server, 'One')
   expect(await check(server)).toMatchObject({ intact: true })
   server.pass(2 * 86_400)
@@ -174,7 +172,7 @@ test('audit: days of history of an earlier release without any head are a break'
   expect(fs.existsSync(headsFile(server))).toBe(false)
 })
 
-test('audit: a line that is changed, forged or taken out of the middle is named', async ({ server }) => {
+test('audit: a changed, forged or removed entry is named', async ({ server }) => {
   await withHistory(server)
   for (const name of ['Five', 'Six', 'Seven']) {
     await keep(server)
@@ -192,7 +190,7 @@ test('audit: a line that is changed, forged or taken out of the middle is named'
   expect(await check(server)).toMatchObject({ intact: true })
 })
 
-test('audit: an instance with a folder of its own answers for the heads that were kept there', async ({ server }) => {
+test('audit: an instance with its own folder checks the heads kept there', async ({ server }) => {
   await withHistory(server)
   const { db, services } = server
   await keep(server)
@@ -205,7 +203,7 @@ test('audit: an instance with a folder of its own answers for the heads that wer
   expect(await readHeads(db, services.keys, here)).toMatchObject({ intact: false })
 })
 
-test('record event: the command tells whether history is intact', async ({ server }) => {
+test('audit: the command says whether history is intact', async ({ server }) => {
   await withHistory(server)
   const run = () =>
     runProgram(['src/foundation/audit/server/verify-command.ts'], {
@@ -226,13 +224,13 @@ test('record event: the command tells whether history is intact', async ({ serve
   expect((await run()).output).toContain('a head was kept at event 4, and the file of kept heads is missing or empty')
 })
 
-test('record event: the service’s own database role cannot change history', async ({ server }) => {
+test('audit: the service’s database role cannot change history', async ({ server }) => {
   const { db } = await withHistory(server)
   for (const statement of [`update events set name = 'x'`, 'delete from events', 'truncate events'])
     await expect(db.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { message: 'events are append-only' } })
 })
 
-test('record event: a hundred writers at once leave one unbroken chain', async ({ server }) => {
+test('audit: a hundred concurrent writers leave one unbroken chain', async ({ server }) => {
   const { db, as, aUser, history } = server
   const people = await Promise.all(Array.from({ length: 20 }, () => aUser()))
   await Promise.all(
@@ -244,7 +242,7 @@ test('record event: a hundred writers at once leave one unbroken chain', async (
   expect(await verifyChain(db)).toMatchObject({ intact: true, head: { seq: 100 } })
 })
 
-test('a change and its event are written together or not at all', async () => {
+test('audit: a change and its event are written together or not at all', async () => {
   const { db, as, aUser, history } = await openServer({ spoilsDatabase: true })
   const person = await aUser()
   await db.execute(

@@ -55,7 +55,7 @@ const verify = (server: TestServer, env: Record<string, string> = {}, ...args: s
     ...env,
   })
 
-test('audit heads: the object store still knows what database and data folder have forgotten', async () => {
+test('audit heads: the object store detects loss in both database and data folder', async () => {
   const env = await openStore()
   const server = await openServer({ env })
   await keep(server)
@@ -104,7 +104,7 @@ test('audit heads: an email to the auditor is enough to prove a change', async (
   expect((await verify(server, {}, '--heads', file)).output).toContain('was changed, or is of another key')
 })
 
-test('audit heads: syslog is told over TCP', async () => {
+test('audit heads: are sent to syslog over TCP', async () => {
   const listener = net.createServer()
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -119,7 +119,7 @@ test('audit heads: syslog is told over TCP', async () => {
   )
 })
 
-test('audit heads: syslog is told over UDP', async () => {
+test('audit heads: are sent to syslog over UDP', async () => {
   const listener = dgram.createSocket('udp4')
   listener.bind(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -131,7 +131,7 @@ test('audit heads: syslog is told over UDP', async () => {
   expect(String((await told)[0])).toContain('audit-head - {"seq":1,')
 })
 
-test('audit heads: a place that is away is told later', async () => {
+test('audit heads: an unavailable destination is retried', async () => {
   const listener = net.createServer((socket) => socket.resume())
   listener.listen(0, '127.0.0.1')
   await once(listener, 'listening')
@@ -148,7 +148,7 @@ test('audit heads: a place that is away is told later', async () => {
   expect(await server.services.jobs.countByState()).toMatchObject({ retrying: 0, failed: 0 })
 })
 
-test('audit heads: a wrong or half configuration is named', () => {
+test('audit heads: an invalid or incomplete configuration is named', () => {
   expect(() => readConfiguration({ AUDIT_SYSLOG: 'http://x' })).toThrow('AUDIT_SYSLOG')
   expect(() => readConfiguration({ AUDIT_S3_BUCKET: 'heads' })).toThrow('AUDIT_S3_ACCESS_KEY_ID: needed')
   expect(() => readConfiguration({ AUDIT_MAIL: 'nobody' })).toThrow('AUDIT_MAIL')

@@ -5,9 +5,7 @@ import { test } from '#testing/server.ts'
 
 const json = { 'content-type': 'application/json' }
 
-test('bad input: whatever is sent, the answer is a clear 4xx in JSON and nothing is half-written', async ({
-  server,
-}) => {
+test('bad input: any invalid request gets a clear 4xx in JSON and writes nothing', async ({ server }) => {
   const { app, history } = server
   const deep = `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`
   const payloads = [
@@ -51,9 +49,7 @@ test('bad input: whatever is sent, the answer is a clear 4xx in JSON and nothing
   expect(await history()).toEqual([])
 })
 
-test('bad input: bodies that are too large, of another type, or to addresses that do not exist are told apart', async ({
-  server,
-}) => {
+test('bad input: oversized bodies, wrong content types and unknown paths are distinguished', async ({ server }) => {
   const { app, anyone } = server
   const send = (payload: string, headers: Record<string, string>) =>
     app.inject({ method: 'POST', url: '/api/auth/login', payload, headers })
@@ -78,7 +74,7 @@ test('bad input: an unknown field is refused by its name', async ({ server }) =>
   expect(reply.json().fields).toEqual({ isAdmin: 'Unknown field' })
 })
 
-test('bad input: characters that PostgreSQL cannot keep as JSON are refused', async ({ server }) => {
+test('bad input: characters that PostgreSQL cannot store as JSON are refused', async ({ server }) => {
   const officer = server.as(await server.aUser('e-visa-admin'))
   const save = (name: string, nationality: string) =>
     officer.patch('/api/case-management/desk', { views: [{ name, search: { nationality } }] })
@@ -88,7 +84,7 @@ test('bad input: characters that PostgreSQL cannot keep as JSON are refused', as
   expect((await save('Kenyans', 'ke')).statusCode).toBe(200)
 })
 
-test('bad input: bad ids, cookies and tokens lead nowhere', async ({ server }) => {
+test('bad input: invalid ids, cookies and tokens are refused', async ({ server }) => {
   const { app, as, aUser } = server
   const admin = await aUser('admin')
   for (const id of ['1', '../../etc/passwd', "' or 1=1 --", '%00', 'x'.repeat(290)])

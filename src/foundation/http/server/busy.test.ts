@@ -9,7 +9,7 @@ async function withLock(url: string, table: string) {
   await client.query(`begin; lock table ${table} in access exclusive mode`)
 }
 
-test('busy: a request that waits too long for a lock is told to come back', async () => {
+test('busy: a request that waits too long for a lock is asked to retry', async () => {
   const { as, aUser, url } = await openServer({ databaseLimits: { lock: 1000 } })
   const mary = as(await aUser())
   await withLock(url, 'events')
@@ -19,7 +19,7 @@ test('busy: a request that waits too long for a lock is told to come back', asyn
   expect(reply.json()).toMatchObject({ code: 'busy' })
 })
 
-test('busy: a database that may not be written to is no fault of ours', async () => {
+test('busy: a read-only database is an outage, not a fault', async () => {
   const { as, aUser, db, url } = await openServer({ spoilsDatabase: true })
   const mary = as(await aUser())
   await db.execute(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`)
@@ -44,7 +44,7 @@ test('busy: public pages are answered from memory while no connection is free', 
   for (const client of held) client.release()
 })
 
-test('busy: a person gets a page with a way to try again, a program gets JSON', async () => {
+test('busy: browsers get a page with a retry link, programs get JSON', async () => {
   const { app, services } = await openServer({ env: { DATABASE_POOL: '2' }, databaseLimits: { connection: 1000 } })
   const held = await Promise.all([services.database.pool.connect(), services.database.pool.connect()])
   const ask = (headers: Record<string, string>) =>
@@ -69,7 +69,7 @@ test('busy: a person gets a page with a way to try again, a program gets JSON', 
   for (const client of held) client.release()
 })
 
-test('busy: a fault is told to a person in a page as well', async () => {
+test('busy: browsers get a page for faults as well', async () => {
   const { app, db } = await openServer({ spoilsDatabase: true })
   await db.execute('alter table appointment_centers rename to elsewhere')
   const reply = await app.inject({

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
 
-test('compression: a list is sent compressed to whoever can read it, and says the same', async ({ server }) => {
+test('compression: lists are compressed for clients that accept it', async ({ server }) => {
   const mary = await server.aUser()
   for (let each = 0; each < 10; each += 1) await server.anApplication(mary, 'in_review')
   const ask = (encoding?: string) =>
@@ -20,13 +20,13 @@ test('compression: a list is sent compressed to whoever can read it, and says th
   expect(brotli.rawPayload.length * 6).toBeLessThan(plain.rawPayload.length)
 })
 
-test('compression: what is short, or compressed already, is left as it is', async ({ server }) => {
+test('compression: short or already compressed replies are sent unchanged', async ({ server }) => {
   const mary = server.as(await server.aUser())
   const headers = { 'accept-encoding': 'br' }
   expect((await mary.get('/api/auth/me', undefined, { headers })).headers['content-encoding']).toBeUndefined()
 })
 
-test('compression: a compressed body is not unpacked', async ({ server: { app } }) => {
+test('compression: compressed request bodies are refused', async ({ server: { app } }) => {
   const reply = await app.inject({
     method: 'POST',
     url: '/api/auth/login',

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest'
 import { openServer, test } from '#testing/server.ts'
 import { suspiciousRefusals } from './count-refusals.ts'
 
-test('refusals: who tries the doors of others is in the log with their network, and counted', async () => {
+test("refusals: attempts at other people's resources are logged with the network and counted", async () => {
   const lines: string[] = []
   const { as, anyone, aUser, anApplication, services } = await openServer({ log: (line) => void lines.push(line) })
   const [owner, stranger, admin] = [await aUser(), await aUser(), await aUser('admin')]

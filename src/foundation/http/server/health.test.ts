@@ -19,7 +19,7 @@ async function withLock(url: string, table: string): Promise<pg.Client> {
   return client
 }
 
-test('readiness: a database that may only be read is not enough', async () => {
+test('readiness: a read-only database is not ready', async () => {
   const { anyone, db, url } = await openServer({ spoilsDatabase: true })
   expect((await anyone.get('/readyz')).json()).toEqual({
     status: 'ready',
@@ -29,13 +29,13 @@ test('readiness: a database that may only be read is not enough', async () => {
   expect(await aReadiness(url)).toEqual({ database: 'ok', writes: 'failed', migrations: 'ok' })
 })
 
-test('readiness: a write that does not come to an end is not waited for', async ({ server }) => {
+test('readiness: a hanging write times out', async ({ server }) => {
   const { url } = server
   await withLock(url, 'limits')
   expect(await aReadiness(url)).toEqual({ database: 'ok', writes: 'failed', migrations: 'ok' })
 })
 
-test('readiness: tables of an older release are not enough', async () => {
+test('readiness: tables of an older release are not ready', async () => {
   const { url, db } = await openServer({ spoilsDatabase: true })
   await db.execute('delete from drizzle.__drizzle_migrations')
   expect(await aReadiness(url)).toMatchObject({ database: 'ok', migrations: 'failed' })
@@ -52,7 +52,7 @@ test('readiness: visitors who use up all connections do not make the service unr
   await Promise.all(writing)
 })
 
-test('readiness: late jobs are told by a figure, and people are answered all the same', async ({ server }) => {
+test('readiness: late jobs are reported as a metric without affecting readiness', async ({ server }) => {
   const { anyone, as, aUser, services, db } = server
   const after = new Date(Date.now() - 3_600_000)
   await services.jobs.enqueue(db, job('nobody-works-on-it', z.object({})), {}, { after })
@@ -62,7 +62,7 @@ test('readiness: late jobs are told by a figure, and people are answered all the
   expect(Number(age)).toBeGreaterThanOrEqual(3600)
 })
 
-test('readiness: a queue that this release does not know counts for nothing', async ({ server: first }) => {
+test('readiness: unknown queues are ignored', async ({ server: first }) => {
   const after = new Date(Date.now() - 3_600_000)
   await first.services.jobs.enqueue(first.db, job('of-an-older-release', z.object({})), {}, { after })
   const { as, aUser, services } = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })

@@ -26,7 +26,7 @@ async function openDesk(server: TestServer) {
   return { outer, effects, inOne }
 }
 
-test('idempotency: many keys, each many times at once, have one effect and one answer each', async () => {
+test('idempotency: concurrent requests with one key have one effect and one reply', async () => {
   const server = await openServer({ env: { DATABASE_POOL: '20' } })
   const desk = await openDesk(server)
   const replies: string[] = []
@@ -59,7 +59,7 @@ test('idempotency: the same key for another body is refused; on another route or
   expect(desk.effects).toHaveLength(3)
 })
 
-test('idempotency: two people may use the same key, and none means every request counts', async ({ server }) => {
+test('idempotency: keys are per person, and without one every request counts', async ({ server }) => {
   const one = await openDesk(server)
   const other = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
@@ -70,7 +70,7 @@ test('idempotency: two people may use the same key, and none means every request
   expect(one.effects).toHaveLength(2)
 })
 
-test('idempotency: what was refused or failed gives its key back', async ({ server }) => {
+test('idempotency: a refused or failed request releases its key', async ({ server }) => {
   const desk = await openDesk(server)
   const request = { route: 'pay', key: 'k', body: {} }
   for (const error of [new Refusal('conflict', 'Not now.'), new Error('a fault')]) {
@@ -81,7 +81,7 @@ test('idempotency: what was refused or failed gives its key back', async ({ serv
   expect(await desk.inOne(request)).toEqual({ answer: 'k 1' })
 })
 
-test('idempotency: answers are kept sealed, and for a day', async ({ server }) => {
+test('idempotency: replies are stored encrypted for a day', async ({ server }) => {
   const desk = await openDesk(server)
   await desk
     .outer()
@@ -95,7 +95,7 @@ test('idempotency: answers are kept sealed, and for a day', async ({ server }) =
   expect(await server.db.select().from(idempotencyKeys)).toEqual([])
 })
 
-test('idempotency: whatever makes something takes a key, and makes it once for many requests', async ({ server }) => {
+test('idempotency: every creating endpoint accepts a key and creates once', async ({ server }) => {
   const traveller = await server.aUser()
   const headers = { 'idempotency-key': 'begin' }
   const begin = (body: object) => server.as(traveller).post('/api/applications', body, { headers })
@@ -117,7 +117,7 @@ test('idempotency: whatever makes something takes a key, and makes it once for m
       expect(post.parameters, address).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key' }))
 })
 
-test('idempotency: a key is plain and not too long', () => {
+test('idempotency: keys are limited in characters and length', () => {
   expect(readIdempotencyKey({ headers: {} })).toBeUndefined()
   expect(readIdempotencyKey({ headers: { 'idempotency-key': 'a-key' } })).toBe('a-key')
   for (const key of ['', 'two words', 'ä', 'x'.repeat(256)])

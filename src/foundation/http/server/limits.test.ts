@@ -3,9 +3,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
 import { addressGroup, countUse, consumeLimit } from './limits.ts'
 
-test('limits: exactly as many uses pass as allowed, however many come at once, and the window opens anew', async ({
-  server,
-}) => {
+test('limits: concurrent requests never exceed the limit, and the window resets', async ({ server }) => {
   const { db } = server
   const now = new Date()
   const replies = await Promise.allSettled(
@@ -15,7 +13,7 @@ test('limits: exactly as many uses pass as allowed, however many come at once, a
   expect(await countUse(db, 'key', 60, new Date(now.getTime() + 60_000))).toEqual({ count: 1, resetsIn: 60 })
 })
 
-test('limits: neighbours in a /64 are one, IPv4 addresses stand alone', () => {
+test('limits: a /64 counts as one client, IPv4 addresses separately', () => {
   expect(addressGroup('192.0.2.7')).toBe('192.0.2.7')
   expect(addressGroup('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(addressGroup('2001:db8:1:2::9')).toBe(addressGroup('2001:0db8:0001:0002:aaaa:bbbb:cccc:dddd'))

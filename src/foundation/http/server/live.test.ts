@@ -25,9 +25,7 @@ async function watch(address: string, person: Person) {
   return { reply, next, stop: () => stop.abort() }
 }
 
-test('live: a change on one instance is told to its owner on another, and to staff, and to no stranger', async ({
-  server: first,
-}) => {
+test('live: a change reaches its owner and staff on other instances, and nobody else', async ({ server: first }) => {
   const second = await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const address = await second.listen()
   const [owner, stranger, admin] = [await first.aUser(), await first.aUser(), await first.aUser('admin')]
@@ -43,9 +41,7 @@ test('live: a change on one instance is told to its owner on another, and to sta
   for (const { stop } of streams) stop()
 })
 
-test('live: an officer is told of cases within reach, never of drafts or of cases and accounts of others', async ({
-  server,
-}) => {
+test('live: officers hear only of cases they may open', async ({ server }) => {
   const address = await server.listen()
   const [officer, colleague, admin] = [
     await server.aUser('e-visa-admin'),
@@ -73,7 +69,7 @@ test('live: an officer is told of cases within reach, never of drafts or of case
   for (const { stop } of [hears, all]) stop()
 })
 
-test('live: after the database drops the line, the instance listens again by itself', async ({ server }) => {
+test('live: an instance resubscribes after losing its database connection', async ({ server }) => {
   const person = await server.aUser()
   const heard = new Promise<string>((resolve) => server.services.live.subscribe((word) => resolve(word.subject)))
   const isBack = new Promise<void>((resolve) => server.services.live.onReconnect(resolve))
@@ -85,7 +81,7 @@ test('live: after the database drops the line, the instance listens again by its
   expect(await heard).toBe(person.id)
 })
 
-test('live: one account holds so many streams and no more, and a closed one makes room', async ({ server }) => {
+test('live: streams per account are limited, and closing one frees a place', async ({ server }) => {
   const address = await server.listen()
   const [person, other] = [await server.aUser(), await server.aUser()]
   const streams = []

@@ -19,7 +19,7 @@ async function aLateService() {
   return { app, beLate }
 }
 
-test('overload: a service that is late with everything turns new requests away', async () => {
+test('overload: an overloaded service rejects new requests', async () => {
   const { app, beLate } = await aLateService()
   await beLate()
   expect((await app.inject('/')).statusCode).toBe(503)
@@ -43,7 +43,7 @@ test('overload: a service that has just started rejects no one', async () => {
   expect((await app.inject('/')).body).toBe('here')
 })
 
-test('pressure: a process that could measure nothing rejects no one', () => {
+test('overload: a process without measurements rejects no one', () => {
   const moment = { url: '/', openFor: 60_000 }
   expect(shouldReject({ ...moment, lateness: 3000 })).toBe(true)
   expect(shouldReject({ ...moment, lateness: Infinity })).toBe(false)

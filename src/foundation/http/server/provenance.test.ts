@@ -30,14 +30,14 @@ test('provenance: a forwarded address counts only behind a trusted proxy, and on
   expect(await addressOfSignIn(behindProxy, '203.0.113.9, 198.51.100.4')).toBe('198.51.100.4')
 })
 
-test('provenance: a message that gives its length in two ways is refused', async ({ server }) => {
+test('provenance: a request with conflicting lengths is refused', async ({ server }) => {
   const head = 'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n'
   const both = 'content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'
   expect(await firstLine(server, head + both)).toMatch(/ 400 /)
   expect(await firstLine(server, `${head}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`)).toMatch(/ 400 /)
 })
 
-test('provenance: a page of another site opens no video line', async ({ server }) => {
+test('provenance: another site cannot open a video connection', async ({ server }) => {
   const knock = (origin: string) =>
     firstLine(
       server,
@@ -48,7 +48,7 @@ test('provenance: a page of another site opens no video line', async ({ server }
   expect(await knock('http://localhost')).toMatch(/ 101 /)
 })
 
-test('provenance: no other site may read an answer', async ({ server }) => {
+test('provenance: other sites cannot read replies', async ({ server }) => {
   const reply = await server.app.inject({ url: '/api/auth/me', headers: { origin: 'https://evil.example' } })
   expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
   const asked = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }

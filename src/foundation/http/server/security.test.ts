@@ -12,7 +12,7 @@ const everywhere = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-test('security: every answer carries its request id and the headers that protect the reader', async ({ server }) => {
+test('security: every reply has its request id and security headers', async ({ server }) => {
   const { anyone } = server
   for (const path of [
     '/api/auth/me',
@@ -30,12 +30,12 @@ test('security: every answer carries its request id and the headers that protect
   }
 })
 
-test('security: a page whose address may hold a payment link tells nobody its address', async ({ server }) => {
+test('security: pages with payment links send no referrer', async ({ server }) => {
   const reply = await server.anyone.get('/pay?token=abcdefghijklmnopqrstuvwxyz')
   expect(reply.headers['referrer-policy']).toBe('strict-origin')
 })
 
-test('security: a page may run our own scripts and nothing that turns text into one', async ({ server }) => {
+test('security: only our own scripts may run, and no eval', async ({ server }) => {
   const { anyone } = server
   for (const path of ['/', '/login', '/nowhere']) {
     const policy = String((await anyone.get(path)).headers['content-security-policy'])
@@ -52,7 +52,7 @@ test('security: a page may run our own scripts and nothing that turns text into 
   }
 })
 
-test('security: where passports are read, a worker of our own may run, and nothing more', async ({ server }) => {
+test('security: passport pages additionally allow only our own worker', async ({ server }) => {
   const { anyone } = server
   for (const path of ['/application', '/application/1?step=travel', '/dashboard', '/login']) {
     const policy = String((await anyone.get(path)).headers['content-security-policy'])
@@ -64,7 +64,7 @@ test('security: where passports are read, a worker of our own may run, and nothi
   expect(elsewhere).toContain("trusted-types 'none'")
 })
 
-test('security: an answer for programs allows nothing at all and is kept nowhere', async ({ server }) => {
+test('security: API replies allow no content and are not cached', async ({ server }) => {
   const person = await server.aUser()
   const origin = await server.listen()
   const stop = new AbortController()
@@ -82,7 +82,7 @@ test('security: an answer for programs allows nothing at all and is kept nowhere
   stop.abort()
 })
 
-test('security: the API reference is a plain page that runs and loads nothing', async ({ server }) => {
+test('security: the API reference runs and loads nothing', async ({ server }) => {
   const { headers, body } = await server.anyone.get('/api/docs')
   const policy = String(headers['content-security-policy'])
   expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/)
@@ -91,7 +91,7 @@ test('security: the API reference is a plain page that runs and loads nothing', 
   expect(body).toContain('<code>GET /api/applications/{id}</code>')
 })
 
-test('security: in production a write comes from exactly our own address', async () => {
+test('security: in production writes must come from our own origin', async () => {
   const { app, aUser } = await openServer({ env: production })
   const { cookie } = await aUser()
   const write = (origin: string, host = 'evisa.test') =>
@@ -106,7 +106,7 @@ test('security: in production a write comes from exactly our own address', async
   expect((await write('https://evisa.test')).statusCode).toBe(204)
 })
 
-test('security: in production a browser is told to come by https only, for two years', async () => {
+test('security: production sets HSTS for two years', async () => {
   const { anyone } = await openServer({ env: production })
   for (const path of ['/', '/api/service'])
     expect((await anyone.get(path)).headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains')
@@ -116,9 +116,7 @@ async function policyOf({ anyone }: TestServer, path: string): Promise<string> {
   return String((await anyone.get(path)).headers['content-security-policy'])
 }
 
-test('security: the card fields of a provider may stand in the app where it is configured, and never on a public page', async ({
-  server,
-}) => {
+test('security: provider card frames are allowed only in the app and only if configured', async ({ server }) => {
   const stripe = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRETS: 'whsec_1' }
   const [configured, plain] = [await openServer({ env: stripe }), server]
   for (const path of ['/dashboard', '/application', '/application/1']) {
@@ -133,7 +131,7 @@ test('security: the card fields of a provider may stand in the app where it is c
     expect(await policyOf(configured, path)).not.toContain('stripe')
 })
 
-test('security: a camera may be asked for only where visas are checked', async ({ server }) => {
+test('security: the camera is allowed only where visas are verified', async ({ server }) => {
   const { anyone } = server
   const { headers } = await anyone.get('/verify?seal=1')
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
@@ -141,7 +139,7 @@ test('security: a camera may be asked for only where visas are checked', async (
   expect((await anyone.get('/dashboard')).headers['permissions-policy']).toContain('camera=()')
 })
 
-test('security: the page of the identity check may use the camera, and a hosted provider’s frame only where there is one', async ({
+test('security: the identity check may use the camera, and a provider’s frame only if configured', async ({
   server,
 }) => {
   const address = '/biometric-appointment/00000000-0000-4000-8000-000000000000'

@@ -24,7 +24,7 @@ function answering(reply: Response) {
   return fetch
 }
 
-test('client: a read fills the path and the query and gives the answer', async () => {
+test('client: a read fills path and query and returns the reply', async () => {
   const fetch = answering(Response.json({ name: 'lamp' }))
 
   expect(await call(read, { params: { id: 'a b' }, query: { q: 'x&y' } })).toEqual({ name: 'lamp' })
@@ -32,7 +32,7 @@ test('client: a read fills the path and the query and gives the answer', async (
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({ method: 'GET', credentials: 'include' })
 })
 
-test('client: a write sends JSON, and leaves it to the cookie to say who writes', async () => {
+test('client: a write sends JSON and relies on the session cookie', async () => {
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? 'signed-in-abc' : null) })
   const fetch = answering(new Response(null, { status: 204 }))
 
@@ -45,7 +45,7 @@ test('client: a write sends JSON, and leaves it to the cookie to say who writes'
   })
 })
 
-test('client: an answer that is no success becomes an error that carries the status and what was said', async () => {
+test('client: an error reply throws with its status and message', async () => {
   const body = '{"message":"No.","code":"conflict","fields":{"name":"Taken"}}'
   answering(new Response(body, { status: 409 }))
 
@@ -54,7 +54,7 @@ test('client: an answer that is no success becomes an error that carries the sta
   expect(messageOf(error)).toBe('No.')
 })
 
-test('client: an empty answer is told by its status text, and one that is no JSON by its text', async () => {
+test('client: empty replies give the status text, and non-JSON replies their text', async () => {
   answering(new Response('', { status: 502, statusText: 'Bad Gateway' }))
   await expect(call(write, { body: { name: 'lamp' } })).rejects.toMatchObject({
     message: '502: Bad Gateway',
@@ -64,13 +64,13 @@ test('client: an empty answer is told by its status text, and one that is no JSO
   await expect(call(write, { body: { name: 'lamp' } })).rejects.toMatchObject({ message: '500: <h1>Oh', reply: {} })
 })
 
-test('client: no answer at all is an error of the connection', async () => {
+test('client: no reply is a connection error', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
   await expect(call(write, { body: { name: 'lamp' } })).rejects.toBeInstanceOf(ConnectionError)
 })
 
-test('client: a refusal of a session that was replaced meanwhile is not the answer for the new one', async () => {
+test('client: a refusal for a replaced session is ignored', async () => {
   let marker = 'signed-in-old'
   vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'token' ? marker : null) })
   const fetch = vi.fn<typeof globalThis.fetch>(() => {
@@ -84,7 +84,7 @@ test('client: a refusal of a session that was replaced meanwhile is not the answ
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('client: what got no answer is sent again under the same key, and anything else under a new one', async () => {
+test('client: a retry after no reply reuses its key, anything else gets a new one', async () => {
   const make = post('/api/things', {
     summary: 'Make one.',
     access: 'signed-in',

@@ -56,14 +56,14 @@ async function open(address: string) {
   }
 }
 
-test('use address: two changes in one breath keep each other, and what was there before', async () => {
+test('use address: two changes in one tick are both kept', async () => {
   const { narrow, address } = await open('/list?role=user&kept=yes')
   await narrow()
   expect(await screen.findByText('grace of admin')).toBeTruthy()
   expect(address()).toContain('kept=yes')
 })
 
-test('an address with a slash at its end is the same screen', async () => {
+test('use address: a trailing slash is the same screen', async () => {
   const { narrow } = await open('/list/')
   await narrow()
   expect(await screen.findByText('grace of admin')).toBeTruthy()

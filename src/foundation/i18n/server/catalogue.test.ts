@@ -33,7 +33,7 @@ test('catalogues: a text is kept by its module, and by the foundation where seve
   )
 })
 
-test('catalogues: a text that is marked in two ways has one entry with the translation it has', () => {
+test('catalogues: a text marked in two ways has one entry', () => {
   const marked = [
     byText('Entry', 'Einreise', 'src/domain/visas/entry.ts'),
     entry('Entry', '', 'src/domain/visas/web/one.tsx'),
@@ -44,7 +44,7 @@ test('catalogues: a text that is marked in two ways has one entry with the trans
   expect(problemsIn('de', marked)).toEqual([])
 })
 
-test('catalogues: missing translations and numbered placeholders are told', () => {
+test('catalogues: missing translations and numbered placeholders are reported', () => {
   expect(problemsIn('de', entry('Open', '', 'src/domain/visas/web/one.tsx'))).toEqual([
     'de: no translation for msgid "Open"',
   ])
@@ -53,7 +53,7 @@ test('catalogues: missing translations and numbered placeholders are told', () =
   ])
 })
 
-test.for(languageNames)('catalogues: joined and split again, those of %s stay as they are', (language) => {
+test.for(languageNames)('catalogues: joining and splitting %s changes nothing', (language) => {
   const files = catalogueFiles(language).toSorted()
   const split = splitCatalogue(language, joinCatalogues(language))
   expect([...split.keys()].toSorted()).toEqual(files)

@@ -8,7 +8,7 @@ import { openLog } from '#foundation/runtime/server/log.ts'
 
 const greet = job('greet', z.object({ name: z.string() }))
 
-test('a job runs when its transaction commits, and never when it does not', async () => {
+test('jobs: one runs only if its transaction commits', async () => {
   const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   await services.jobs.work(greet, async ({ name }) => void heard.emit('greeted', name))
@@ -25,7 +25,7 @@ test('a job runs when its transaction commits, and never when it does not', asyn
   expect(await greeted).toEqual(['Grace'])
 })
 
-test('a job that fails is tried again until it works', async () => {
+test('jobs: a failed one is retried until it succeeds', async () => {
   const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   let tries = 0
@@ -64,7 +64,7 @@ test('jobs: a failure is logged with its reason and counted', async () => {
   expect(figures).toContain('evisa_jobs_failed_total{kind="greet"} 1')
 })
 
-test('jobs: what the queue itself complains about is logged with its reason, though it is no Error any more', async () => {
+test('jobs: errors of the queue itself are logged with their reason', async () => {
   const lines: string[] = []
   const { services, db } = await openServer({ hasWorkers: true, spoilsDatabase: true, log: (line) => lines.push(line) })
   await services.jobs.work(greet, async () => undefined)
@@ -76,7 +76,7 @@ test('jobs: what the queue itself complains about is logged with its reason, tho
   expect(complaint.err).toMatchObject({ code: '42P01', stack: expect.stringContaining('at ') })
 })
 
-test('jobs: one that is finished within its transaction is not done again when its worker dies before saying so', async () => {
+test('jobs: one completed in its transaction is not repeated if the worker dies', async () => {
   const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   let tries = 0
@@ -100,7 +100,7 @@ test('jobs: one that is finished within its transaction is not done again when i
   expect(tries).toBe(2)
 })
 
-test('jobs: one that is finished and rolled back is done again', async () => {
+test('jobs: one whose transaction rolls back is repeated', async () => {
   const { services, db } = await openServer({ hasWorkers: true })
   const heard = new EventEmitter()
   let tries = 0
@@ -138,7 +138,7 @@ test('jobs: instances share the work, and each job is done once', async () => {
   expect(done.sort()).toEqual(names.sort())
 })
 
-test('jobs that wait survive the end of the instance that took them in', async () => {
+test('jobs: pending ones survive the instance that queued them', async () => {
   const first = await openServer()
   await first.services.jobs.enqueue(first.db, greet, { name: 'Grace' })
   await first.close()
@@ -150,7 +150,7 @@ test('jobs that wait survive the end of the instance that took them in', async (
   await later.stop()
 })
 
-test('jobs: what is done on a schedule is known to the queue', async () => {
+test('jobs: scheduled ones are registered with the queue', async () => {
   const { db } = await openServer({ hasWorkers: true })
   const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
   expect(rows).toEqual([
@@ -212,7 +212,7 @@ test('jobs: what is done on a schedule is known to the queue', async () => {
   ])
 })
 
-test('jobs: a schedule of an earlier release ends, with what it has queued', async () => {
+test('jobs: a schedule of an earlier release is removed with its queued jobs', async () => {
   const { services, db } = await openServer({ hasWorkers: true })
   const { jobs } = services
   await jobs.work(job('old-round', z.object({}), '23 * * * *'), async () => undefined)
@@ -229,7 +229,7 @@ test('jobs: a schedule of an earlier release ends, with what it has queued', asy
   expect((await waiting()).rows).toEqual([{ name: 'other-round' }])
 })
 
-test('jobs: without workers they run when asked, with what they queue, and one that fails is tried once a time', async () => {
+test('jobs: without workers they run on demand, including those they queue', async () => {
   const { services, db, runJobs } = await openServer()
   const { jobs } = services
   const greeted: string[] = []

@@ -32,7 +32,7 @@ async function aMailServer({ busyFor }: { busyFor: number }) {
   return { url: `smtp://127.0.0.1:${port}`, arrivals, turnedAway: () => turnedAway }
 }
 
-test('a mail server that is busy gets the email later, once, under the same id', async () => {
+test('mail: a busy server gets the email later, once, with the same id', async () => {
   const mailServer = await aMailServer({ busyFor: 2 })
   const { anyone, aUser, runJobs } = await openServer({ env: { SMTP_URL: mailServer.url } })
   await aUser('user', { fullName: 'Žofie Ñandú', email: 'zofie@people.example' })
@@ -55,7 +55,7 @@ test('a mail server that is busy gets the email later, once, under the same id',
   expect(mail.text).toContain('Hello Žofie Ñandú,')
 })
 
-test('mail: what people call themselves stays text in an email', async ({ server }) => {
+test('mail: names are escaped', async ({ server }) => {
   const { anyone, aUser, mailTo } = server
   await aUser('user', { fullName: '<img src=x onerror=alert(1)>', email: 'x@people.example' })
   await anyone.post('/api/auth/forgot-password', { email: 'x@people.example' })
@@ -64,7 +64,7 @@ test('mail: what people call themselves stays text in an email', async ({ server
   expect(mail.html).not.toContain('<img')
 })
 
-test('an email sent twice is in the mailbox once', async () => {
+test('mail: an email sent twice arrives once', async () => {
   const mailbox = openMailbox(tempFolder(), 'e-Visa <no-reply@evisa.example>')
   const mail = {
     id: 'same',
@@ -78,7 +78,7 @@ test('an email sent twice is in the mailbox once', async () => {
   expect(await mailbox.list()).toMatchObject([{ to: 'a@people.example', subject: 'Hello' }])
 })
 
-test('mailbox: an email that two workers send at the same moment lies there once', async () => {
+test('mail: two workers sending one email at once deliver it once', async () => {
   const mailbox = openMailbox(tempFolder(), 'e-Visa <no-reply@evisa.example>')
   const mail = {
     id: 'one',
@@ -91,7 +91,7 @@ test('mailbox: an email that two workers send at the same moment lies there once
   expect(await mailbox.list()).toHaveLength(1)
 })
 
-test('the demonstration shows its mailbox, in a page and as JSON', async ({ server }) => {
+test('mail: the demonstration shows its mailbox as a page and as JSON', async ({ server }) => {
   const { anyone, aUser, mailTo, app } = server
   expect((await anyone.get('/dev/mail')).body).toContain('No mail yet')
   await aUser('user', { fullName: '<b>Mary</b>', email: 'mary@people.example' })

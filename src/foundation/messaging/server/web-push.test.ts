@@ -4,7 +4,7 @@ import { openStub } from '#testing/http-stub.ts'
 import { aBrowser, decryptPush } from '#testing/push-service.ts'
 import { createPushKeys, encryptPush, pushKeysFrom, sendPush } from './web-push.ts'
 
-test('web push: the example of RFC 8291 comes out byte for byte', () => {
+test('web push: the example of RFC 8291 is reproduced byte for byte', () => {
   const target = {
     endpoint: 'https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV',
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -19,7 +19,7 @@ test('web push: the example of RFC 8291 comes out byte for byte', () => {
   )
 })
 
-test('web push: only the browser reads it, and the push service knows who sends it', async () => {
+test('web push: only the browser can decrypt it, and the sender is authenticated', async () => {
   const service = await openStub(() => ({ status: 201 }))
   const [browser, keys, now] = [aBrowser(service.url), createPushKeys(), new Date()]
   expect(pushKeysFrom(keys.privateKey)).toEqual(keys)
@@ -55,7 +55,7 @@ test('web push: only the browser reads it, and the push service knows who sends 
   expect(Number(exp) - now.getTime() / 1000).toBeLessThanOrEqual(86_400)
 })
 
-test('web push: what the push service answers decides what becomes of the device', async () => {
+test("web push: the push service's reply decides whether the device is kept", async () => {
   const answers = { 201: 'sent', 202: 'sent', 404: 'gone', 410: 'gone', 400: 'refused', 413: 'refused' }
   const sender = { keys: createPushKeys(), contact: 'mailto:visa@example.org', now: new Date() }
   for (const [status, outcome] of Object.entries(answers)) {

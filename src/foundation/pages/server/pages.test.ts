@@ -34,7 +34,7 @@ function aBuild({ missing = false, manifest = true } = {}): string {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a public page is complete, in the language of its address, whatever the visitor chose before', async () => {
+test('pages: a public page is complete and in the language of its URL', async () => {
   const { app, services } = await openServer({ webFolder: aBuild() })
   for (const [url, language, name] of [
     ['/', 'en', 'home'],
@@ -56,7 +56,7 @@ test('a public page is complete, in the language of its address, whatever the vi
   }
 })
 
-test('a page is sent compressed, and not at all to those who have it', async () => {
+test('pages: are compressed, and not sent again when unchanged', async () => {
   const { app } = await openServer({ webFolder: aBuild() })
   const ask = (coding: string, known?: string, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({
@@ -85,7 +85,7 @@ test('a page is sent compressed, and not at all to those who have it', async () 
   expect(head.headers['content-length']).toBe(String(brotli.rawPayload.length))
 })
 
-test('pages: the strict policy allows what a page holds inside and nothing else', async () => {
+test('pages: the content security policy allows inline content of the page only', async () => {
   const { anyone, services } = await openServer({ webFolder: aBuild() })
   const policy = String((await anyone.get('/fr/faq')).headers['content-security-policy'])
   const sent = facts.replace(originMark, services.publicUrl())
@@ -97,7 +97,7 @@ test('pages: the strict policy allows what a page holds inside and nothing else'
   expect(String((await anyone.get('/login')).headers['content-security-policy'])).not.toContain('sha256')
 })
 
-test('pages: addresses that are nearly right lead on, others say that there is nothing', async () => {
+test('pages: near-miss URLs redirect, others are not found', async () => {
   const { anyone } = await openServer({ webFolder: aBuild({ missing: true }) })
   for (const [from, to] of [
     ['/faq/', '/faq'],
@@ -127,7 +127,7 @@ test('pages: addresses that are nearly right lead on, others say that there is n
   }
 })
 
-test('pages: screens of the app, its files and the service go on as before', async () => {
+test('pages: app screens, assets and the API are still served', async () => {
   const { anyone, app } = await openServer({ webFolder: aBuild() })
   const screen = await anyone.get('/login')
   expect([screen.statusCode, screen.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -141,7 +141,7 @@ test('pages: screens of the app, its files and the service go on as before', asy
   expect((await anyone.post('/faq')).statusCode).toBe(404)
 })
 
-test('without built pages every screen is the app', async () => {
+test('pages: without a build every screen is served by the app', async () => {
   const { anyone } = await openServer({ webFolder: aBuild({ manifest: false }) })
   expect((await anyone.get('/')).body).toContain('The app')
   expect((await anyone.get('/fr')).statusCode).toBe(404)
@@ -149,7 +149,7 @@ test('without built pages every screen is the app', async () => {
   expect((await anyone.get('/robots.txt')).body).not.toContain('Sitemap')
 })
 
-test('pages: programs find their way', async () => {
+test('pages: robots.txt, the sitemap and other well-known files are served', async () => {
   const { anyone, services } = await openServer({ webFolder: aBuild() })
   const here = services.publicUrl()
   const robots = await anyone.get('/robots.txt')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { production } from '#testing/production.ts'
 import { readEnv } from './env.ts'
 
-test('env: nothing needs to be configured', () => {
+test('env: no variable is required', () => {
   expect(readEnv({})).toMatchObject({
     profile: 'demonstration',
     port: 3000,

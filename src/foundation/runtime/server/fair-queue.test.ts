@@ -23,7 +23,7 @@ function openQueue(given: Partial<typeof size> = {}) {
   return { add, end, started }
 }
 
-test('fair queue: a person with one file does not wait for everything of a person with many', async () => {
+test('fair queue: a person with one file does not wait for all files of a person with many', async () => {
   const { add, end, started } = openQueue()
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add({ id: 'a' }, name)
   for (const name of ['b1', 'b2']) void add({ id: 'b' }, name)
@@ -59,7 +59,7 @@ test('fair queue: too many waiting files of one owner, or of all visitors, are r
   await expect(add({ id: 'n9', isAnonymous: true }, 'n9')).rejects.toMatchObject({ kind: 'too-many' })
 })
 
-test('fair queue: whatever fails, everything is done, and never too much at once', async () => {
+test('fair queue: despite failures everything runs, within the concurrency limit', async () => {
   const tasks = fc.array(fc.record({ who: fc.nat(4), isAnonymous: fc.boolean(), fails: fc.boolean() }), {
     maxLength: 40,
   })

@@ -28,7 +28,7 @@ function openWorker(milliseconds: number) {
     run({ bytes: new Uint8Array(1), ...task }, { id: 'somebody' })
 }
 
-test('sandboxed worker: a task that waits for the machine is not ended, one that computes too long is', async () => {
+test('sandboxed worker: processor time is limited, not waiting', async () => {
   const run = openWorker(500)
   expect(await run({ waits: 1000, burns: 0 })).toBe('done')
   await expect(run({ waits: 0, burns: 60_000 })).rejects.toBeInstanceOf(TaskAborted)
@@ -42,7 +42,7 @@ test('sandboxed worker: a task that never answers is ended', async () => {
   await expect(run({ waits: 0, burns: 0, blocks: true })).rejects.toBeInstanceOf(TaskAborted)
 })
 
-test('sandboxed worker: each task has its own time, though the worker stays', async () => {
+test('sandboxed worker: each task has its own time limit in a shared worker', async () => {
   const run = openWorker(2000)
   for (const burns of [900, 900, 900]) expect(await run({ waits: 0, burns })).toBe('done')
 })

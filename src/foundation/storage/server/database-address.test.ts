@@ -91,7 +91,7 @@ test('database address: a service starts and works while one of its servers is d
   expect((await server.anyone.get('/readyz')).statusCode).toBe(200)
 })
 
-test('database address: no server that takes writes is an outage, not a fault', async () => {
+test('database address: no writable server is an outage, not a fault', async () => {
   const url = inject('clusterUrl')
   const database = openDatabase(together(await aClosedPort(url), await aClosedPort(url)), 1, () => undefined)
   onTestFinished(() => database.close())
@@ -101,7 +101,7 @@ test('database address: no server that takes writes is an outage, not a fault', 
   })
 })
 
-test('database address: behind a pooler the service works, with the server itself for what needs a session', async () => {
+test('database address: works behind a pooler, with a direct address for sessions', async () => {
   const first = await openServer({ spoilsDatabase: true })
   await first.close()
   const pooler = await openPooler(first.url)
@@ -113,7 +113,7 @@ test('database address: behind a pooler the service works, with the server itsel
   expect((await server.anyone.get('/readyz')).statusCode).toBe(200)
 })
 
-test('database address: a pooler alone is refused by the name of the missing setting', async () => {
+test('database address: a pooler alone is refused, naming the missing variable', async () => {
   const pooler = await openPooler(inject('clusterUrl'))
   await expect(migrateDatabase(pooler.url)).rejects.toThrow(
     'DATABASE_URL: leads to a pooler; name the server itself in DATABASE_DIRECT_URL',

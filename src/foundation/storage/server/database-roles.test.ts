@@ -65,7 +65,7 @@ test('database roles: the service works, and can neither change nor remove histo
   await makeBackup(installationOf(env, ownerUrl), `${tempFolder()}/backup`)
 })
 
-test('database roles: an installation that had one role goes on with two', async () => {
+test('database roles: an installation with one role can switch to two', async () => {
   const { ownerUrl, serviceUrl } = await aDatabaseWithRoles()
   await migrateDatabase(ownerUrl)
   const before = await openServer({ databaseUrl: ownerUrl })

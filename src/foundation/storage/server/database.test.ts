@@ -21,7 +21,7 @@ function waitingConnection(stranger: pg.Client): Promise<number> {
   }, 60_000)
 }
 
-test('database: a connection that is lost in the middle of a write costs that write only', async ({ server }) => {
+test('database: a connection lost during a write fails only that write', async ({ server }) => {
   const { as, aUser, url } = server
   const mary = as(await aUser())
   const stranger = await aStranger(url)
@@ -39,7 +39,7 @@ test('database: a connection that is lost in the middle of a write costs that wr
   expect((await mary.patch('/api/auth/me', { fullName: 'Mary Kollie' })).statusCode).toBe(200)
 })
 
-test('database: no connection is used up by losing it', async () => {
+test('database: lost connections are returned to the pool', async () => {
   const { as, aUser, url, services } = await openServer({ env: { DATABASE_POOL: '2' } })
   const mary = as(await aUser())
   const stranger = await aStranger(url)
@@ -71,7 +71,7 @@ test.each(['25006', '57014', '55P03', '53100', '53200', '40001', 'ENOSPC'])('dat
   expect(isUnavailable(fault)).toBe(false)
 })
 
-test('database: what our own mistakes cause is a fault', () => {
+test('database: programming errors are faults', () => {
   for (const code of ['23502', '42P01', '22P02'])
     expect(isTemporary(Object.assign(new Error('x'), { code }))).toBe(false)
 })

@@ -56,7 +56,7 @@ describe.each(Object.keys(places))('files in %s', (place) => {
     blobs = await places[place]!()
   })
 
-  test.each([0, 1, 5 * 1024 * 1024])('%i bytes come back as they were saved', async (length) => {
+  test.each([0, 1, 5 * 1024 * 1024])('%i bytes round-trip', async (length) => {
     const bytes = randomBytes(length)
     const files = openFileStore(blobs, keys)
 
@@ -67,7 +67,7 @@ describe.each(Object.keys(places))('files in %s', (place) => {
     expect(await files.has(name)).toBe(true)
   })
 
-  test('a removed file is gone, and removing it again is no fault', async () => {
+  test('a removed file is gone, and removing it again is allowed', async () => {
     const files = openFileStore(blobs, keys)
     const name = await files.save(Buffer.from('x'))
     expect(await names()).toContain(name)
@@ -89,7 +89,7 @@ describe.each(Object.keys(places))('files in %s', (place) => {
     await expect(files.read(one)).rejects.toThrow(`The file ${one} cannot be opened`)
   })
 
-  test('a damaged byte anywhere is noticed', async () => {
+  test('a damaged byte anywhere is detected', async () => {
     const files = openFileStore(blobs, keys)
     const name = await files.save(Buffer.from(marker))
     const sealed = (await blobs.get(name))!
@@ -116,7 +116,7 @@ describe.each(Object.keys(places))('files in %s', (place) => {
     await expect(blobs.delete(name)).rejects.toThrow('Not a storage name')
   })
 
-  test('keys change without touching the sealed bytes', async () => {
+  test('keys are rotated without rewriting the encrypted bytes', async () => {
     const name = await openFileStore(blobs, keys).save(Buffer.from(marker))
     const both = openKeys([fresh, old])
     expect((await openFileStore(blobs, both).read(name)).toString()).toBe(marker)
@@ -131,7 +131,7 @@ describe.each(Object.keys(places))('files in %s', (place) => {
     expect(await rewrap(blobs, both, 'f'.repeat(32))).toBe(false)
   })
 
-  test('a whole store moves to a new key', async () => {
+  test('a whole store can be re-keyed', async () => {
     for (const name of await names()) await blobs.delete(name)
     const saved = await Promise.all(['a', 'b', 'c'].map((text) => openFileStore(blobs, keys).save(Buffer.from(text))))
 
@@ -143,7 +143,7 @@ describe.each(Object.keys(places))('files in %s', (place) => {
   })
 })
 
-test('files: every flipped bit of a sealed file is refused', () => {
+test('files: any flipped bit of an encrypted file is refused', () => {
   const name = 'ab'.repeat(16)
   const sealed = sealFile(name, Buffer.from(marker), keys)
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -155,7 +155,7 @@ test('files: every flipped bit of a sealed file is refused', () => {
     expect(() => openFile(name, sealed.subarray(0, length), keys), `cut to ${length}`).toThrow('cannot be opened')
 })
 
-test('files: nothing on disk tells what a file holds, and only its owner may look', async () => {
+test('files: nothing on disk reveals the content, and only the owner may read it', async () => {
   const dataDir = path.join(folder, 'closed')
   const name = await openFileStore(openLocalBlobs(dataDir), keys).save(Buffer.from(marker.repeat(1000)))
 
@@ -165,7 +165,7 @@ test('files: nothing on disk tells what a file holds, and only its owner may loo
   expect(fs.statSync(path.dirname(file)).mode & 0o777).toBe(0o700)
 })
 
-test('files: what a crash left half written is not listed', async () => {
+test('files: half-written files of a crash are not listed', async () => {
   const dataDir = path.join(folder, 'crashed')
   const blobs = openLocalBlobs(dataDir)
   expect(await all(blobs.list())).toEqual([])

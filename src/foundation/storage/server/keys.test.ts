@@ -8,7 +8,7 @@ import { openKeys, ownMasterKeys } from './keys.ts'
 
 const key = (name: string) => ({ name, key: randomBytes(32) })
 
-test('keys: what is sealed opens again, and only for its purpose', () => {
+test('keys: encrypted values open only for their purpose', () => {
   const keys = openKeys([key('a')])
   fc.assert(
     fc.property(fc.string(), (text) => {
@@ -19,7 +19,7 @@ test('keys: what is sealed opens again, and only for its purpose', () => {
   )
 })
 
-test('keys: every changed bit is noticed', () => {
+test('keys: any changed bit is detected', () => {
   const keys = openKeys([key('a')])
   const sealed = keys.seal(Buffer.from('passport'), 'one')
   for (let bit = 0; bit < sealed.length * 8; bit += 1) {
@@ -29,7 +29,7 @@ test('keys: every changed bit is noticed', () => {
   }
 })
 
-test('after a change of keys the old ones still open, and hashes still find', () => {
+test('keys: after rotation old values still open, and hashes still match', () => {
   const [before, after] = [key('2025'), key('2026')]
   const old = openKeys([before])
   const both = openKeys([after, before])
@@ -40,7 +40,7 @@ test('after a change of keys the old ones still open, and hashes still find', ()
   expect(both.keyedHash('L123', 'passport')).not.toBe(both.keyedHash('L123', 'other'))
 })
 
-test('keys: a value is resealed once, and needs the old key no more', () => {
+test('keys: a re-encrypted value no longer needs the old key', () => {
   const [before, after] = [key('2025'), key('2026')]
   const both = openKeys([after, before])
   const resealed = both.resealText(openKeys([before]).sealText('kept', 'x'), 'x')
@@ -48,7 +48,7 @@ test('keys: a value is resealed once, and needs the old key no more', () => {
   expect(both.resealText(resealed, 'x')).toBe(resealed)
 })
 
-test('keys: an installation makes its own key once, for its owner alone', () => {
+test('keys: an installation creates its key once, readable only by its owner', () => {
   const folder = tempFolder()
   const [first] = ownMasterKeys(folder)
   expect(ownMasterKeys(folder)).toEqual([first])

@@ -7,7 +7,7 @@ import { countStatements } from '#testing/statements.ts'
 import { test } from '#testing/server.ts'
 import { readTogether } from './read-together.ts'
 
-test('reads together: what is asked at one time is one statement, and every row is as if asked alone', async ({
+test('read together: concurrent reads become one statement with the same rows', async ({
   server: { db, services, aUser, anApplication },
 }) => {
   const [mary, john] = [await aUser('user', { fullName: 'Mary "Q" O’Neil' }), await aUser()]
@@ -41,9 +41,7 @@ test('reads together: what is asked at one time is one statement, and every row 
   expect(count).toBe(1)
 })
 
-test('reads together: a fault reaches everyone who asked, and the next ones are answered', async ({
-  server: { db },
-}) => {
+test('read together: an error reaches every caller, and later reads work', async ({ server: { db } }) => {
   const reads = readTogether(db)
   const asked = await Promise.allSettled([
     reads.select({ one: sql<number>`1` }).from(users),
@@ -53,7 +51,7 @@ test('reads together: a fault reaches everyone who asked, and the next ones are 
   expect(await reads.select({ two: sql<number>`2` }).from(sql`generate_series(1, 1)`)).toEqual([{ two: 2 }])
 })
 
-test('reads together: within a transaction they see what it wrote', async ({ server: { db, aUser } }) => {
+test('read together: reads in a transaction see its writes', async ({ server: { db, aUser } }) => {
   const mary = await aUser()
   await db.transaction(async (tx) => {
     await tx.update(users).set({ fullName: 'Changed' }).where(eq(users.id, mary.id))

@@ -19,7 +19,7 @@ async function aRequest(server: TestServer) {
   return { first, second, officer, id: waiting.id as string, address, add }
 }
 
-test('evidence: whoever asks adds a file, the second administrator opens it, and both are recorded', async ({
+test('evidence: the requester adds a file, the second administrator opens it, and both are recorded', async ({
   server,
 }) => {
   const { first, second, officer, address, add } = await aRequest(server)
@@ -37,7 +37,7 @@ test('evidence: whoever asks adds a file, the second administrator opens it, and
   expect(names).toEqual(expect.arrayContaining(['approval.evidence-added', 'approval.evidence-read']))
 })
 
-test('evidence: only from whoever asked, only what it says it is, and only while it waits', async ({ server }) => {
+test('evidence: only the requester adds it, with a matching file type, and only while pending', async ({ server }) => {
   const { first, second, id, add } = await aRequest(server)
   const letter = made('letter', 'pdf', await aPdf())
   expect((await add(second, letter)).json()).toMatchObject({ code: 'not-yours' })
@@ -48,7 +48,7 @@ test('evidence: only from whoever asked, only what it says it is, and only while
   expect((await add(first, letter)).statusCode).toBe(409)
 })
 
-test('evidence: another file replaces the first, and no clean-up takes it away', async ({ server }) => {
+test('evidence: a second file replaces the first, and clean-up keeps it', async ({ server }) => {
   const { first, add } = await aRequest(server)
   await add(first, made('letter', 'pdf', await aPdf()))
   await add(first, made('letter', 'pdf', await aPdf(2)))

@@ -34,7 +34,7 @@ test('watchlist: an administrator adds a passport and a person, and removes one'
   expect((await server.as(await server.aUser('admin')).get('/api/admin/watchlist')).json()).toHaveLength(1)
 })
 
-test('watchlist: a list is shown before it is added, with what is wrong in it', async ({ visit, server }) => {
+test('watchlist: an import is previewed with its errors', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/watchlist', { as: await server.aUser('admin') })
   await user.click(await page.findByRole('button', { name: 'Import a list' }))
   const dialog = within(await screen.findByRole('dialog'))

@@ -24,7 +24,7 @@ test('settings: saving settings is confirmed', async ({ visit, server }) => {
   })
 })
 
-test('settings: whoever requires a second factor is told to set one up first', async ({ visit, server }) => {
+test('settings: requiring a second factor asks to set one up first', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin', passwordOnly) })
   await user.click(await page.findByRole('switch', { name: 'Second Factor for Staff' }))
   await user.click(page.getByRole('button', { name: 'Save Settings' }))

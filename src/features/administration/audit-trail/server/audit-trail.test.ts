@@ -26,7 +26,7 @@ async function withHistory(server: TestServer) {
   return { ...server, admin, officer, traveller, row, search }
 }
 
-test('audit trail: history is found by application, person, event and day, the newest first', async ({ server }) => {
+test('audit trail: can be searched by application, person, event and day, newest first', async ({ server }) => {
   const { search, row, officer, traveller, as, admin, services } = await withHistory(server)
   const moved = await search(`subject=${row.applicationNumber}&name=application.moved`)
   expect(moved).toMatchObject([
@@ -50,7 +50,7 @@ test('audit trail: history is found by application, person, event and day, the n
   expect((await as(officer).get('/api/admin/audit')).statusCode).toBe(403)
 })
 
-test('audit trail: history pages without a gap, and counts itself', async ({ server }) => {
+test('audit trail: pages have no gaps, and the total is counted', async ({ server }) => {
   const { as, admin, officer, traveller, search, services } = await withHistory(server)
   const today = services.clock().toISOString().slice(0, 10)
   for (const query of ['', `actor=${traveller.email}`, `actor=${officer.id}`, `from=${today}`, 'name=account.']) {
@@ -69,7 +69,7 @@ test('audit trail: history pages without a gap, and counts itself', async ({ ser
   expect((await as(admin).get('/api/admin/audit?cursor=x')).statusCode).toBe(400)
 })
 
-test('audit trail: history leaves as a file without formulas, and remembers who took it', async ({ server }) => {
+test('audit trail: the export contains no formulas, and the download is recorded', async ({ server }) => {
   const { as, admin, history, db } = await withHistory(server)
   await db.execute(sql`update users set full_name = '=HYPERLINK("x")' where id = ${admin.id}`)
   await as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
@@ -86,7 +86,7 @@ test('audit trail: history leaves as a file without formulas, and remembers who 
   })
 })
 
-test('audit trail: what was looked for is remembered without addresses and names', async ({ server }) => {
+test('audit trail: searches are recorded without addresses and names', async ({ server }) => {
   const { as, admin, history, aUser } = await withHistory(server)
   const person = await aUser()
   await as(person).patch('/api/auth/me', { fullName: 'Grace Weah' })
@@ -96,7 +96,7 @@ test('audit trail: what was looked for is remembered without addresses and names
   expect(told).toMatchObject([{ filter: { subject: person.id } }, { rows: 0, filter: { subject: 'unknown' } }])
 })
 
-test('the state of the chain is shown: unchecked, intact, and broken after tampering', async ({ server }) => {
+test('audit trail: the chain is shown as unchecked, intact, or broken after tampering', async ({ server }) => {
   const { as, admin, db, services, dataDir, runJobs } = await withHistory(server)
   const state = async () => (await as(admin).get('/api/admin/audit/chain')).json()
   const check = async () => {
@@ -122,7 +122,7 @@ test('the state of the chain is shown: unchecked, intact, and broken after tampe
   expect((await state()).kept).toEqual({ seq: 0, agrees: false })
 })
 
-test('audit trail: a healthy service says so, part by part', async ({ server: first }) => {
+test('audit trail: a healthy service reports each part as good', async ({ server: first }) => {
   await openServer({ databaseUrl: first.url, dataDir: first.dataDir })
   const admin = await first.aUser('admin')
   const health = (await first.as(admin).get('/api/admin/health')).json()

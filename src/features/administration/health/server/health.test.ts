@@ -5,7 +5,7 @@ import { production } from '#testing/production.ts'
 import { openServer } from '#testing/server.ts'
 import { healthApi } from '../api.ts'
 
-test('health: why a part could not be looked at is in the log, with the request that asked', async () => {
+test('health: the reason a part could not be checked is logged with the request id', async () => {
   const lines: string[] = []
   const { db, as, aUser } = await openServer({ log: (line) => void lines.push(line), spoilsDatabase: true })
   const admin = await aUser('admin')
@@ -25,7 +25,7 @@ async function readProtection(env: Record<string, string>) {
   return (await as(await aUser('admin')).get(healthApi.read.path)).json().protection
 }
 
-test('health: protections that the operator switched off are named', async () => {
+test('health: protections switched off by the operator are listed', async () => {
   expect(await readProtection({})).toEqual({ condition: 'good', optOuts: [] })
   expect(await readProtection({ ...production, SMTP_TLS: 'off', DATABASE_TLS: 'off' })).toEqual({
     condition: 'attention',

@@ -43,9 +43,7 @@ const aReason = (en: string, more: object = {}) => ({
   value: { label: { en: 'Sponsor not found' }, grounds: { en, ...more } },
 })
 
-test('reference data: every installation begins with rows of every kind, and a second start adds none', async ({
-  server,
-}) => {
+test('reference data: a new installation has rows of every kind, and a second start adds none', async ({ server }) => {
   const { list } = await atTheOffice(server)
   const { seedReferenceData } = await import('./seed.ts')
   await seedReferenceData(server.db)
@@ -55,7 +53,7 @@ test('reference data: every installation begins with rows of every kind, and a s
   expect(counts).toEqual([7, 14, 11, 4, 4, 22])
 })
 
-test('reference data: a new reason is offered on its day, told in the language of the applicant, and its words outlive it', async ({
+test("reference data: a new reason applies from its day, in the applicant's language, and its text is kept", async ({
   server,
 }) => {
   const { admin, add, list, end, today } = await atTheOffice(server)
@@ -93,9 +91,7 @@ test('reference data: a new reason is offered on its day, told in the language o
   expect(history).toEqual(expect.arrayContaining(['reference.added', 'reference.ended']))
 })
 
-test('reference data: words of a template are sent as they are on the day, in the language of the applicant', async ({
-  server,
-}) => {
+test("reference data: a template is sent as in force that day, in the applicant's language", async ({ server }) => {
   const { admin, add } = await atTheOffice(server)
   const { id } = await server.anApplication(await server.aUser('user', { language: 'de' }), 'in_review')
   const text = { en: 'Please send your school report.', de: 'Bitte senden Sie Ihr Zeugnis.' }
@@ -114,7 +110,7 @@ test('reference data: words of a template are sent as they are on the day, in th
   expect(unknown.json().fields).toHaveProperty('template')
 })
 
-test('reference data: an exemption counts from its first to its last day for the page, the service and the assistant, on all instances', async ({
+test('reference data: an exemption applies from its first to its last day everywhere, on all instances', async ({
   server,
 }) => {
   const { add, today } = await atTheOffice(server)
@@ -148,7 +144,7 @@ test('reference data: an exemption counts from its first to its last day for the
   expect((await ask()).outcome).toBe('visa')
 })
 
-test('reference data: two rules never name one nationality at the same time', async ({ server }) => {
+test('reference data: a nationality is never in two rules at the same time', async ({ server }) => {
   const { add, today, current, end } = await atTheOffice(server)
   const value = {
     name: 'Ghana',
@@ -166,9 +162,7 @@ test('reference data: two rules never name one nationality at the same time', as
   expect((await add('eligibility', { value, validFrom: today(4) })).statusCode).toBe(202)
 })
 
-test('reference data: hours and places of a centre change on their day, also for bookings of that day made today', async ({
-  server,
-}) => {
+test('reference data: opening hours change on their day, also for bookings already made for it', async ({ server }) => {
   const { add, current } = await atTheOffice(server)
   const date = anOpenDay(server.services.clock(), 3)
   const centre = await current('centre', '1')
@@ -224,7 +218,7 @@ test('reference data: a holiday cannot be booked, and an ended one is an ordinar
   expect(await closed()).toBeNull()
 })
 
-test('reference data: what does not fit is refused by field, and nothing changes', async ({ server }) => {
+test('reference data: invalid values are refused by field, and nothing changes', async ({ server }) => {
   const { add, list, end, current, today } = await atTheOffice(server)
   const before = await server.history()
   const duplicate = await current('reason', 'duplicate')
@@ -257,9 +251,7 @@ test('reference data: what does not fit is refused by field, and nothing changes
   expect(await list('reason')).toHaveLength(14)
 })
 
-test('reference data: periods of one entry never cross, and two administrators at once cannot make them', async ({
-  server,
-}) => {
+test('reference data: periods of one entry never overlap, even with concurrent changes', async ({ server }) => {
   const { add, current, end, today } = await atTheOffice(server)
   const { value, id } = await current('reason', 'duplicate')
   const period = (from: number, until: number | null) =>
@@ -278,16 +270,14 @@ test('reference data: periods of one entry never cross, and two administrators a
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 409]))
 })
 
-test('reference data: only administrators see and decide', async ({ server }) => {
+test('reference data: only administrators see and change it', async ({ server }) => {
   await atTheOffice(server)
   const officer = server.as(await server.aUser('e-visa-admin'))
   expect((await officer.get('/api/admin/reference/reason')).statusCode).toBe(403)
   expect((await officer.post('/api/admin/reference/reason', {})).statusCode).toBe(403)
 })
 
-test('reference data: what travellers read on arrival is changed for every language from its day on', async ({
-  server,
-}) => {
+test('reference data: arrival information changes in every language from its day on', async ({ server }) => {
   const { add, today } = await atTheOffice(server)
   await expect
     .poll(async () => (await arrivalLines(server.services, 'de'))['arrival_emergency'])

@@ -16,9 +16,7 @@ async function hear({ server }: Pick<Browser, 'server'>, text: string) {
   server.pass(60)
 }
 
-test('inbox page: an officer takes a conversation, answers with a template, and finds it again', async ({
-  browser,
-}) => {
+test('inbox page: an officer takes a conversation, answers with a template and finds it again', async ({ browser }) => {
   const { visit, server } = browser
   await hear(browser, 'Where is my application?')
   await hear(browser, 'May I bring my dog?')

@@ -74,7 +74,7 @@ test('contact inbox: a search that finds nothing says so', async ({ visit, serve
   expect(await page.findByText('No message matches these filters.')).toBeTruthy()
 })
 
-test('newsletter page: it says how many confirmed, and that nobody has yet', async ({ visit, server }) => {
+test('newsletter page: shows how many confirmed, including none', async ({ visit, server }) => {
   await server.anyone.post('/api/newsletter', { email: 'ada@people.example' })
   await server.runJobs()
   const { page } = await visit('/admin/newsletter', { as: await server.aUser('admin') })

@@ -15,7 +15,7 @@ async function withProvider() {
   return { receiveCode, ...openBrowser(server) }
 }
 
-test('notification settings: a number is proved on screen, and what it is told is chosen', async () => {
+test('notification settings: a number is verified on screen and its topics are chosen', async () => {
   const { server, visit, receiveCode } = await withProvider()
   const person = await server.aUser()
   const { user, page } = await visit('/account/notifications', { as: person })
@@ -47,7 +47,7 @@ test('notification settings: a number is proved on screen, and what it is told i
   expect(await page.findByLabelText('Phone number')).toBeTruthy()
 })
 
-test('notification settings: a browser without push says so, and nothing is asked', async ({ visit, server }) => {
+test('notification settings: a browser without push says so and asks for nothing', async ({ visit, server }) => {
   const { page } = await visit('/account/notifications', { as: await server.aUser() })
   expect(await page.findByText(/This browser can’t show our notifications/)).toBeTruthy()
   expect(page.queryByRole('region', { name: 'Text messages' })).toBeNull()

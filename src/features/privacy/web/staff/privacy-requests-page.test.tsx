@@ -3,7 +3,7 @@ import { test } from '#testing/web.tsx'
 import '#features/shell/web/staff/desk-frame.tsx'
 import './privacy-requests-page.tsx'
 
-test('privacy requests: each is listed with its person and state, and can be narrowed', async ({ visit, server }) => {
+test('privacy requests: are listed with person and state and can be filtered', async ({ visit, server }) => {
   const person = await server.aUser('user', { fullName: 'Paul Person' })
   await server.as(person).post('/api/privacy/consents', { kind: 'recording', given: true })
   await server.as(person).post('/api/privacy/consents', { kind: 'recording', given: false })

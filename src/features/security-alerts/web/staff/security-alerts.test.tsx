@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import '#features/administration/audit-trail/web/staff/audit-page.tsx'
 
-test('security alerts page: there are none, then one leads to what its account did', async ({ visit, server }) => {
+test("security alerts page: is empty first, and an alert links to the account's history", async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   const before = await visit('/admin/audit', { as: admin })
   expect(await before.page.findByText(/No security alerts in the last 90 days/)).toBeTruthy()

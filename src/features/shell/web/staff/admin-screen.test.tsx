@@ -9,9 +9,7 @@ async function atTheOffice(browser: Browser) {
   return { visit, server, admin: await server.aUser('admin'), traveller: await server.aUser() }
 }
 
-test('an administrator sees how the office stands, narrows and sorts the list, and the address follows', async ({
-  browser,
-}) => {
+test('admin screen: shows the figures, and filtering and sorting update the URL', async ({ browser }) => {
   const { visit, server, admin, traveller } = await atTheOffice(browser)
   await server.anApplication(traveller, 'pending', { info: { firstName: 'Zebulon' } })
   await server.anApplication(traveller, 'in_review', { applicationType: 'work' })
@@ -45,9 +43,7 @@ test('an administrator sees how the office stands, narrows and sorts the list, a
   expect(await screen.findByText(/still a draft/)).toBeTruthy()
 })
 
-test('from the details a status is changed: Update waits for another one, Approve and Reject are shortcuts', async ({
-  browser,
-}) => {
+test('admin screen: Update needs another status, and Approve and Reject are shortcuts', async ({ browser }) => {
   const { visit, server, admin, traveller } = await atTheOffice(browser)
   const row = await server.anApplication(traveller, 'pending')
   const { user, page } = await visit('/admin', { as: admin })
@@ -69,7 +65,7 @@ test('from the details a status is changed: Update waits for another one, Approv
   expect(dialog.queryByRole('button', { name: 'Reject' })).toBeNull()
 })
 
-test('admin screen: a list that fails says so with Retry; officers are sent to the dashboard', async ({ browser }) => {
+test('admin screen: a failed list offers Retry; officers are sent to the dashboard', async ({ browser }) => {
   const { visit, server, admin } = await atTheOffice(browser)
   const real = globalThis.fetch
   let isBroken = true

@@ -9,10 +9,7 @@ const links = (name: string) =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-test('desk frame: an officer has a side bar with counts, and nothing that is for travellers', async ({
-  visit,
-  server,
-}) => {
+test('desk frame: officers get a sidebar with counts and no traveller links', async ({ visit, server }) => {
   const traveller = await server.aUser()
   await server.anApplication(traveller, 'pending')
   const { page } = await visit('/admin/my-day', { as: await server.aUser('e-visa-admin') })
@@ -27,7 +24,7 @@ test('desk frame: an officer has a side bar with counts, and nothing that is for
   expect(screen.queryByRole('link', { name: 'FAQ' })).toBeNull()
 })
 
-test('desk frame: an administrator reaches every screen of the office, and the documented menu entries stay', async ({
+test('desk frame: administrators reach every staff screen, and the documented menu entries stay', async ({
   visit,
   server,
 }) => {
@@ -44,10 +41,7 @@ test('desk frame: an administrator reaches every screen of the office, and the d
   expect(menu.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/dashboard')
 })
 
-test('desk frame: where there is no room the menu opens over the page, and closes when a screen is chosen', async ({
-  visit,
-  server,
-}) => {
+test('desk frame: on small screens the menu overlays the page and closes on navigation', async ({ visit, server }) => {
   const { user, address } = await visit('/admin/my-day', { as: await server.aUser('e-visa-admin') })
 
   await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -59,7 +53,7 @@ test('desk frame: where there is no room the menu opens over the page, and close
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('desk frame: staff keep the public layout on the screens of travellers', async ({ visit, server }) => {
+test('desk frame: staff see traveller screens in the public layout', async ({ visit, server }) => {
   const { page } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })
 
   expect((await page.findByRole('link', { name: 'My day' })).getAttribute('href')).toBe('/admin/my-day')

@@ -5,7 +5,7 @@ import { test } from '#testing/web.tsx'
 import './desk-frame.tsx'
 import './my-day-page.tsx'
 
-test('my day: each figure leads to the cases it counts, the most pressing shown first', async ({ visit, server }) => {
+test('my day: each figure links to its cases, most urgent first', async ({ visit, server }) => {
   const officer = await server.aUser('e-visa-admin')
   const late = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id })
   const yesterday = new Date(server.services.clock().getTime() - 86_400_000)
@@ -21,7 +21,7 @@ test('my day: each figure leads to the cases it counts, the most pressing shown 
   expect(address()).toBe('/admin/my-day?list=decided')
 })
 
-test('my day: administrators see what waits for a second person, officers do not', async ({ visit, server }) => {
+test('my day: only administrators see pending approvals', async ({ visit, server }) => {
   const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
   await server.as(first).post('/api/admin/settings', { autoApproval: true })
   const { page } = await visit('/admin/my-day', { as: second })

@@ -29,10 +29,7 @@ test('staff search: Ctrl+K, a misspelt name and two keys open the case', async (
   expect(screen.queryByRole('combobox', { name: /^Name, passport number/ })).toBeNull()
 })
 
-test('staff search: says when there is nothing, when it failed, and closes on Escape with focus where it was', async ({
-  visit,
-  server,
-}) => {
+test('staff search: shows empty and failed states, and Escape restores focus', async ({ visit, server }) => {
   const officer = await server.aUser('e-visa-admin')
   const { user } = await visit('/admin/cases', { as: officer })
   const opener = await screen.findByRole('button', { name: 'Find people and numbers' })
@@ -59,7 +56,7 @@ test('staff search: says when there is nothing, when it failed, and closes on Es
   expect(document.activeElement).toBe(opener)
 })
 
-test('staff search: travellers have none', async ({ visit, server }) => {
+test('staff search: is not available to travellers', async ({ visit, server }) => {
   const { user } = await visit('/dashboard', { as: await server.aUser() })
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('{Control>}k{/Control}')

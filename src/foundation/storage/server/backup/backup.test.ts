@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => trial.close())
 
-test('backup: configured keys stay out of the backup and are asked for', async () => {
+test('backup: configured keys are not included and are required at restore', async () => {
   const origin = { ...(await trial.anInstallation()), masterKeys: [{ name: 'main', key: randomBytes(32) }] }
   await withClient(origin.url, (client) => migrateTo(client, 2, trial.migrationsFolder))
   const name = await openFileStore(origin.blobs, openKeys(origin.masterKeys)).save(Buffer.from('mine'))
@@ -37,7 +37,7 @@ test('backup: configured keys stay out of the backup and are asked for', async (
   expect((await openFileStore(fresh.blobs, openKeys(fresh.masterKeys)).read(name)).toString()).toBe('mine')
 })
 
-test('backup: a file that was damaged before is named, and does not keep the rest from coming back', async () => {
+test('backup: a damaged file is named, and the rest is restored', async () => {
   const origin = await trial.anInstallation()
   const [name] = await trial.fill(origin)
   await origin.blobs.put(name!, Buffer.from('rotten'))
@@ -49,7 +49,7 @@ test('backup: a file that was damaged before is named, and does not keep the res
   expect(await snapshot(fresh)).toEqual(await snapshot(origin))
 })
 
-test('a backup taken while people write holds one moment', async () => {
+test('backup: one taken during writes is consistent', async () => {
   const origin = await trial.anInstallation()
   await trial.fill(origin)
   const files = openFileStore(origin.blobs, openKeys(ownMasterKeys(origin.dataDir)))

@@ -28,7 +28,7 @@ describe('a backup of a filled installation', () => {
     await makeBackup(origin, backup)
   })
 
-  test('comes back row for row and byte for byte, and goes on counting where it was', async () => {
+  test('is restored row for row and byte for byte, with its sequences', async () => {
     const fresh = await trial.anInstallation()
     await restore(fresh, backup)
 
@@ -41,13 +41,13 @@ describe('a backup of a filled installation', () => {
     await expect(query(fresh.url, 'delete from events')).rejects.toThrow('only ever added')
   })
 
-  test('is open to its owner alone, and leaves nothing half done', () => {
+  test('is readable only by its owner and leaves nothing unfinished', () => {
     expect(fs.statSync(backup).mode & 0o777).toBe(0o700)
     expect(fs.statSync(path.join(backup, 'keys.json')).mode & 0o777).toBe(0o600)
     expect(fs.existsSync(`${backup}.part`)).toBe(false)
   })
 
-  test('holds the keys that sign visas, but not in the clear', () => {
+  test('contains the visa signing keys, encrypted', () => {
     const sealed = fs.readFileSync(path.join(backup, 'visa-signers.sealed'))
     expect(sealed.includes('the key that signs')).toBe(false)
     expect(fs.existsSync(path.join(backup, 'visa-signer'))).toBe(false)
@@ -57,7 +57,7 @@ describe('a backup of a filled installation', () => {
     await expect(makeBackup(origin, backup)).rejects.toThrow('exists already')
   })
 
-  test('damaged anywhere, it is refused before anything is touched', async () => {
+  test('is refused before any change if damaged anywhere', async () => {
     const parts = fs.readdirSync(backup, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
     const fresh = await trial.anInstallation()
     for (const part of parts.map((entry) => path.join(entry.parentPath, entry.name))) {
@@ -77,13 +77,13 @@ describe('a backup of a filled installation', () => {
     expect(await query(fresh.url, `select nspname from pg_namespace where nspname = 'drizzle'`)).toEqual([])
   })
 
-  test('is refused by an installation with people in it, and changes nothing there', async () => {
+  test('is refused by an installation with accounts and changes nothing there', async () => {
     const before = await snapshot(origin)
     await expect(restore(origin, backup)).rejects.toThrow(`${origin.title}: there are accounts in this installation`)
     expect(await snapshot(origin)).toEqual(before)
   })
 
-  test('is refused where another key or unknown files lie', async () => {
+  test('is refused where another key or unknown files exist', async () => {
     const other = await trial.anInstallation()
     ownMasterKeys(other.dataDir)
     await expect(restore(other, backup)).rejects.toThrow('keys.json belongs to another installation')
@@ -105,7 +105,7 @@ describe('a backup of a filled installation', () => {
     expect(fs.existsSync(path.join(sameRoot.signersFolder, 'second'))).toBe(true)
   })
 
-  test('is refused where something happened already', async () => {
+  test('is refused where history already exists', async () => {
     const used = await trial.anInstallation()
     await withClient(used.url, (client) => migrateTo(client, 2, trial.migrationsFolder))
     await query(used.url, `insert into events (name, hash) values ('before', 'x')`)
@@ -154,7 +154,7 @@ test('restore: an older backup is loaded into its own tables, which the next sta
   expect(await query(fresh.url, 'select distinct note from papers')).toEqual([{ note: 'later' }])
 })
 
-test('restore: tables are loaded parents first, and a circle is named', () => {
+test('restore: tables are loaded parents first, and a cycle is named', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ schema: 'public', name })) as [TableName, TableName, TableName]
   expect(
     inLoadOrder(

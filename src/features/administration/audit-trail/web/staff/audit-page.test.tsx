@@ -4,7 +4,7 @@ import { test } from '#testing/web.tsx'
 import './audit-page.tsx'
 import '#features/administration/health/web/staff/health-page.tsx'
 
-test('audit page: history is searched from a form, and the address follows', async ({ visit, server }) => {
+test('audit page: searching updates the URL', async ({ visit, server }) => {
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const row = await server.anApplication(await server.aUser(), 'pending')
   await server.as(admin).patch(`/api/admin/applications/${row.id}/status`, { status: 'in_review' })
@@ -26,10 +26,7 @@ test('audit page: history is searched from a form, and the address follows', asy
   expect(await page.findByText('No events match this search.')).toBeTruthy()
 })
 
-test('audit page: rows say in words what happened to what, without ids and names of the code', async ({
-  visit,
-  server,
-}) => {
+test('audit page: rows describe events in words, without ids or internal names', async ({ visit, server }) => {
   const [admin, second] = [server.as(await server.aUser('admin')), await server.aUser('admin')]
   await admin.post('/api/admin/settings', { requireBiometrics: false })
   await admin.post('/api/admin/reference/fee', { key: 'tourist', value: 75_00, validFrom: '2099-01-01' })
@@ -48,7 +45,7 @@ test('audit page: rows say in words what happened to what, without ids and names
   )
 })
 
-test('audit page: the chain is checked on demand, and what was found is said', async ({ visit, server }) => {
+test('audit page: the chain can be checked on demand, and the result is shown', async ({ visit, server }) => {
   const admin = await server.aUser('admin')
   await server.as(admin).post('/api/admin/settings', { processingTimeLimit: 9 })
   const { user, page } = await visit('/admin/audit', { as: admin })
@@ -59,7 +56,7 @@ test('audit page: the chain is checked on demand, and what was found is said', a
   expect(await page.findByText(/History is intact up to event 1/)).toBeTruthy()
 })
 
-test('audit page: the state of every part is said in words', async ({ visit, server }) => {
+test('audit page: the state of every part is described', async ({ visit, server }) => {
   const { page } = await visit('/admin/health', { as: await server.aUser('admin') })
   const part = async (name: string) => within((await page.findByRole('heading', { name })).closest('li')!)
   expect((await part('Database')).getByText('The database answers.')).toBeTruthy()

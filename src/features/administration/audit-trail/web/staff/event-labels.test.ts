@@ -5,7 +5,7 @@ import { eventLabels } from './event-labels.ts'
 
 const src = path.resolve(import.meta.dirname, '../../../../..')
 
-test('audit trail: every event has words', () => {
+test('audit trail: every event has a label', () => {
   const names = fs
     .readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(^|\/)(events|.*-events)\.ts$/.test(file))

@@ -49,7 +49,7 @@ test('reference page: an administrator changes a fee from a day on and withdraws
   expect(fees.map(({ value }) => value)).not.toContain(65_50)
 })
 
-test('reference page: a reason is added with its words, said to be English for the others, and given a last day', async ({
+test('reference page: a reason is added, marked as English in other languages, and given a last day', async ({
   browser,
 }) => {
   const { user, page, table, server } = await openOffice(browser, 'reason')

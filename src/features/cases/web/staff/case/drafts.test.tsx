@@ -38,7 +38,7 @@ test('drafts: a note survives leaving the case, and is gone once it is saved', a
   expect(last.page.getByLabelText('New note')).toHaveProperty('value', '')
 })
 
-test('drafts: Escape keeps a reason for rejecting and a request, each by itself', async ({ browser }) => {
+test('drafts: Escape keeps a rejection reason and a request separately', async ({ browser }) => {
   const { open } = await aCase(browser)
   const { user, page } = await open()
   await page.findByRole('button', { name: 'Reject' })
@@ -83,7 +83,7 @@ test('drafts: an email to the applicant and a reason to skip survive Escape and 
   expect(await within(await dialog('Skip this case')).findByDisplayValue('I know the family')).toBeTruthy()
 })
 
-test('drafts: are of one officer, and nothing is left on the device after signing out', async ({ browser }) => {
+test('drafts: belong to one officer and are removed from the device at sign-out', async ({ browser }) => {
   const { server, open } = await aCase(browser)
   const admin = await server.aUser('admin')
   const first = await open()
@@ -96,7 +96,7 @@ test('drafts: are of one officer, and nothing is left on the device after signin
   expect(again.page.getByLabelText('New note')).toHaveProperty('value', '')
 })
 
-test('drafts: a verdict on a watchlist hit and a word to a document survive a reload', async ({ browser }) => {
+test('drafts: a watchlist verdict and a document comment survive a reload', async ({ browser }) => {
   const { visit, server } = browser
   const officer = await server.aUser('e-visa-admin')
   const info = { firstName: 'Grace', lastName: 'Johnson', dob: '1990-05-17' }

@@ -4,7 +4,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { test } from '#testing/web.tsx'
 import './case-page.tsx'
 
-test('cases: a watchlist hit and a duplicate say how alike they are, and in what', async ({ visit, server }) => {
+test('hits panel: hits and duplicates show how similar they are and in which fields', async ({ visit, server }) => {
   const [admin, officer, owner] = [
     await server.aUser('admin'),
     await server.aUser('e-visa-admin'),

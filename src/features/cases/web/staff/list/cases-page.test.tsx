@@ -187,7 +187,7 @@ test('cases page: a failed list can be retried, and applicants have no access', 
   expect(denied.address()).toContain('/dashboard')
 })
 
-test('cases page: a view and the columns are the officer’s own, on every device', async ({ browser }) => {
+test('cases page: views and columns follow the officer to every device', async ({ browser }) => {
   const { visit, server, officer, traveller } = await atTheDesk(browser)
   await server.anApplication(traveller, 'pending')
   const first = await visit('/admin/cases?view=all', { as: officer })

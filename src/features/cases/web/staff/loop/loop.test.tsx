@@ -31,7 +31,7 @@ async function aDesk({ visit, server }: Browser, names = ['First', 'Second', 'Th
 const idAt = (rows: readonly ApplicationRow[], place: number) => rows.at(place)?.id ?? ''
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-test('loop: two keys lead from one case to the next, and the focus is on it', async ({ browser }) => {
+test('loop: two keys lead from one case to the next and focus it', async ({ browser }) => {
   const { visit, officer, rows, statusOf } = await aDesk(browser)
   const { user, address } = await visit('/admin/cases?view=open', { as: officer })
   await screen.findAllByRole('link', { name: /^EV-/ })
@@ -48,7 +48,7 @@ test('loop: two keys lead from one case to the next, and the focus is on it', as
   expect([await statusOf(idAt(rows, 0)), await statusOf(idAt(rows, 1))]).toEqual(['approved', 'approved'])
 })
 
-test('loop: brackets walk along the list that was opened, and a skip needs a reason', async ({ browser }) => {
+test('loop: bracket keys step through the opened list, and skipping needs a reason', async ({ browser }) => {
   const { visit, officer, rows } = await aDesk(browser)
   const { user, page } = await visit('/admin/cases?view=open', { as: officer })
   await user.click(await page.findByText('First Traveller'))
@@ -85,9 +85,7 @@ test('loop: a decision is undone within ten seconds, from the next case', async 
   expect((await server.mails()).map(({ subject }) => subject)).not.toContain('Your visa was issued')
 })
 
-test('loop: with the mouse the case stays, its new state shows at once, and the next one is a click away', async ({
-  browser,
-}) => {
+test('loop: deciding by mouse stays on the case, shows its new state and offers the next one', async ({ browser }) => {
   const { visit, officer, rows } = await aDesk(browser)
   const { user, page } = await visit(`/admin/cases/${idAt(rows, 0)}`, { as: officer })
   await user.click(await page.findByRole('button', { name: 'Approve' }))
@@ -99,7 +97,7 @@ test('loop: with the mouse the case stays, its new state shows at once, and the 
   await title('Second Traveller')
 })
 
-test('loop: documents and notes by key, and one help for all of them', async ({ browser }) => {
+test('loop: documents and notes have shortcuts, listed in one help dialog', async ({ browser }) => {
   const { visit, officer, rows } = await aDesk(browser, ['First'])
   const { user, page } = await visit(`/admin/cases/${idAt(rows, 0)}`, { as: officer })
   await title('First Traveller')
@@ -182,7 +180,7 @@ test('case lists: columns are chosen, filters are saved as a view, and the whole
   expect(address()).toBe(`/admin/cases/${idAt(rows, 0)}`)
 })
 
-test('second opinion: officers at the desk hear of a proposal, find it in a list and read what their answer does', async ({
+test('second opinion: officers are notified of a proposal, find it in a list and see what confirming does', async ({
   browser,
 }) => {
   const { visit, server, officer, traveller } = await aDesk(browser, [])
