@@ -27,7 +27,7 @@ export const casesBreakages: readonly Breakage[] = [
     file: 'src/domain/application-lifecycle/server/role-in-case.ts',
     from: "if (row.ownerId === user.id) return 'owner'\n  if (user.role === 'admin') return 'admin'",
     to: "if (user.role === 'admin') return 'admin'\n  if (row.ownerId === user.id) return 'owner'",
-    noticedBy: ['src/domain/application-lifecycle/server/moves.test.ts'],
+    noticedBy: ['src/domain/application-lifecycle/server/change-status.test.ts'],
   },
   {
     what: 'a case with an open watchlist hit can be approved',
@@ -41,14 +41,14 @@ export const casesBreakages: readonly Breakage[] = [
     file: 'src/domain/application-lifecycle/server/missing-requirements.ts',
     from: "documents.every(({ status }) => status === 'approved' || status === 'pending')",
     to: "documents.some(({ status }) => status === 'approved' || status === 'pending')",
-    noticedBy: ['src/domain/application-lifecycle/server/moves.test.ts'],
+    noticedBy: ['src/domain/application-lifecycle/server/change-status.test.ts'],
   },
   {
     what: 'an administrator waives more than the identity check',
     file: 'src/domain/application-lifecycle/server/change-status.ts',
     from: "missing.length === 1 && missing[0] === 'identity'",
     to: "missing.includes('identity')",
-    noticedBy: ['src/domain/application-lifecycle/server/moves.test.ts'],
+    noticedBy: ['src/domain/application-lifecycle/server/change-status.test.ts'],
   },
   {
     what: 'with four eyes one officer decides alone by deciding twice',

@@ -9,7 +9,7 @@ import type { RemindedTask } from '#domain/application-lifecycle/reminders.ts'
 import { taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import { draftExpiring } from './events.ts'
 import type { Email } from './email.ts'
-import { decisionDay, quoted, tasksIn } from './moves.ts'
+import { decisionDay, quoted, tasksIn } from './email-parts.ts'
 import { news } from './news.ts'
 
 const follow = (i18n: I18n) => i18n.t('Follow your application')

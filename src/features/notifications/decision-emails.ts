@@ -2,7 +2,7 @@ import { applicationStatusChanged } from '#domain/applications/events.ts'
 import { undoneReasonCode } from '#domain/application-lifecycle/history.ts'
 import { refusalParagraphs } from '#features/cases/decision-email.ts'
 import type { Email } from './email.ts'
-import { quoted, tasksIn } from './moves.ts'
+import { quoted, tasksIn } from './email-parts.ts'
 import { news } from './news.ts'
 
 /** Long enough for a visa that is issued at the second attempt. */

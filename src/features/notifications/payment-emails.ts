@@ -14,7 +14,7 @@ import {
 } from '#domain/payments/events.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Email, News } from './email.ts'
-import { decisionDay } from './moves.ts'
+import { decisionDay } from './email-parts.ts'
 import { news } from './news.ts'
 
 type DisputeTexts = (i18n: I18n, amount: string) => Pick<News, 'title' | 'brief' | 'more'>
