@@ -145,3 +145,17 @@ test('glossary: every identifier and path it names exists', () => {
   expect(names.length).toBeGreaterThan(40)
   expect(names.filter((name) => !isKnown(name))).toEqual([])
 })
+
+test('decisions: every source file they name exists', () => {
+  const folder = path.join(src, '..', 'docs', 'decisions')
+  const tools = fs.readdirSync(path.join(src, '..', 'tools'), { recursive: true, encoding: 'utf8' })
+  const known = [...fs.readdirSync(src, { recursive: true, encoding: 'utf8' }), ...tools.map((file) => `tools/${file}`)]
+  const missing = fs.readdirSync(folder).flatMap((decision) => {
+    const text = fs.readFileSync(path.join(folder, decision), 'utf8')
+    return [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|py))`/g)]
+      .map(([, name = '']) => name.replace(/^src\//, ''))
+      .filter((name) => !known.some((file) => `/${file}`.endsWith(`/${name}`)))
+      .map((name) => `${decision}: ${name}`)
+  })
+  expect(missing).toEqual([])
+})
