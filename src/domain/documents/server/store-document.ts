@@ -1,6 +1,7 @@
 import { recordAnsweredItem } from '#domain/applications/server/requests.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { fairQueue } from '#foundation/runtime/server/fair-queue.ts'
@@ -42,6 +43,7 @@ export function storeReceivedFile(context: LongRunningContext<Actor>, file: Rece
     const bytes = await file.read()
     if (detectFileKind(bytes) !== file.kind) throw wrongType()
     const inspection = await inspect(bytes, file.kind, file.documentType, owner)
+    if (inspection.fault) logFault(context, 'a PDF has no preview')(inspection.fault)
     const isScanned = await scanForViruses(context.services, bytes)
     return store(context, file, inspection, isScanned)
   })

@@ -19,6 +19,8 @@ export interface Inspection {
   bytes: Buffer
   preview: Buffer | undefined
   checks: Finding[]
+  /** Why there is no preview. */
+  fault: string | undefined
 }
 
 const runInWorker = sandboxedWorkers<Task, Outcome>(path.join(import.meta.dirname, 'worker.ts'), inspectionLimits, {
@@ -40,6 +42,7 @@ export async function inspect(
     bytes: Buffer.from(outcome.bytes.buffer, outcome.bytes.byteOffset, outcome.bytes.byteLength),
     preview: outcome.preview && Buffer.from(outcome.preview),
     checks: outcome.checks.map(asFinding),
+    fault: outcome.fault,
   }
 }
 

@@ -12,6 +12,8 @@ export interface InspectedPdf {
   bytes: Uint8Array
   preview: Uint8Array | undefined
   checks: FindingCode[]
+  /** Why there is no preview. */
+  fault?: string
 }
 
 /** A PDF is stored unchanged if nothing in it can act and every page opens. */
@@ -23,11 +25,11 @@ export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): P
     const pdf = await task.promise
     const found = (await findProblem(pdf)) ?? (await findBrokenPage(pdf))
     if (found) return found
-    return {
-      bytes,
-      preview: await renderFirstPage(pdf).catch(() => undefined),
-      checks: documentType === 'photo' ? ['photo-not-a-picture'] : [],
-    }
+    const drawn = await renderFirstPage(pdf).then(
+      (preview) => ({ preview }),
+      (error: unknown) => ({ preview: undefined, fault: String(error) }),
+    )
+    return { bytes, ...drawn, checks: documentType === 'photo' ? ['photo-not-a-picture'] : [] }
   } catch (error) {
     return error instanceof PasswordException ? 'pdf-protected' : 'pdf-damaged'
   } finally {

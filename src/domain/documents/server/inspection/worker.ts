@@ -15,7 +15,7 @@ export interface Task {
 
 export type Outcome =
   | { problem: ProblemCode }
-  | { bytes: Uint8Array; preview: Uint8Array | undefined; checks: FindingCode[] }
+  | { bytes: Uint8Array; preview: Uint8Array | undefined; checks: FindingCode[]; fault?: string }
 
 if (!parentPort) throw new Error('The inspection must run as a worker')
 const port = parentPort
