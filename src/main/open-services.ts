@@ -12,7 +12,7 @@ import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
-export interface OpenedServices {
+interface OpenedServices {
   services: Services
   mailbox: Mailbox | undefined
   listensAt(address: string): void

@@ -48,7 +48,7 @@ interface Sealed {
   masterKeys: readonly MasterKey[]
 }
 
-export interface Resealed {
+interface Resealed {
   rows: number
   files: number
   heads: number

@@ -119,7 +119,7 @@ const closedMessages: Readonly<Partial<Record<Status, string>>> = {
 
 const noTaskMessage = /*i18n*/ 'Nothing is left to do.'
 
-export interface TurnState {
+interface TurnState {
   status: Status
   tasks: readonly { name: TaskName }[]
 }

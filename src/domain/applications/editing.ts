@@ -1,6 +1,6 @@
 import { openStatuses, type Status } from './status.ts'
 
-export interface EditableParts {
+interface EditableParts {
   personalInfo: boolean
   travelDetails: boolean
   documents: 'all' | readonly string[]

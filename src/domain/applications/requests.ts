@@ -2,7 +2,7 @@ import { formSections, type FormSection } from './application.ts'
 
 export const answerWithinDays = 30
 
-export type RequestItem = FormSection | 'answer' | 'any' | `document:${string}`
+type RequestItem = FormSection | 'answer' | 'any' | `document:${string}`
 
 export function isRequestItem(value: string, documentTypes: readonly string[]): value is RequestItem {
   return (
@@ -13,7 +13,7 @@ export function isRequestItem(value: string, documentTypes: readonly string[]): 
   )
 }
 
-export interface RequestState {
+interface RequestState {
   items: readonly string[]
   answered: readonly string[]
 }

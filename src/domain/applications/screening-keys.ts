@@ -23,7 +23,7 @@ export function canonicalPassport(number: string): string {
     .replace(/[OQILZSGB]/g, (character) => lookAlikes[character] ?? character)
 }
 
-export interface ScreeningKeys {
+interface ScreeningKeys {
   /** A shared sound and the same day of birth. */
   born: string[]
   /** Two shared sounds, whatever the day of birth. */

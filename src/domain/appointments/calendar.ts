@@ -11,7 +11,7 @@ export const immediate = 'immediate'
 /** Always held by video, whatever its city is called. */
 export const remoteCentreId = 4
 
-export type CalendarCentre = Pick<Centre, 'id' | 'city' | 'country' | 'workingHours' | 'timezone'>
+type CalendarCentre = Pick<Centre, 'id' | 'city' | 'country' | 'workingHours' | 'timezone'>
 
 export function isRemote({ id, city }: Pick<Centre, 'id' | 'city'>): boolean {
   return city === remoteCity || id === remoteCentreId

@@ -112,7 +112,7 @@ export function judgePhoto(photo: PhotoMeasures): FindingCode[] {
   return found.filter((code) => code !== false)
 }
 
-export interface PortraitFace {
+interface PortraitFace {
   box: { left: number; top: number; width: number; height: number }
   turn: number
   lean: number

@@ -32,7 +32,7 @@ export const answerFlags: Readonly<Partial<Record<PassportAnswer, Flag>>> = {
 }
 
 /** Cosine similarity of two faces, measured with `npm run bench faces`; see docs/decisions. */
-export interface Thresholds {
+interface Thresholds {
   approveFrom: number
   declineBelow: number
 }

@@ -77,7 +77,7 @@ export const questions = {
   ties: /*i18n*/ 'What brings you back home?',
   earlier: /*i18n*/ 'Have you been refused a visa before?',
 } as const
-export type QuestionId = keyof typeof questions
+type QuestionId = keyof typeof questions
 export const questionIds = Object.keys(questions) as QuestionId[]
 
 const remark = multilineText(0, '', 1000)

@@ -49,7 +49,7 @@ export function needsSecondPerson(capturedAmount: Cents, remaining: Cents, amoun
   return capturedAmount - remaining + amount > twoPersonLimit
 }
 
-export interface FeeCoverage {
+interface FeeCoverage {
   state: PaymentState
   capturedAmount: Cents
   refundedAmount: Cents

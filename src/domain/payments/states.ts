@@ -16,7 +16,7 @@ export const stateNames = [
 ] as const
 export type PaymentState = (typeof stateNames)[number]
 
-export interface StateFacts {
+interface StateFacts {
   label: string
   /** Blocks further payments for its applications. */
   isLive: boolean

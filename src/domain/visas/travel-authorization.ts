@@ -7,7 +7,7 @@ import type { Zone } from '#engines/icao-9303/visa-zone.ts'
 const authorizationType = 'lbr.evisa'
 const authorizationVersion = 1
 
-export interface Authorization {
+interface Authorization {
   number: string
   type: string
   issued: string

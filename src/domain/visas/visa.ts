@@ -38,7 +38,7 @@ export interface TermRequest {
   passportExpiry: string
 }
 
-export interface Term {
+interface Term {
   validFrom: string
   validUntil: string
   stayDays: number

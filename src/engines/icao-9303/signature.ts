@@ -1,5 +1,5 @@
 // ECDSA with P-256 and SHA-256, by Web Crypto, which browsers and Node both have.
-export interface PublicPoint {
+interface PublicPoint {
   x: string
   y: string
 }

@@ -25,7 +25,7 @@ export type Stay =
 
 const reserved = { 'until-expiry': 0, 'decided-at-the-border': 255, 'transit-without-entry': 254 } as const
 
-export interface VisaSeal {
+interface VisaSeal {
   zone: VisaZone
   lines: Zone
   /** Undefined when the seal does not say; 0 means unlimited. */
@@ -58,7 +58,7 @@ export function writeVisaFeatures(visa: SealedVisa): Feature[] {
   ]
 }
 
-export type VisaSealProblem = 'format' | 'zone'
+type VisaSealProblem = 'format' | 'zone'
 
 /** `format`: something is missing or malformed; `zone`: a check digit is wrong. */
 export function readVisaFeatures({ header, features }: Seal): VisaSeal | VisaSealProblem {

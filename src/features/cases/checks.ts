@@ -15,7 +15,7 @@ export const checkNames = {
   identity: /*i18n*/ 'Identity',
   interview: /*i18n*/ 'Interview',
 } as const
-export type CheckName = keyof typeof checkNames
+type CheckName = keyof typeof checkNames
 
 export const comparedLabels: Readonly<Record<ComparedAnswer, string>> = {
   firstName: /*i18n*/ 'First Name',

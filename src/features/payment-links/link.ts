@@ -9,7 +9,7 @@ export const linkDays = 7
 const linkStates = ['open', 'under-way', 'paid', 'paid-otherwise', 'expired', 'revoked', 'changed'] as const
 export type LinkState = (typeof linkStates)[number]
 
-export interface LinkFacts {
+interface LinkFacts {
   revokedAt: Date | null
   expiresAt: Date
   /** Of the last payment with this link. */

@@ -18,7 +18,7 @@ export const retentionClasses = [
 ] as const
 export type RetentionClass = (typeof retentionClasses)[number]
 
-export interface Retention {
+interface Retention {
   days: number
   since: string
 }

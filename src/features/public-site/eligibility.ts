@@ -36,7 +36,7 @@ export function typesFor(purpose: PurposeId): readonly VisaTypeId[] {
   return journeys[purpose].types
 }
 
-export interface EligibilityQuestion {
+interface EligibilityQuestion {
   nationality: string
   purpose: string
   days: number
@@ -44,7 +44,7 @@ export interface EligibilityQuestion {
   language?: Language | undefined
 }
 
-export interface EligibilityAnswer {
+interface EligibilityAnswer {
   outcome: Outcome
   reasons: string[]
   notes: string[]

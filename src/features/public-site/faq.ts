@@ -1,6 +1,6 @@
 import type { Question } from './requirements.ts'
 
-export interface FaqTab {
+interface FaqTab {
   id: 'general' | 'eligibility' | 'process' | 'travel'
   title: string
   questions: readonly Question[]

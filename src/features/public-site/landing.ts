@@ -93,7 +93,7 @@ export const features: { title: string; points: readonly Feature[] } = {
   ],
 }
 
-export interface Testimonial {
+interface Testimonial {
   text: string
   name: string
   from: string

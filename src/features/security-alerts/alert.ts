@@ -21,7 +21,7 @@ export const thresholds = {
 /** The same cause is told once in this time, however often it happens. */
 export const quietSeconds = 3600
 
-export interface AlertTexts {
+interface AlertTexts {
   title: string
   explanation: string
 }

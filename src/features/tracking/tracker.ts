@@ -31,7 +31,7 @@ export function barColour(status: string): 'red' | 'green' | 'amber' {
   return status === 'rejected' ? 'red' : 'amber'
 }
 
-export type BadgeColour = 'neutral' | 'blue' | 'green' | 'amber' | 'red'
+type BadgeColour = 'neutral' | 'blue' | 'green' | 'amber' | 'red'
 
 const badgeColours: Readonly<Record<Status, BadgeColour>> = {
   draft: 'neutral',
@@ -54,7 +54,7 @@ const trackedDocuments = [
   { name: 'travel_itinerary', label: /*i18n*/ 'Travel itinerary' },
   { name: 'accommodation_proof', label: /*i18n*/ 'Proof of accommodation' },
 ] as const
-export type TrackedDocument = (typeof trackedDocuments)[number]
+type TrackedDocument = (typeof trackedDocuments)[number]
 
 export function missingTracked(
   documents: readonly { documentType: DocumentTypeId; status: string }[],

@@ -23,7 +23,7 @@ export interface SealedVisa {
   shown: CheckedVisa
 }
 
-export type SealCheck = { code: Outcome; visa: SealedVisa | undefined }
+type SealCheck = { code: Outcome; visa: SealedVisa | undefined }
 
 /** ICAO's rules for the seal alone. The content is returned only when it is genuine. */
 export async function checkSeal(scanned: Scanned, keys: readonly PublishedKey[], now: Date): Promise<SealCheck> {

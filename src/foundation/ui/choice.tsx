@@ -20,7 +20,7 @@ type SelectProps = Named &
 export function Select({ name, label, hint, options, placeholder, ...rest }: SelectProps) {
   const { message, props } = useControl({ name, hint })
   return (
-    <Frame {...{ label, hint, message }} id={props.id}>
+    <Frame label={label} hint={hint} message={message} id={props.id}>
       <select className="field-box" {...rest} {...props}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label: text }) => (

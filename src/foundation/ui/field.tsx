@@ -67,9 +67,9 @@ type InputProps = Named & Omit<ComponentProps<'input'>, 'name' | 'id'>
 
 export function Field({ name, label, hint, type = 'text', className = '', ...rest }: InputProps) {
   const { message, props } = useControl({ name, hint }, type === 'number')
-  if (type === 'password') return <PasswordField {...{ name, label, hint }} {...rest} />
+  if (type === 'password') return <PasswordField name={name} label={label} hint={hint} {...rest} />
   return (
-    <Frame {...{ label, hint, message }} id={props.id}>
+    <Frame label={label} hint={hint} message={message} id={props.id}>
       <input
         type={type}
         className={`field-box ${type === 'number' ? 'max-w-40' : ''} ${className}`}
@@ -85,7 +85,7 @@ function PasswordField({ name, label, hint, ...rest }: InputProps) {
   const { message, props } = useControl({ name, hint })
   const [shown, setShown] = useState(false)
   return (
-    <Frame {...{ label, hint, message }} id={props.id}>
+    <Frame label={label} hint={hint} message={message} id={props.id}>
       <div className="flex gap-2">
         <input
           type={shown ? 'text' : 'password'}
@@ -113,7 +113,7 @@ function PasswordField({ name, label, hint, ...rest }: InputProps) {
 export function TextArea({ name, label, hint, ...rest }: Named & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
   const { message, props } = useControl({ name, hint })
   return (
-    <Frame {...{ label, hint, message }} id={props.id}>
+    <Frame label={label} hint={hint} message={message} id={props.id}>
       <textarea className="field-box min-h-[150px]" {...rest} {...props} />
     </Frame>
   )

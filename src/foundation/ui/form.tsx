@@ -19,7 +19,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { Spinner } from './feedback.tsx'
 import { FormId } from './form-id.ts'
 
-export interface FormProps<In extends FieldValues, Out extends FieldValues> {
+interface FormProps<In extends FieldValues, Out extends FieldValues> {
   schema: z.core.$ZodType<Out, In>
   values: DefaultValues<In>
   /** Checks across fields, beyond the schema: messages by field. */

@@ -67,7 +67,7 @@ export function SearchableSelect({ name, label, hint, options, autoComplete = 'o
   }
 
   return (
-    <Frame {...{ label, hint, message }} id={props.id}>
+    <Frame label={label} hint={hint} message={message} id={props.id}>
       <div className="relative">
         <input
           id={props.id}

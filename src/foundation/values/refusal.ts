@@ -12,7 +12,7 @@ export const refusals = {
 } as const
 export type RefusalKind = keyof typeof refusals
 
-export interface RefusalDetails {
+interface RefusalDetails {
   code?: string
   fields?: Record<string, string>
   retryAfter?: number

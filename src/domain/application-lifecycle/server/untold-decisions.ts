@@ -7,7 +7,7 @@ import { anyOf } from '#foundation/storage/server/any-of.ts'
 import { undoneReasonCode } from '../history.ts'
 import { heldDecisions, type HeldDecisionRow } from './table.ts'
 
-export type UntoldDecisions = ReadonlyMap<string, HeldDecisionRow>
+type UntoldDecisions = ReadonlyMap<string, HeldDecisionRow>
 
 /** Of the reader's own applications. Staff see what a colleague decided at once. */
 export async function findUntoldDecisions(

@@ -24,7 +24,7 @@ export function DurationField({ label }: { label: ReactNode }) {
       : t`Days in Liberia, computed from your dates.`
   const { message, props } = useControl({ name: 'duration', hint })
   return (
-    <Frame {...{ label, hint, message }} id={props.id}>
+    <Frame label={label} hint={hint} message={message} id={props.id}>
       <input
         id={props.id}
         ref={(element) => field.ref(element)}

@@ -4,7 +4,7 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { seats } from './table.ts'
 
-export interface SlotPlace {
+interface SlotPlace {
   centerId: number
   startsAt: Date
   capacity: number

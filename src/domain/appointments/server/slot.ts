@@ -8,7 +8,7 @@ import { getActiveCentre, getActiveCentreOn } from './centres.ts'
 import { capacityOf, closedReason, findDay, readSlots, type CentreDay } from './days.ts'
 import type { CentreRow } from './table.ts'
 
-export interface ChosenSlot {
+interface ChosenSlot {
   centre: CentreRow
   date: string
   timeSlot: string

@@ -5,7 +5,7 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import { ignoreMissingFile } from '#foundation/storage/server/ignore-missing-file.ts'
 
-export interface Spooled {
+interface Spooled {
   size: number
   head: Buffer
   read(): Promise<Buffer>

@@ -23,7 +23,7 @@ import { scan, ScannerUnavailable } from './scanner.ts'
 import { removeFiles, supersedeDocument } from './supersede.ts'
 import type { DocumentRow } from './table.ts'
 
-export interface ReceivedFile {
+interface ReceivedFile {
   applicationId: string
   documentType: DocumentTypeId
   fileName: string

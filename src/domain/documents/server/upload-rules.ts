@@ -5,7 +5,7 @@ import { declaredKind, fileKinds, type FileKind } from '../file-kinds.ts'
 import { cleanFileName } from '../file-name.ts'
 import { invalidType, limits, maxBytes, titleAndDescription, fileTooLargeMessage } from '../limits.ts'
 
-export interface UploadRules {
+interface UploadRules {
   maxBytes: number
   allowed: readonly string[]
 }

@@ -20,7 +20,7 @@ export function Disagreements({ applicationId }: { applicationId: string }) {
   const { disagreements = [] } = data ?? {}
   return (
     <div role="status" className="empty:hidden">
-      {disagreements.length > 0 && <DisagreementList {...{ applicationId, disagreements }} />}
+      {disagreements.length > 0 && <DisagreementList applicationId={applicationId} disagreements={disagreements} />}
     </div>
   )
 }
@@ -58,12 +58,12 @@ function DisagreementList({
       </p>
       <p className="flex flex-wrap gap-x-6">
         {hasPerson && (
-          <ChangeLink {...{ applicationId }} step="personal">
+          <ChangeLink applicationId={applicationId} step="personal">
             {t`Change Personal Info`}
           </ChangeLink>
         )}
         {hasTravel && (
-          <ChangeLink {...{ applicationId }} step="travel">
+          <ChangeLink applicationId={applicationId} step="travel">
             {t`Change Travel Details`}
           </ChangeLink>
         )}

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 import type { UploadState } from '../upload.ts'
 import { ApiError, call, ConnectionError, send } from '#foundation/http/web/client.ts'
 
-export interface UploadOptions {
+interface UploadOptions {
   applicationId: string
   documentType: DocumentTypeId
   file: File

@@ -6,7 +6,7 @@ import { Dialog } from '#foundation/ui/dialog.tsx'
 import { documentTypes, type DocumentTypeId } from '../document-types.ts'
 import { guessType } from '../guess-type.ts'
 
-export interface SortedFile {
+interface SortedFile {
   type: DocumentTypeId
   file: File
 }

@@ -10,7 +10,7 @@ export interface HostedIdentityConfig {
   apiUrl: string
 }
 
-export interface IdentityConfig {
+interface IdentityConfig {
   approveFrom: number
   declineBelow: number
   /** Undefined: the service performs the check itself. */

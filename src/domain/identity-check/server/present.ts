@@ -7,7 +7,7 @@ import { identityConfig } from './config.ts'
 import { countAttempts, decryptReadFields } from './queries.ts'
 import type { IdentityCheckRow } from './table.ts'
 
-export interface IdentityCheckState {
+interface IdentityCheckState {
   booked: Booked
   hasConsented: boolean
   row: IdentityCheckRow | undefined

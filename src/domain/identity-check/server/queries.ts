@@ -72,7 +72,7 @@ export async function writeIdentityCheck(db: Db, id: string, values: IdentityChe
 }
 
 /** Attempts are counted per traveller, or per account if there is no application. */
-export type AttemptOwner = Pick<Booked, 'userId' | 'applicationId'>
+type AttemptOwner = Pick<Booked, 'userId' | 'applicationId'>
 
 export async function countAttempts(
   db: Db,

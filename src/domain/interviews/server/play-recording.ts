@@ -13,7 +13,7 @@ import { withDuration } from './webm.ts'
 /** A player sends many range requests; within so many seconds they count as one viewing. */
 const viewSeconds = 600
 
-export interface RecordingStream {
+interface RecordingStream {
   stream: Readable
   fileType: string
   size: number

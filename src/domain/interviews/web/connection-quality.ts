@@ -7,7 +7,7 @@ const isPoor = ({ lost, bitrate }: Sample) => lost > 0.15 || (bitrate !== undefi
 // Without video the browser's bandwidth estimate no longer updates, so only packet loss counts.
 const isGood = ({ lost }: Sample) => lost < 0.03
 
-export interface ConnectionQuality {
+interface ConnectionQuality {
   isWeak: boolean
   streak: number
 }

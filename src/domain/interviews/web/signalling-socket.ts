@@ -13,7 +13,7 @@ interface SignallingListeners {
   onClosed(why: 'refused' | 'elsewhere' | 'over'): void
 }
 
-export interface SignallingSocket {
+interface SignallingSocket {
   /** Messages sent while disconnected are lost; repeat what matters in `onOpen`. */
   send(signal: Signal): void
   /** For a connection that seems open but carries nothing. */

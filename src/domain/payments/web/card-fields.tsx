@@ -55,7 +55,7 @@ function CardField({ name, label, hint, format, className = '', ...rest }: CardF
   const { message, props } = useControl({ name, hint })
   const { onChange, ...registered } = props
   return (
-    <Frame {...{ label, hint, message }} id={props.id}>
+    <Frame label={label} hint={hint} message={message} id={props.id}>
       <input
         className={`field-box ${className}`}
         autoCapitalize="none"

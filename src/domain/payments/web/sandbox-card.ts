@@ -9,7 +9,7 @@ export interface Card {
   cvv: string
 }
 
-export interface TestCard {
+interface TestCard {
   number: string
   behaviour: Behaviour
   label: string

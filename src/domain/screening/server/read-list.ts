@@ -25,7 +25,7 @@ const maxLengths: Readonly<Partial<Record<Column, number>>> = {
   reason: 500,
 }
 
-export interface ListLine {
+interface ListLine {
   line: number
   entry: EntryValues
   problems: string[]

@@ -17,7 +17,7 @@ import { addSignaturePlaceholder, signPdf } from './pdf-signature.ts'
 import type { Signer } from './signers.ts'
 import { dataMatrix } from './symbols.ts'
 
-export interface PrintableVisa {
+interface PrintableVisa {
   visa: VisaContent
   seal: Uint8Array
   jsonSeal: string

@@ -68,7 +68,7 @@ export function RequestForm({ visa, evidence, about, onBack }: RequestFormProps)
           {fields.map((name) => (
             <HolderField key={name} name={name} />
           ))}
-          <EvidenceUpload {...{ applicationId, evidence, upload }} {...uploads} />
+          <EvidenceUpload applicationId={applicationId} evidence={evidence} upload={upload} {...uploads} />
         </>
       )}
       <TextArea

@@ -3,7 +3,7 @@ import { fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import { toGrey, type Grey } from '../zone/grey.ts'
 import { readZoneInWorker } from './read-zone-in-worker.ts'
 
-export type PassportOutcome =
+type PassportOutcome =
   | { reading: Reading }
   | { reading?: undefined; why: 'none' | 'unseen' | 'contradicted' | 'not-a-passport' | 'no-picture' }
 

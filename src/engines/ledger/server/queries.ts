@@ -9,7 +9,7 @@ export interface LedgerEntry extends LedgerEntryRow {
   postings: LedgerPostingRow[]
 }
 
-export interface LedgerFilter extends Page {
+interface LedgerFilter extends Page {
   account?: Account | undefined
   paymentId?: string | undefined
   /** Counting more entries than this would take long, and nobody needs to know. */

@@ -7,7 +7,7 @@ import { chinese } from './phrasings.zh.ts'
 
 const written: Readonly<Record<Language, string>> = { en: english, es: spanish, fr: french, de: german, zh: chinese }
 
-export type Phrasings = ReadonlyMap<string, readonly string[]>
+type Phrasings = ReadonlyMap<string, readonly string[]>
 
 /** One line per entry: its name, a colon, and the phrasings. */
 export function readPhrasings(lines: string): Phrasings {

@@ -5,7 +5,7 @@ interface Branch {
   ends: string[]
 }
 
-export type WordTree = Branch
+type WordTree = Branch
 
 export interface Hit {
   name: string

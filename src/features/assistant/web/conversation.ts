@@ -11,7 +11,7 @@ type Part =
   | { kind: 'person' }
 export type Item = Part & { key: number }
 
-export interface ConversationState {
+interface ConversationState {
   items: readonly Item[]
   nextKey: number
   /** A new object with every addition; a long answer is read from its question on. */
@@ -20,7 +20,7 @@ export interface ConversationState {
 
 export const emptyConversation: ConversationState = { items: [], nextKey: 0, scroll: { to: 'end' } }
 
-export type ConversationAction =
+type ConversationAction =
   | { type: 'show'; messages: readonly ShownMessage[] }
   | { type: 'saved'; message: ShownMessage; id: string }
   | { type: 'offerFirstQuestions'; questions: readonly string[]; label: string }

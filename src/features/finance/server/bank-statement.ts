@@ -11,7 +11,7 @@ import type { Payment } from '#domain/payments/server/queries.ts'
 import { withItems } from '#domain/payments/server/queries.ts'
 import { payments, transferReceipts } from '#domain/payments/server/table.ts'
 
-export interface ReadLine {
+interface ReadLine {
   line: number
   date: string
   text: string

@@ -12,7 +12,7 @@ const listOf = (given: string) =>
     .map((each) => each.trim())
     .filter((each) => each !== '')
 
-export interface MessagesConfig {
+interface MessagesConfig {
   /** Undefined: made on first use and kept in the database. */
   pushPrivateKey: string | undefined
   pushContact: string | undefined

@@ -31,7 +31,7 @@ export const notifications = pgTable(
     index('notifications_created').on(table.createdAt),
   ],
 )
-export type NotificationRow = typeof notifications.$inferSelect
+type NotificationRow = typeof notifications.$inferSelect
 
 export const deliveries = pgTable(
   'deliveries',

@@ -16,7 +16,7 @@ import { hideHeldDecisions, hideUntoldEvents } from './untold-rows.ts'
 
 type Row = Record<string, unknown>
 
-export interface OwnTable {
+interface OwnTable {
   belongs: (person: Person) => SQL
   /** Secrets, names of stored files, and which staff member did what. */
   withholds?: readonly string[]

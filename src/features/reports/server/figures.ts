@@ -21,7 +21,7 @@ export const figureKinds = {
   typeFees: 'fees-type',
 } as const
 
-export interface TimeRange {
+interface TimeRange {
   from: Date
   until: Date
   zone: number

@@ -41,7 +41,7 @@ export function ApplicationActions({ application, only, withTasks = false }: App
     <div className="flex flex-wrap gap-3">
       {due.map((action, index) => draw(action, index === 0))}
       {tasks.map((task, index) => (
-        <TaskButton key={task.name} {...{ application, task }} tone={tone(due.length + index === 0)} />
+        <TaskButton key={task.name} application={application} task={task} tone={tone(due.length + index === 0)} />
       ))}
       {others.map((action, index) => draw(action, due.length + tasks.length + index === 0))}
     </div>

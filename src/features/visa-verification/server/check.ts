@@ -15,7 +15,7 @@ import { lastCharacters, toCheck, toCheckByNumbers, type Check, type CheckedVisa
 import { countEntries } from './crossings.ts'
 import { listPublishedKeys } from './published.ts'
 
-export interface CheckResult {
+interface CheckResult {
   check: Check
   /** Set only when what was shown proves knowledge of this visa. */
   row: VisaRow | undefined

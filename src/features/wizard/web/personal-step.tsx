@@ -26,7 +26,11 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
     <>
       {application.status === 'draft' && <RepresentativeSection application={application} user={user} />}
       <FormStep
-        {...{ application, user, next, onSaved, onBack }}
+        application={application}
+        user={user}
+        next={next}
+        onSaved={onSaved}
+        onBack={onBack}
         sheet="personalInfo"
         renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
           <>

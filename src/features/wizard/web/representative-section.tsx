@@ -73,7 +73,12 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
         {(announce.error ?? remove.error) && <Notice kind="problem">{t`An error occurred. Please try again.`}</Notice>}
         {isOpen && (
           <Suspense fallback={<Skeleton lines={6} />}>
-            <RepresentativeForm {...{ application, user }} onSaved={() => setEdited(false)} onCancel={close} />
+            <RepresentativeForm
+              application={application}
+              user={user}
+              onSaved={() => setEdited(false)}
+              onCancel={close}
+            />
           </Suspense>
         )}
       </Card>

@@ -50,13 +50,17 @@ export function RequestPart({ application, request }: RequestPartProps) {
       {(open.personalInfo || open.travelDetails) && (
         <Section title={t`Answers to look at again`}>
           <ul className="divide-y divide-line">
-            {open.personalInfo && <SheetLine {...{ application, request }} step="personal" item="personalInfo" />}
-            {open.travelDetails && <SheetLine {...{ application, request }} step="travel" item="travelDetails" />}
+            {open.personalInfo && (
+              <SheetLine application={application} request={request} step="personal" item="personalInfo" />
+            )}
+            {open.travelDetails && (
+              <SheetLine application={application} request={request} step="travel" item="travelDetails" />
+            )}
           </ul>
         </Section>
       )}
       {open.documents.length > 0 && <DocumentUploads application={application} />}
-      <SubmitAnswer {...{ application, request }} />
+      <SubmitAnswer application={application} request={request} />
     </>
   )
 }

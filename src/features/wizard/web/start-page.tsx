@@ -60,7 +60,7 @@ export function StartPage() {
     >
       {chosen.type && <ChosenType type={chosen.type} onStart={begin} />}
       <OwnDrafts drafts={applications.filter(({ status }) => status === 'draft')} />
-      {earlier.length > 0 && <Earlier {...{ earlier, from }} onPick={setPicked} />}
+      {earlier.length > 0 && <Earlier earlier={earlier} from={from} onPick={setPicked} />}
       <p>
         <Trans>
           Travelling with family or friends? Start with one traveller and add the others on the first page of the form:

@@ -17,7 +17,11 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
   const [before] = useState(application.applicationType)
   return (
     <FormStep
-      {...{ application, user, next, onSaved, onBack }}
+      application={application}
+      user={user}
+      next={next}
+      onSaved={onSaved}
+      onBack={onBack}
       sheet="travelDetails"
       renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
         <>
@@ -26,7 +30,7 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
             values={{ ...blank, visaType: application.applicationType, ...withoutBlanks(here) }}
             person={application.personalInfo ?? {}}
             expected={application}
-            renderType={(type) => <AboutType {...{ type, before }} isPaid={application.status !== 'draft'} />}
+            renderType={(type) => <AboutType type={type} before={before} isPaid={application.status !== 'draft'} />}
             onSubmit={(whole) => onSubmit(whole)}
             onRefused={onRefused}
           >

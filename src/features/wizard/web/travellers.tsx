@@ -19,7 +19,7 @@ export function Travellers({ application }: { application: Application }) {
       {companions.length > 1 && (
         <ul className="divide-y divide-line">
           {companions.map((companion, index) => (
-            <TravellerLine key={companion.id} {...{ companion, application }} number={index + 1} />
+            <TravellerLine key={companion.id} companion={companion} application={application} number={index + 1} />
           ))}
         </ul>
       )}

@@ -71,7 +71,7 @@ function Wizard({ application, user }: { application: Application; user: Current
 
   if (isAsked) return <RequestedChanges application={application} user={user} />
   if (application.status !== 'draft' || step === 'review') return <Submitted application={application} />
-  return <DraftStep {...{ application, user, step }} isChange={change} />
+  return <DraftStep application={application} user={user} step={step} isChange={change} />
 }
 
 interface DraftStepProps {

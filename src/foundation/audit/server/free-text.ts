@@ -28,7 +28,7 @@ interface SubjectKey extends Pick<Keys, 'sealText' | 'openText'> {
 type Facts = Record<string, unknown>
 type About = Pick<EventRow, 'subject' | 'userId'>
 
-export interface TypedEvent extends About {
+interface TypedEvent extends About {
   data: unknown
   freeText?: readonly string[]
 }

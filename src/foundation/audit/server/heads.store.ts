@@ -15,7 +15,7 @@ import type { ChainHead } from './verify.ts'
 const prefix = 'audit-heads/'
 const emptyHash = 'empty'
 
-export interface HeadStore {
+interface HeadStore {
   put(head: ChainHead, line: string, now: Date): Promise<void>
   list(): Promise<ChainHead[]>
 }

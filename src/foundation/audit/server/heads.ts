@@ -26,7 +26,7 @@ import { queueHead } from './send-heads.ts'
 import { events } from './table.ts'
 import { verifyChain, type ChainBreak, type ChainHead } from './verify.ts'
 
-export type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
+type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
 
 /** Every release has kept a head each hour. */
 const longestWithoutHead = 86_400_000

@@ -4,7 +4,7 @@ import { eventHappened } from './record-event.ts'
 import { headLeaves, sendHead } from './send-heads.ts'
 
 /** May run again after a crash, so it must be idempotent. */
-export type EventSubscriber = (context: JobContext, eventId: string, act: readonly string[]) => Promise<void>
+type EventSubscriber = (context: JobContext, eventId: string, act: readonly string[]) => Promise<void>
 
 export const auditJobs = (subscribers: readonly EventSubscriber[], onBroken: OnBroken) => [
   onJob(eventHappened, async (context, { eventId, act = [eventId] }) => {

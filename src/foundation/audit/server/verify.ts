@@ -20,7 +20,7 @@ export interface ChainBreak {
   why: string
 }
 
-export type ChainVerdict = { intact: true; head: ChainHead } | ChainBreak
+type ChainVerdict = { intact: true; head: ChainHead } | ChainBreak
 
 /**
  * Saved heads also reveal a truncated or entirely rewritten chain. With `from`, only later events are walked, but all

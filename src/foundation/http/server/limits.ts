@@ -10,7 +10,7 @@ export interface Limit {
   perSeconds: number
 }
 
-export interface LimitUsage {
+interface LimitUsage {
   count: number
   resetsIn: number
 }

@@ -21,7 +21,7 @@ const retryAfter = 30
 /** Not in the table of endpoints, but entered by the same rules. */
 const stream = get(livePath, { summary: 'What has changed.', access: 'signed-in', reply: z.unknown() })
 
-export type CanSeeNotice = (user: Actor, notice: ChangeNotice) => Promise<boolean>
+type CanSeeNotice = (user: Actor, notice: ChangeNotice) => Promise<boolean>
 
 export function serveLive(app: FastifyInstance, services: Services, hooks: RequestHooks, canSeeNotice: CanSeeNotice) {
   const open = new Set<() => void>()

@@ -12,7 +12,7 @@ interface Checks {
   migrations: 'ok' | 'failed'
 }
 
-export interface Readiness {
+interface Readiness {
   check(): Promise<Checks>
   close(): Promise<void>
 }

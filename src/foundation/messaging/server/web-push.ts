@@ -22,7 +22,7 @@ interface Sender {
 }
 
 /** `gone`: the browser has ended the subscription. `refused`: the push service will never take this message. */
-export type PushOutcome = 'sent' | 'gone' | 'refused'
+type PushOutcome = 'sent' | 'gone' | 'refused'
 
 const curve = 'prime256v1'
 const patience = 5000

@@ -7,7 +7,7 @@ import { withForms } from '#foundation/http/server/form-body.ts'
 import { sendNotice, type Notice } from '#foundation/http/server/notice-page.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 
-export interface FormOutcome {
+interface FormOutcome {
   language: Language
   given: Record<string, string>
   refusal: Refusal | undefined

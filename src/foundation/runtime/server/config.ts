@@ -8,7 +8,7 @@ interface Declaration<Shape extends z.ZodRawShape, Config> {
   read(values: z.infer<z.ZodObject<Shape>>): Config
 }
 
-export interface ModuleConfig<Config> {
+interface ModuleConfig<Config> {
   (services: { env: Env }): Config
   findProblems(variables: Variables): string[]
 }

@@ -7,7 +7,7 @@ export interface TaskOwner {
   isAnonymous?: boolean
 }
 
-export interface QueueSize {
+interface QueueSize {
   atOnce: number
   /** More is refused, so that nobody fills the memory with files that wait. */
   waitingPerOwner: number
@@ -19,7 +19,7 @@ interface Waiting {
   start(): void
 }
 
-export type FairQueue = <Result>(owner: TaskOwner, work: () => Promise<Result>) => Promise<Result>
+type FairQueue = <Result>(owner: TaskOwner, work: () => Promise<Result>) => Promise<Result>
 
 /**
  * One task at a time for each owner. Visitors without an account never take the last place, so that people who applied

@@ -10,7 +10,7 @@ const queueSize = { atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous
 /** Tasks that hang without computing end after this many times their processor time. */
 const patience = 10
 
-export interface WorkerLimits {
+interface WorkerLimits {
   /** Of processor time, so that a file is not refused because the machine is busy with something else. */
   milliseconds: number
   memory?: number

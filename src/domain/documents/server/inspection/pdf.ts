@@ -8,7 +8,7 @@ import type { ProblemCode } from '../../problems.ts'
 import { scanPdf } from './pdf-scan.ts'
 import { createPreview, previewSide } from './picture.ts'
 
-export interface InspectedPdf {
+interface InspectedPdf {
   bytes: Uint8Array
   preview: Uint8Array | undefined
   checks: FindingCode[]

@@ -12,7 +12,7 @@ sharp.cache(false)
 
 export const previewSide = 640
 
-export interface InspectedPicture {
+interface InspectedPicture {
   bytes: Uint8Array
   preview: Uint8Array
   checks: FindingCode[]

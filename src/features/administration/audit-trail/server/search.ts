@@ -14,7 +14,7 @@ import { isId } from '#foundation/values/schema.ts'
 
 type Where = Pick<Context, 'db' | 'services'>
 
-export interface TrailQuery {
+interface TrailQuery {
   asked: SQL | undefined
   by: SQL[]
 }

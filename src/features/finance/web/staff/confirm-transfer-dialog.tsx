@@ -22,7 +22,7 @@ const Transfer = z.object({
   statementReference: line(1, /*i18n*/ 'The reference on the statement is required', 200),
 })
 
-export interface AwaitedPayment {
+interface AwaitedPayment {
   id: string
   number: string
   reference: string

@@ -1,4 +1,4 @@
-export interface Bar {
+interface Bar {
   key: string
   label: string
   value: number

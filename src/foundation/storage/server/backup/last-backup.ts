@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ignoreMissingFile } from '../ignore-missing-file.ts'
 
 const LastBackup = z.object({ at: z.iso.datetime(), damagedFiles: z.number() })
-export type LastBackup = z.infer<typeof LastBackup>
+type LastBackup = z.infer<typeof LastBackup>
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'last-backup.json')
 

@@ -29,7 +29,7 @@ export function FacesRow({ title, faces, id, otherId }: FacesRowProps) {
           <figure key={face} className="min-w-0">
             <div className="flex h-40 items-center justify-center overflow-hidden rounded-md bg-paper">
               {faces.includes(face) ? (
-                <Face label={`${labels[face]}, ${title}`} {...{ id, otherId, face }} />
+                <Face label={`${labels[face]}, ${title}`} id={id} otherId={otherId} face={face} />
               ) : (
                 <span className="p-2 text-center text-sm text-soft">
                   <Trans>None</Trans>

@@ -123,7 +123,8 @@ function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck
           .map((picture) => (
             <CheckPicture
               key={picture}
-              {...{ caseId, picture }}
+              caseId={caseId}
+              picture={picture}
               checkId={check.id}
               label={pictureLabels[picture]}
               tall
@@ -132,7 +133,13 @@ function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck
       </div>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {others.map((picture) => (
-          <CheckPicture key={picture} {...{ caseId, picture }} checkId={check.id} label={pictureLabels[picture]} />
+          <CheckPicture
+            key={picture}
+            caseId={caseId}
+            picture={picture}
+            checkId={check.id}
+            label={pictureLabels[picture]}
+          />
         ))}
       </div>
     </>
