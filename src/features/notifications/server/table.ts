@@ -31,7 +31,6 @@ export const notifications = pgTable(
     index('notifications_created').on(table.createdAt),
   ],
 )
-type NotificationRow = typeof notifications.$inferSelect
 
 export const deliveries = pgTable(
   'deliveries',
