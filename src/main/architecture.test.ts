@@ -146,12 +146,21 @@ test('glossary: every identifier and path it names exists', () => {
   expect(names.filter((name) => !isKnown(name))).toEqual([])
 })
 
+const decisions = path.join(src, '..', 'docs', 'decisions')
+
+test('decisions: each has its number, date and status', () => {
+  const wrong = fs.readdirSync(decisions).filter((file) => {
+    const text = fs.readFileSync(path.join(decisions, file), 'utf8')
+    return !new RegExp(`^# ${file.slice(0, 4)}\\. .+\\n\\nDate: \\d{4}-\\d\\d-\\d\\d\\. Status: `).test(text)
+  })
+  expect(wrong).toEqual([])
+})
+
 test('decisions: every source file they name exists', () => {
-  const folder = path.join(src, '..', 'docs', 'decisions')
   const tools = fs.readdirSync(path.join(src, '..', 'tools'), { recursive: true, encoding: 'utf8' })
   const known = [...fs.readdirSync(src, { recursive: true, encoding: 'utf8' }), ...tools.map((file) => `tools/${file}`)]
-  const missing = fs.readdirSync(folder).flatMap((decision) => {
-    const text = fs.readFileSync(path.join(folder, decision), 'utf8')
+  const missing = fs.readdirSync(decisions).flatMap((decision) => {
+    const text = fs.readFileSync(path.join(decisions, decision), 'utf8')
     return [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|py))`/g)]
       .map(([, name = '']) => name.replace(/^src\//, ''))
       .filter((name) => !known.some((file) => `/${file}`.endsWith(`/${name}`)))

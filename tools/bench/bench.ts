@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import { measureApplying } from './applying.ts'
 import { measureAssistant } from './assistant.ts'
+import { measureCode } from './code.ts'
 import { measureFaces } from './faces.ts'
 import { measureReading } from './reading.ts'
 import { measureService } from './service.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   faces: measureFaces,
   weights: measureWeights,
   scores: measureScores,
+  code: measureCode,
 }
 
 const asked = process.argv.slice(2)
