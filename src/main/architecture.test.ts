@@ -128,6 +128,12 @@ test('architecture: no import cycles', () => {
   expect(cycles).toEqual([])
 })
 
+test('readme: the picture of the layers shows every module', () => {
+  const readme = fs.readFileSync(path.join(src, '..', 'README.md'), 'utf8')
+  const picture = new Set(/## Layout[^]*?```\n([^]*?)```/.exec(readme)?.[1]?.match(/[\w.-]+/g))
+  expect(modules.map((name) => path.basename(name)).filter((name) => !picture.has(name))).toEqual([])
+})
+
 test('glossary: every identifier and path it names exists', () => {
   const glossary = fs.readFileSync(path.join(src, '..', 'GLOSSARY.md'), 'utf8')
   const names = glossary
