@@ -128,6 +128,24 @@ test('architecture: no import cycles', () => {
   expect(cycles).toEqual([])
 })
 
+function pathsIn(file: string): string[] {
+  const text = fs.readFileSync(path.join(src, file), 'utf8')
+  return [...text.matchAll(/['"`](\/api\/[^'"`]+)['"`]/g)].map(([, found]) => found!)
+}
+
+test('architecture: no screen types the path of an endpoint', () => {
+  const worker = 'features/notifications/web/push-worker.ts'
+  const typed = files
+    .filter((file) => partOf(file) === 'web' && file !== worker)
+    .flatMap((file) => pathsIn(file).map((found) => `${file}: ${found}`))
+  // A link to the page that describes the API.
+  expect(typed).toEqual(['features/visa-verification/web/staff/keys-page.tsx: /api/docs'])
+
+  // A service worker is served as one file and imports nothing, so its paths are compared instead.
+  const declared = pathsIn('features/notifications/api.ts')
+  expect(pathsIn(worker).filter((found) => !declared.includes(found))).toEqual([])
+})
+
 test('readme: the picture of the layers shows every module', () => {
   const readme = fs.readFileSync(path.join(src, '..', 'README.md'), 'utf8')
   const picture = new Set(/## Layout[^]*?```\n([^]*?)```/.exec(readme)?.[1]?.match(/[\w.-]+/g))
