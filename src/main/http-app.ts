@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyInstance } from 'fastify'
 import { accountsConfig } from '#domain/accounts/server/config.ts'
+import { pagesConfig } from '#foundation/pages/server/config.ts'
 import { accountRoutes } from '#domain/accounts/server/routes.ts'
 import { identify } from '#domain/accounts/server/sessions.ts'
 import { approvalRoutes } from '#domain/approvals/server/routes.ts'
@@ -142,11 +143,12 @@ export async function buildApp(
 
   const serve = createRouteRegistrar(http, services, hooks)
   const ports = createPorts(services)
+  const { authority, socialLinks } = pagesConfig(services)
   serve(platformApi.service, async ({ db }) => ({
     profile: services.env.profile,
-    authority: services.env.authority ?? null,
+    authority: authority ?? null,
     maintenance: (await readSettings({ db })).systemMaintenanceMode,
-    socialLinks: services.env.socialLinks,
+    socialLinks,
     textMessages: (await findTextProvider(services)) !== undefined,
     leastPasswordLength: accountsConfig(services).leastPasswordLength,
   }))

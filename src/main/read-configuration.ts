@@ -6,11 +6,13 @@ import { paymentsConfig } from '#domain/payments/server/config.ts'
 import { assistantConfig } from '#features/assistant/server/config.ts'
 import { messagesConfig } from '#features/notifications/server/config.ts'
 import { auditConfig } from '#foundation/audit/server/config.ts'
+import { pagesConfig } from '#foundation/pages/server/config.ts'
 import { readEnv, type Env, type Variables } from '#foundation/runtime/server/env.ts'
 
 const moduleConfigs = [
   auditConfig,
   accountsConfig,
+  pagesConfig,
   paymentsConfig,
   identityConfig,
   documentsConfig,

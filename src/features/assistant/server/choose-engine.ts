@@ -1,3 +1,4 @@
+import { pagesConfig } from '#foundation/pages/server/config.ts'
 import { inDollars } from '#foundation/values/money.ts'
 import { listActiveCentres } from '#domain/appointments/server/centres.ts'
 import { countryName } from '#foundation/values/countries.ts'
@@ -30,7 +31,7 @@ export async function speakerFor(
     settings: await readSettings({ db }),
     ...(await readTerms({ db, now })),
     methods: providersOf(services).offered(),
-    authority: services.env.authority,
+    authority: pagesConfig(services).authority,
     centres: await listActiveCentres(db),
     question,
   }

@@ -1,12 +1,13 @@
 import { pagePlaceholders, shortAddress } from '../page-metadata.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
+import type { PagesConfig } from './config.ts'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
 
-interface Facts extends Pick<Env, 'profile' | 'authority'> {
+interface Facts extends Pick<Env, 'profile'>, Pick<PagesConfig, 'authority'> {
   origin: string
+  socialLinks: readonly string[]
   amounts: Readonly<Record<string, string>>
   lines?: Readonly<Record<string, readonly string[]>>
-  socialLinks: readonly string[]
 }
 
 /** Filled in on the server, so that it works without JavaScript. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { addressIn, isLanguage, languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { trimEnd } from '#foundation/values/trim-end.ts'
+import { pagesConfig } from './config.ts'
 import { fillPage } from './fill-page.ts'
 import { loadPageFile, sendPage, type PageBody } from './page-file.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -61,7 +62,11 @@ export function servePublicPages(
     const file = path.join(folder, 'pages', language, `${page.name}.html`)
     const decided = await decidedIn(language)
     const key = `${origin} ${file} ${JSON.stringify(decided)}`
-    const body = made.get(key) ?? loadPageFile(file, (html) => fillPage(html, { ...services.env, origin, ...decided }))
+    const body =
+      made.get(key) ??
+      loadPageFile(file, (html) =>
+        fillPage(html, { ...pagesConfig(services), profile: services.env.profile, origin, ...decided }),
+      )
     made.set(key, body)
     // The fault is reported where this is awaited; the next visitor tries again.
     body.catch(() => made.delete(key))

@@ -24,28 +24,8 @@ test.each([
   ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
-  ['AUTHORITY_NAME', 'Two\nlines'],
-  ['AUTHORITY_NAME', 'x'.repeat(121)],
-  ['SOCIAL_LINKS', 'evisa'],
-  ['SOCIAL_LINKS', 'http://social.example/evisa'],
-  ['SOCIAL_LINKS', 'https://social.example/evisa,javascript:alert(1)'],
 ])('env: %s=%s is refused by name', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name}: `)
-})
-
-test('env: social links are a list', () => {
-  const SOCIAL_LINKS = 'https://social.example/evisa, https://video.example/@evisa'
-  expect(readEnv({ SOCIAL_LINKS }).socialLinks).toEqual([
-    'https://social.example/evisa',
-    'https://video.example/@evisa',
-  ])
-  expect(readEnv({}).socialLinks.every((link) => new URL(link).hostname.endsWith('.example'))).toBe(true)
-  expect(readEnv(production).socialLinks).toEqual([])
-})
-
-test('env: no authority is named unless one is configured', () => {
-  expect(readEnv({}).authority).toBeUndefined()
-  expect(readEnv({ AUTHORITY_NAME: ' Bureau of Examples ' }).authority).toBe('Bureau of Examples')
 })
 
 test('env: production starts with everything it needs', () => {

@@ -34,15 +34,6 @@ const Schema = z.object({
     .optional(),
   SMTP_TLS: onOff.default('on'),
   MAIL_FROM: text.default('Liberia e-Visa <no-reply@evisa.example>'),
-  SOCIAL_LINKS: z
-    .string()
-    .transform((list) => list.split(',').map((link) => link.trim()))
-    .pipe(z.array(z.url({ protocol: /^https$/, error: 'must be https addresses, separated by commas' })))
-    .optional(),
-  AUTHORITY_NAME: text
-    .max(120, 'must have at most 120 characters')
-    .regex(/^[^\p{C}]+$/u, 'must be one line of plain text')
-    .optional(),
   FILES: z.enum(['local', 's3']).default('local'),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -87,9 +78,6 @@ export interface Env {
   smtpUrl: string | undefined
   smtpNeedsTls: boolean
   mailFrom: string
-  socialLinks: string[]
-  /** Without a name, nothing claims to be official. */
-  authority: string | undefined
   s3:
     | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string }
     | undefined
@@ -112,12 +100,6 @@ export class BadConfiguration extends Error {
     this.name = 'BadConfiguration'
   }
 }
-
-const sampleSocialLinks = [
-  'https://facebook.example/liberia-evisa',
-  'https://instagram.example/liberia-evisa',
-  'https://youtube.example/liberia-evisa',
-]
 
 export function visaSignersFolder({ visaSigners, dataDir }: Pick<Env, 'visaSigners' | 'dataDir'>): string {
   return visaSigners ?? path.join(dataDir, 'visa-signer')
@@ -154,8 +136,6 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     smtpUrl: values.SMTP_URL,
     smtpNeedsTls: needsSmtpTls(values),
     mailFrom: values.MAIL_FROM,
-    socialLinks: values.SOCIAL_LINKS ?? (values.APP_PROFILE === 'demonstration' ? sampleSocialLinks : []),
-    authority: values.AUTHORITY_NAME,
     s3: s3Of(values),
     visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
     metricsToken: values.METRICS_TOKEN,
