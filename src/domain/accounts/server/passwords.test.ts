@@ -12,7 +12,7 @@ import { checkPassword, hashPassword, isPassword, needsRehash } from './password
 import { users } from './table.ts'
 import { readConfiguration } from '#main/read-configuration.ts'
 
-const demonstration = { services: { env: { profile: 'demonstration', variables: {} } } } as Pick<Context, 'services'>
+const demonstration = { services: { env: readConfiguration({}) } } as Pick<Context, 'services'>
 const person = { fullName: 'Grace Johnson', email: 'grace.kollie@people.example' }
 const traveller = { ...person, role: 'user', hasSecondFactor: false } as const
 
@@ -203,10 +203,10 @@ test('passwords: travellers need the documented six characters, or eight where t
     details: { fields: { password: 'Password must be at least 8 characters' } },
   })
   await expect(checkPassword(strict, 'q7Rtp2wx', traveller)).resolves.toBeUndefined()
-  for (const profile of ['demonstration', 'production'])
-    await expect(
-      checkPassword({ services: { env: { profile, variables: {} } } } as never, 'q7Rtp2', traveller),
-    ).resolves.toBeUndefined()
+  for (const profile of ['demonstration', 'production']) {
+    const env = { ...readConfiguration({}), profile }
+    await expect(checkPassword({ services: { env } } as never, 'q7Rtp2', traveller)).resolves.toBeUndefined()
+  }
   expect(() => readConfiguration({ TRAVELLER_PASSWORD_LENGTH: '4' })).toThrow(
     'TRAVELLER_PASSWORD_LENGTH: must be 6 or 8',
   )
