@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { fillPath } from '#foundation/values/endpoint.ts'
 import { canAccess, roles } from '#foundation/values/roles.ts'
-import { test } from '#testing/server.ts'
+import { passwordOnly, test } from '#testing/server.ts'
 
 /** Not in the endpoint table; these refuse in their own way. */
 const besideTheTable = ['/api/live', '/api/video-line', '/api/openapi.json', '/api/docs']
@@ -30,7 +30,7 @@ test('access: every endpoint is open to the roles it declares and to no one else
 
 test('access: staff without a required second factor reach only their own account', async ({ server }) => {
   const { serve, app, as, aUser, anApplication } = server
-  const [officer, colleague] = [await aUser('e-visa-admin'), await aUser('admin')]
+  const [officer, colleague] = [await aUser('e-visa-admin'), await aUser('admin', passwordOnly)]
   const traveller = await aUser()
   const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
   await server.setSettings({ staffSecondFactor: true })
