@@ -4,7 +4,7 @@ import { sessions, users } from '#domain/accounts/server/table.ts'
 import { settings } from '#domain/settings/server/table.ts'
 import type { Endpoint } from '#foundation/values/endpoint.ts'
 import type { Role } from '#foundation/values/roles.ts'
-import type { Person, TestServer } from '#testing/server.ts'
+import { passwordOnly, type Person, type TestServer } from '#testing/server.ts'
 
 /** Everyone who could knock at a door behind which something of the owner lies. The officer works on the owner's case. */
 export const actorNames = [
@@ -88,7 +88,11 @@ export async function gather(server: TestServer): Promise<People> {
   const required = { name: 'staffSecondFactor', value: true, updatedAt: services.clock() }
   await db.insert(settings).values(required).onConflictDoNothing()
   const people = new Map<ActorName, Person>()
-  for (const name of actorNames) if (name !== 'nobody') people.set(name, await server.aUser(roleOf[name] ?? 'user'))
+  for (const name of actorNames) {
+    if (name === 'nobody') continue
+    const factor = name.endsWith('without factor') ? passwordOnly : {}
+    people.set(name, await server.aUser(roleOf[name] ?? 'user', factor))
+  }
   for (const name of ['officer of another case', 'officer', 'admin'] as const) {
     const [session] = await db
       .select()
