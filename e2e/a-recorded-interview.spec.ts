@@ -19,6 +19,9 @@ async function haveCaseInterview(request: APIRequestContext) {
     declaration: true,
   })
   expect(paid.ok(), await paid.text()).toBe(true)
+  const admin = await apiAs(request, demonstration.admin)
+  const invited = await admin.patch(`/api/case-management/${application}/interview`, { needsInterview: true })
+  expect(invited.status(), await invited.text()).toBe(200)
   const booking = { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: application }
   const reply = await api.post('/api/appointments', booking)
   expect(reply.status(), await reply.text()).toBe(201)

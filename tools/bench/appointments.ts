@@ -6,6 +6,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { insertUser } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
+import { findRequiredAppointments } from '#domain/application-lifecycle/server/whose-turn.ts'
 import { bookAppointment } from '#domain/appointments/server/book.ts'
 import { findCentre, seedCentres } from '#domain/appointments/server/centres.ts'
 import { listBookableDays, listFreeSlots } from '#domain/appointments/server/days.ts'
@@ -57,7 +58,11 @@ try {
     }
     const context: SignedInContext = { ...serviceContext(services), user }
     return transact(services, hooks, context, (inner) =>
-      bookAppointment({ ...inner, user }, { centerId: 1, type: 'consultation', date, timeSlot }),
+      bookAppointment(
+        { ...inner, user },
+        { centerId: 1, type: 'consultation', date, timeSlot },
+        { findRequiredAppointments },
+      ),
     )
   }
   const clear = () => db.execute(sql`delete from appointments`)

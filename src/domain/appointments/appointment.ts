@@ -28,6 +28,13 @@ export function appointmentTypeOf(type: string): { label: string; description: s
   return known[type] ?? { label: type, description: type }
 }
 
+/** An officer invites to an interview; without that it would be a journey for nothing. */
+export function isUninvited(type: AppointmentType, needs: readonly AppointmentType[]): boolean {
+  return type === 'interview' && !needs.includes(type)
+}
+
+export const uninvitedMessage = /*i18n*/ 'This application doesn’t need an interview now. We write to you if it does.'
+
 export const immediateNote = /*i18n*/ 'Immediate remote verification requested'
 
 const timeSlot = z

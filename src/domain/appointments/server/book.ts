@@ -8,7 +8,15 @@ import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { tooMany } from '#foundation/http/server/limits.ts'
-import { immediateNote, type AppointmentType, type Booking, type Slot, type Traveller } from '../appointment.ts'
+import {
+  immediateNote,
+  isUninvited,
+  uninvitedMessage,
+  type AppointmentType,
+  type Booking,
+  type Slot,
+  type Traveller,
+} from '../appointment.ts'
 import { endOf, immediate } from '../calendar.ts'
 import { appointmentBooked } from '../events.ts'
 import { holdSeconds, liveStatuses, maxCancellations, maxLive } from '../statuses.ts'
@@ -23,12 +31,10 @@ import { leaveAfterBooking } from './waitlist.ts'
 
 type RequirementsPort = Pick<AppointmentsPorts, 'findRequiredAppointments'>
 
-const noRequirements: RequirementsPort = { findRequiredAppointments: async () => new Map() }
-
 export async function bookAppointment(
   context: SignedInContext,
   request: Booking,
-  ports: RequirementsPort = noRequirements,
+  ports: RequirementsPort,
 ): Promise<Booked> {
   const { db, user, now } = context
   const slot = await chooseSlot(context, request)
@@ -38,8 +44,11 @@ export async function bookAppointment(
   // Serializes bookings of one person, so that the limits below are counted correctly.
   await lockUser(db, user.id)
   await refuseHoarding(context)
-  const applicationId = await chooseApplication(context, request, ports)
+  const needed = await ports.findRequiredAppointments(db, user.id)
+  const applicationId = await chooseApplication(context, request, needed)
   await refuseDuplicate(context, request.type, applicationId)
+  if (applicationId !== null && isUninvited(request.type, needed.get(applicationId) ?? []))
+    throw new Refusal('incomplete', uninvitedMessage, { code: 'not-invited', state: { missing: ['invitation'] } })
 
   const id = randomUUID()
   await db.insert(appointments).values({
@@ -123,7 +132,7 @@ export async function listTravellers(
 async function chooseApplication(
   context: SignedInContext,
   { applicationId, type }: Booking,
-  { findRequiredAppointments }: RequirementsPort,
+  needed: ReadonlyMap<string, AppointmentType[]>,
 ) {
   const { db, user } = context
   if (applicationId) {
@@ -132,7 +141,7 @@ async function chooseApplication(
     return named.id
   }
   // Our own screens name the application; the documented call need not, and its reply says which one was chosen.
-  const requiring = [...(await findRequiredAppointments(db, user.id))].find(([, needs]) => needs.includes(type))
+  const requiring = [...needed].find(([, needs]) => needs.includes(type))
   if (requiring) return requiring[0]
   const open = await openApplications(context)
   const served = await db

@@ -14,7 +14,7 @@ async function open(server: TestServer) {
 test('appointments: a booking is shown, emailed with a calendar file, and can be cancelled', async ({ server }) => {
   const { as, aUser, anApplication, request, date, mailTo, history } = await open(server)
   const person = await aUser()
-  const { id: applicationId } = await anApplication(person, 'pending')
+  const { id: applicationId } = await anApplication(person, 'pending', { needsInterview: true })
 
   const reply = await as(person).post('/api/appointments', request)
   expect(reply.statusCode).toBe(201)
@@ -143,7 +143,7 @@ test('appointments: a remote appointment takes the next such hour, or starts imm
 test('appointments: one live appointment per application and type, and two per person', async ({ server }) => {
   const { as, aUser, anApplication, request } = await open(server)
   const person = await aUser()
-  await anApplication(person, 'pending')
+  await anApplication(person, 'pending', { needsInterview: true })
   const book = (change: object) => as(person).post('/api/appointments', { ...request, ...change })
   expect((await book({})).statusCode).toBe(201)
   expect((await book({ timeSlot: '11:00' })).json().code).toBe('already-booked')
@@ -303,4 +303,22 @@ test('appointments: booking for another person’s application is refused', asyn
   const { id: applicationId } = await anApplication(await aUser(), 'pending')
   const reply = await as(await aUser()).post('/api/appointments', { ...request, applicationId })
   expect(reply.statusCode).toBe(404)
+})
+
+test('appointments: an interview that the case does not need is refused, named or not', async ({ server }) => {
+  const { aUser, anApplication, as, request, db } = await open(server)
+  const [person, admin] = [await aUser(), await aUser('admin')]
+  const { id: applicationId } = await anApplication(person, 'in_review')
+  const book = (change: object = {}) => as(person).post('/api/appointments', { ...request, ...change })
+  for (const change of [{}, { applicationId }]) {
+    const refused = await book(change)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ code: 'not-invited', missing: ['invitation'] })
+  }
+  expect(await db.$count(appointments)).toBe(0)
+  expect(await db.$count(seats)).toBe(0)
+
+  await as(admin).patch(`/api/case-management/${applicationId}/interview`, { needsInterview: true })
+  expect((await book({ applicationId })).statusCode).toBe(201)
+  expect((await book({ applicationId })).json().code).toBe('already-booked')
 })

@@ -11,7 +11,14 @@ import { Section } from '#foundation/ui/layout.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { appointmentsApi } from '../api.ts'
-import { typeNames, types, type AppointmentType, type Traveller } from '../appointment.ts'
+import {
+  isUninvited,
+  typeNames,
+  types,
+  uninvitedMessage,
+  type AppointmentType,
+  type Traveller,
+} from '../appointment.ts'
 import { immediate, isRemote } from '../calendar.ts'
 import type { Centre } from '../centre.ts'
 import { JoinWaitlist } from './join-waitlist.tsx'
@@ -51,10 +58,9 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const travellers = useRead(appointmentsApi.travellers, {}).data ?? []
   const traveller =
     travellers.find(({ applicationId }) => applicationId === wanted) ?? likelyTraveller(travellers, type)
-  // An officer invites to an interview; without that it would be a journey for nothing.
-  const isUninvited = type === 'interview' && traveller !== undefined && !traveller.needs.includes(type)
+  const isRefused = type !== '' && traveller !== undefined && isUninvited(type, traveller.needs)
   const isReady =
-    !isUninvited &&
+    !isRefused &&
     (travellers.length === 0 || traveller !== undefined) &&
     type !== '' &&
     centre !== undefined &&
@@ -178,11 +184,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           />
         )}
       </Labelled>
-      {isUninvited && (
-        <Notice>
-          <Trans>This application doesn’t need an interview now. We write to you if it does.</Trans>
-        </Notice>
-      )}
+      {isRefused && <Notice>{translate(uninvitedMessage)}</Notice>}
       {book.isError && (
         <Notice kind="problem" title={t`Booking Failed`}>
           {translate(messageOf(book.error) ?? t`Please try again.`)}
