@@ -41,6 +41,7 @@ const openedLater = [
   'src/features/payment-links/web/',
   'src/features/tracking/web/family-board.tsx',
   'src/features/tracking/web/my-visa-page.tsx',
+  'src/features/tracking/web/visa-of-application.tsx',
   'src/features/tracking/web/visa-panel.tsx',
   'src/features/tracking/web/visa-warning.tsx',
   'src/features/wizard/web/keep-as-scan.tsx',

@@ -1,3 +1,4 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { totalFee } from '#domain/payments/fees.ts'
@@ -48,6 +49,42 @@ test.for([
   else await server.anApplication(person, status)
   const { page } = await visit('/dashboard', { as: person })
   expect((await page.findByRole('link', { name })).getAttribute('href')).toMatch(address)
+})
+
+test('dashboard page: an issued visa is shown, until it no longer allows entry', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { visa } = await aVisa(server, person)
+  const { page, user } = await visit('/dashboard', { as: person })
+
+  const row = within((await page.findByRole('link', { name: /^Details of/ })).closest('li')!)
+  expect(await row.findByText('Johnson, Grace')).toBeTruthy()
+  expect(row.getByText(/^V<LBRJOHNSON<<GRACE/)).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Turn the card and show the QR code' }))
+  expect(row.getByRole('img', { name: 'QR code of your visa' }).closest('[inert]')).toBeNull()
+  expect(row.getByRole('button', { name: 'Show at the border' })).toBeTruthy()
+
+  const officer = server.as(await server.aUser('e-visa-admin'))
+  await officer.post(`/api/case-management/visas/${visa.id}/suspend`, { reason: 'Issued on forged papers' })
+  const after = await visit('/dashboard')
+  expect(await after.page.findByText('This visa is suspended. Please do not travel with it for now.')).toBeTruthy()
+  expect(after.page.queryByRole('button', { name: 'Show at the border' })).toBeNull()
+})
+
+test('dashboard page: a visa that cannot be loaded says so and can be asked for again', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { application } = await aVisa(server, person)
+  const real = globalThis.fetch
+  let isBroken = true
+  globalThis.fetch = (input, init) =>
+    isBroken && input === `/api/visas/${application.id}`
+      ? Promise.resolve(new Response('{}', { status: 500 }))
+      : real(input, init)
+  const { page, user } = await visit('/dashboard', { as: person })
+
+  expect(await page.findByText('The visa could not be loaded.')).toBeTruthy()
+  isBroken = false
+  await user.click(page.getByRole('button', { name: 'Retry' }))
+  expect(await page.findByRole('button', { name: 'Show at the border' })).toBeTruthy()
 })
 
 test('dashboard page: the nearest deadline is on top, and finished applications are collapsed', async ({

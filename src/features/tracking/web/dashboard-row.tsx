@@ -10,6 +10,7 @@ import { LinkButton } from '#foundation/ui/button.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { ApplicationActions } from './application-actions.tsx'
+import { LateVisaCard } from './late-visa-card.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { travellerOf } from './traveller-of.ts'
@@ -50,6 +51,7 @@ export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
         )}
       </p>
       <VisaWarning status={application.visaStatus} />
+      {application.visaStatus === 'active' && <LateVisaCard applicationId={application.id} />}
       {application.review.until && <AppealUntil until={application.review.until} />}
       <div className="flex flex-wrap gap-3">
         {isFeatured ? (

@@ -8,6 +8,7 @@ import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { marksOf, milestoneLabels, milestones, type Mark } from '../family.ts'
 import { ApplicationActions } from './application-actions.tsx'
+import { LateVisaCard } from './late-visa-card.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { travellerOf } from './traveller-of.ts'
 
@@ -63,6 +64,7 @@ function TravellerProgress({ application, number }: { application: Application; 
       <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
         {translate(turnMessage(application))}
       </p>
+      {application.visaStatus === 'active' && <LateVisaCard applicationId={application.id} />}
       <ApplicationActions application={application} only={['continue', 'upload', 'download', 'review']} withTasks />
     </>
   )
