@@ -12,6 +12,7 @@ import {
 } from '#domain/application-lifecycle/whose-turn.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { approvalNeeds, needs, type ApprovalNeed } from '#domain/applications/status.ts'
+import { sandboxToken } from '#domain/payments/sandbox.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { sandboxCharges } from '#domain/payments/server/table.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
@@ -39,8 +40,21 @@ interface Way {
 const ways: Readonly<Record<ApprovalNeed, readonly Way[]>> = {
   payment: [
     { title: 'announced by transfer', task: 'transfer', make: (scene) => paid(scene, 'bank_transfer') },
-    { title: 'held back by a bank', task: 'fee', make: (scene) => disputed(scene, 'open') },
+    { title: 'held back by a bank', task: 'dispute', make: (scene) => disputed(scene, 'open') },
     { title: 'returned by a bank', task: 'fee', make: (scene) => disputed(scene, 'lost') },
+    { title: 'returned by the office', task: 'fee', make: paidBack },
+    {
+      title: 'declined when it was paid again',
+      task: 'fee',
+      make: async (scene) => {
+        const id = await disputed(scene, 'lost')
+        const token = sandboxToken('declined', 'againagain')
+        const payment = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', token }
+        const again = await scene.server.as(scene.traveller).post(`/api/applications/${id}/payment`, payment)
+        expect(again.json().code).toBe('payment-failed')
+        return id
+      },
+    },
   ],
   'sound documents': [
     {
@@ -159,6 +173,16 @@ async function disputed(scene: Scene, dispute: 'open' | 'lost'): Promise<string>
   await server.db.update(sandboxCharges).set({ dispute })
   const payment = (await findPayments(server.db, [id])).get(id)!
   await done(server.as(traveller).post(`/api/payments/${payment.id}/check`))
+  return id
+}
+
+async function paidBack(scene: Scene): Promise<string> {
+  const { server } = scene
+  const id = await paid(scene, 'credit_card')
+  const payment = (await findPayments(server.db, [id])).get(id)!
+  const refund = { amount: 80, remaining: 80, reason: 'The charge was in error', purpose: 'fee' }
+  await done(server.as(await server.aUser('admin')).post(`/api/admin/payments/${payment.id}/refunds`, refund))
+  await server.runJobs()
   return id
 }
 

@@ -8,7 +8,7 @@ import {
   type ApprovalNeed,
   type Status,
 } from '#domain/applications/status.ts'
-import type { PaymentState } from '#domain/payments/states.ts'
+import { states as payments, type PaymentState } from '#domain/payments/states.ts'
 import { id, oneOf } from '#foundation/values/schema.ts'
 
 /** In the recommended order. */
@@ -16,6 +16,7 @@ export const taskNames = [
   'finish',
   'reply',
   'fee',
+  'dispute',
   'transfer',
   'documents',
   'identity',
@@ -44,8 +45,9 @@ export interface ApprovalProgress {
 
 const taskFor: Readonly<Record<ApprovalNeed, (progress: ApprovalProgress) => TaskName | undefined>> = {
   payment: ({ payment }) => {
-    if (payment === 'disputed' || payment === 'refunded') return 'fee'
-    return payment === 'awaiting_transfer' ? 'transfer' : undefined
+    if (payment === 'disputed') return 'dispute'
+    if (payment === 'awaiting_transfer') return 'transfer'
+    return payment === null || payments[payment].isLive ? undefined : 'fee'
   },
   'sound documents': ({ hasRejectedDocument }) => (hasRejectedDocument ? 'documents' : undefined),
   // Submitted answers are locked; the office requests changes when they are needed.
@@ -78,7 +80,8 @@ export function turnOf(status: Status, tasks: readonly unknown[]): Turn {
 export const taskMessages: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Action needed: complete your application and pay the fee.',
   reply: /*i18n*/ 'Action needed: reply to the officer’s request.',
-  fee: /*i18n*/ 'Action needed: the fee was disputed or returned, so we can’t decide. Please write to us.',
+  fee: /*i18n*/ 'Action needed: the fee is no longer paid, so we can’t decide. Please pay it again.',
+  dispute: /*i18n*/ 'Action needed: your bank disputes the fee, so we can’t decide. Please write to us.',
   transfer: /*i18n*/ 'Action needed: transfer the fee.',
   documents: /*i18n*/ 'Action needed: replace the document that was not accepted.',
   identity: /*i18n*/ 'Action needed: prove your identity with your passport and a camera. It takes about 5 minutes.',
@@ -90,7 +93,8 @@ export const taskMessages: Readonly<Record<TaskName, string>> = {
 export const taskActions: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Continue Application',
   reply: /*i18n*/ 'Answer now',
-  fee: /*i18n*/ 'Contact us',
+  fee: /*i18n*/ 'Pay the fee again',
+  dispute: /*i18n*/ 'Contact us',
   transfer: /*i18n*/ 'See how to pay',
   documents: /*i18n*/ 'Upload Documents',
   identity: /*i18n*/ 'Prove your identity (5 minutes)',
@@ -103,6 +107,7 @@ export const taskLabels: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Application',
   reply: /*i18n*/ 'Reply to the request',
   fee: /*i18n*/ 'Fee',
+  dispute: /*i18n*/ 'Disputed fee',
   transfer: /*i18n*/ 'Bank transfer',
   documents: /*i18n*/ 'Replacement document',
   identity: /*i18n*/ 'Identity check',
@@ -119,7 +124,7 @@ const closedMessages: Readonly<Partial<Record<Status, string>>> = {
 
 const noTaskMessage = /*i18n*/ 'Nothing is left to do.'
 
-interface TurnState {
+export interface TurnState {
   status: Status
   tasks: readonly { name: TaskName }[]
 }

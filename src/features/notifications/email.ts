@@ -16,6 +16,8 @@ export interface EmailApplication {
 
 /** How the application stands when the email is written. */
 interface Outlook {
+  /** No officer reviews it yet. */
+  isInQueue: boolean
   tasks: readonly TaskName[]
   /** An ISO date. */
   decisionBy: string | null

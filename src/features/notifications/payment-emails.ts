@@ -46,7 +46,7 @@ export const paymentEmails: readonly Email[] = [
       tasks: outlook?.tasks ?? [],
       more: [
         i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number }),
-        ...(outlook?.tasks.length === 0
+        ...(outlook?.isInQueue && outlook.tasks.length === 0
           ? [i18n.t('Your application is complete and is waiting for the next available officer.')]
           : []),
         ...decisionDay({ i18n, outlook, date }),
@@ -54,12 +54,17 @@ export const paymentEmails: readonly Email[] = [
       act: i18n.t('Open the receipt'),
     }),
   ),
-  news(paymentFailed, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
-    title: i18n.t('The payment did not succeed'),
-    brief: i18n.t('{amount} could not be charged. Your application is kept as a draft.', { amount: money(data.total) }),
-    more: [i18n.t('You can try again or choose another way to pay.')],
-    act: i18n.t('Open the draft'),
-  })),
+  news(
+    paymentFailed,
+    { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
+    ({ i18n, data, money, outlook }) => ({
+      title: i18n.t('The payment did not succeed'),
+      brief: i18n.t('{amount} could not be charged. Your application is kept.', { amount: money(data.total) }),
+      tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
+      more: [i18n.t('You can try again or choose another way to pay.')],
+      act: i18n.t('Open the application'),
+    }),
+  ),
   ...(['opened', 'won', 'lost'] as const).map((verdict) =>
     news(
       paymentDisputed,
@@ -67,7 +72,7 @@ export const paymentEmails: readonly Email[] = [
       ({ i18n, data, money, outlook }) => ({
         ...disputeTexts[verdict](i18n, money(data.total)),
         // Nothing is left to decide where the case is closed.
-        tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
+        tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee' || task === 'dispute'),
         act: i18n.t('Open the application'),
       }),
     ),
@@ -121,12 +126,19 @@ export const paymentEmails: readonly Email[] = [
     ],
     act: i18n.t('Open the application'),
   })),
-  news(paymentRefunded, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
-    title: i18n.t('We paid money back to you'),
-    brief: i18n.t('{amount} is on its way back to you. Your bank may need some days.', { amount: money(data.refund) }),
-    more: [i18n.t('Payment number: {number}.', { number: data.number })],
-    act: i18n.t('Open the application'),
-  })),
+  news(
+    paymentRefunded,
+    { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
+    ({ i18n, data, money, outlook }) => ({
+      title: i18n.t('We paid money back to you'),
+      brief: i18n.t('{amount} is on its way back to you. Your bank may need some days.', {
+        amount: money(data.refund),
+      }),
+      tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
+      more: [i18n.t('Payment number: {number}.', { number: data.number })],
+      act: i18n.t('Open the application'),
+    }),
+  ),
   news(expressRefundDue, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
     title: i18n.t('We’re late, so your express fee comes back'),
     brief: i18n.t('We promised an express decision and missed the date. We’re returning the express fee of {amount}.', {

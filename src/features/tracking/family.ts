@@ -21,7 +21,7 @@ type Traveller = Pick<Application, 'status' | 'complete' | 'documents' | 'tasks'
 
 const asks: Readonly<Record<'documents' | 'payment' | 'identity', readonly TaskName[]>> = {
   documents: ['documents', 'reply'],
-  payment: ['fee', 'transfer'],
+  payment: ['fee', 'dispute', 'transfer'],
   identity: ['identity', 'identity-visit', 'interview-booking', 'interview'],
 }
 

@@ -28,7 +28,8 @@ const steps: Readonly<Record<Status, readonly string[]>> = {
 }
 
 const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
-  fee: [
+  fee: [/*i18n*/ 'Pay the fee again. Your answers and documents are kept.'],
+  dispute: [
     /*i18n*/ 'Write to us, and we agree with you how the fee is paid. If you disputed the charge by mistake, tell your bank too.',
   ],
   transfer: [

@@ -15,7 +15,8 @@ interface PrioritizedApplication {
 export const actHeadlines: Readonly<Record<Exclude<TaskName, 'transfer'>, string>> = {
   finish: /*i18n*/ 'Next: complete your application and pay the fee',
   reply: /*i18n*/ 'Next: reply to the officer’s request',
-  fee: /*i18n*/ 'Next: write to us about the fee',
+  fee: /*i18n*/ 'Next: pay the fee again',
+  dispute: /*i18n*/ 'Next: write to us about the fee',
   documents: /*i18n*/ 'Next: replace the document that was not accepted',
   identity: /*i18n*/ 'Next: prove your identity',
   'identity-visit': /*i18n*/ 'Next: come to your identity check',

@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { statusNames } from '#domain/applications/status.ts'
 import { documentTypeNames, requiredDocuments } from '#domain/documents/document-types.ts'
 import { stateNames } from '#domain/payments/states.ts'
-import { canOpenStep, stepAfter, stepBefore, stepNames, stepOnLoad, steps, type StepInput } from './steps.ts'
+import {
+  canOpenStep,
+  isPayingAgain,
+  stepAfter,
+  stepBefore,
+  stepNames,
+  stepOnLoad,
+  steps,
+  type StepInput,
+} from './steps.ts'
 
 const document = fc.record({
   documentType: fc.constantFrom(...documentTypeNames),
@@ -97,4 +106,14 @@ test('steps: one forward and one back returns to the same step', () => {
   for (const step of stepNames.slice(0, -1)) expect(stepBefore(stepAfter(step))).toBe(step)
   expect(stepBefore('personal')).toBeUndefined()
   expect(stepAfter('review')).toBe('review')
+})
+
+test('steps: only a fee that is due again is paid after submission, and a payment under way is followed', () => {
+  const tasks = [{ name: 'fee' as const }]
+  const returned = { status: 'in_review' as const, tasks, paymentInfo: { status: 'refunded' as const } }
+  expect(isPayingAgain(returned, 'payment')).toBe(true)
+  expect(isPayingAgain(returned, undefined)).toBe(false)
+  expect(isPayingAgain({ ...returned, tasks: [] }, 'payment')).toBe(false)
+  expect(isPayingAgain({ ...returned, tasks: [], paymentInfo: { status: 'processing' } }, undefined)).toBe(true)
+  expect(isPayingAgain({ ...returned, status: 'draft', paymentInfo: { status: 'processing' } }, 'payment')).toBe(false)
 })

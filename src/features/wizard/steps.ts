@@ -1,6 +1,7 @@
 import { missingDocuments } from '#domain/documents/document-types.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import type { Status } from '#domain/applications/status.ts'
+import type { TurnState } from '#domain/application-lifecycle/whose-turn.ts'
 import { states, type PaymentState } from '#domain/payments/states.ts'
 
 export const stepNames = ['personal', 'travel', 'documents', 'payment', 'review'] as const
@@ -38,6 +39,16 @@ export function canOpenStep(step: Step, standing: StepInput): boolean {
   if (reached !== 'review') return stepNumber(step) <= stepNumber(reached)
   // A paid draft can still be corrected, and is not paid twice.
   return step === 'review' || (standing.status === 'draft' && step !== 'payment')
+}
+
+/** A fee that was returned after the application was submitted is paid again, without the other steps. */
+export function isPayingAgain(
+  { status, tasks, paymentInfo }: TurnState & Pick<StepInput, 'paymentInfo'>,
+  asked: unknown,
+): boolean {
+  if (status === 'draft') return false
+  const isUnderWay = paymentInfo !== null && underWay.includes(paymentInfo.status)
+  return isUnderWay || (asked === 'payment' && tasks.some(({ name }) => name === 'fee'))
 }
 
 export function stepNumber(step: Step): number {

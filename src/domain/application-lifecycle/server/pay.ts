@@ -18,6 +18,7 @@ import type { Db } from '#foundation/storage/server/database.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { expectedDecisionDays } from './expected-decision.ts'
+import { findTasks } from './whose-turn.ts'
 import { recordDeclaration, submitPaid, assertReadyToSubmit, revertUnpaid } from './submit.ts'
 
 export const paymentsPorts: PaymentsPorts = { settled: submitPaid, reversed: revertUnpaid }
@@ -39,16 +40,25 @@ export async function payForApplication(
     currency,
     token,
     phone,
-    express,
+    express: row.status === 'draft' && express,
     idempotencyKey,
   })
 
   const { payment, isNew } = await startOnce(outer, order, async (context) => {
-    await declareReady(outer, context, applications, { declaration, earlyArrival, express })
+    if (row.status === 'draft') await declareReady(outer, context, applications, { declaration, earlyArrival, express })
+    else await assertOwesFee(context, row)
     return startAndSubmit(context, order)
   })
   if (!isNew || payment.state !== 'processing') return payment
   return chargePayment(outer, order, payment, paymentsPorts)
+}
+
+/** Submitted and declared already; the fee was returned since, or paying it again has failed. */
+async function assertOwesFee({ db }: Context, { id }: ApplicationRow): Promise<void> {
+  const row = await lockApplication(db, id)
+  if (!row) throw applicationNotFound()
+  const tasks = (await findTasks(db, [row])).get(id) ?? []
+  if (!tasks.some(({ name }) => name === 'fee')) throw applicationLocked(row)
 }
 
 /** The declaration of the applicant, who has to know what an early arrival means. */

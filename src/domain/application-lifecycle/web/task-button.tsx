@@ -32,6 +32,17 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
       )
     case 'fee':
       return (
+        <LinkButton
+          to={screens.applicationById.path}
+          params={{ id: application.id }}
+          search={{ step: 'payment' }}
+          tone={tone}
+        >
+          {label}
+        </LinkButton>
+      )
+    case 'dispute':
+      return (
         <a href={screens.contact.path} className={buttonClasses(tone)}>
           {label}
         </a>

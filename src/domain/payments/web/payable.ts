@@ -5,6 +5,7 @@ export interface PayableApplication {
   id: string
   applicationNumber: string
   applicationType: string
+  status: string
   paymentInfo: PaymentInfo | null
   personalInfo: { firstName?: string | undefined; lastName?: string | undefined } | null
   group: { companions: readonly Companion[] } | null
@@ -21,8 +22,8 @@ interface Companion {
 export function travellersOf(application: PayableApplication): Traveller[] {
   const { id, applicationNumber, applicationType, personalInfo, group } = application
   const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
-  const companions = (group?.companions ?? []).filter(
-    (companion) => companion.id !== id && companion.status === 'draft',
-  )
+  // What was submitted already is paid again on its own.
+  const together = application.status === 'draft' ? (group?.companions ?? []) : []
+  const companions = together.filter((companion) => companion.id !== id && companion.status === 'draft')
   return [{ id, applicationNumber, applicationType, name }, ...companions]
 }

@@ -32,6 +32,8 @@ interface PaymentStepProps {
   isDeclared?: boolean
   earlyArrival?: boolean
   isExpress?: boolean
+  /** Submitted already: the fee was returned and is paid once more. */
+  isAgain?: boolean
   onNeedsDeclaration?: () => void
   onPaid?: () => void
 }
@@ -46,7 +48,7 @@ export function PaymentStep(props: PaymentStepProps) {
 }
 
 function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
-  const { application, options, isDeclared = true, earlyArrival = false, isExpress = false } = props
+  const { application, options, isDeclared = true, earlyArrival = false, isExpress = false, isAgain = false } = props
   const { onNeedsDeclaration, onPaid } = props
   const { t } = useLingui()
   const purchase = { travellers: travellersOf(application), isExpress }
@@ -56,7 +58,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   const [problem, setProblem] = useState<Problem | undefined>(() => lastProblem(application.paymentInfo))
   const payment = usePolledPayment(answer ?? application.paymentInfo)
   const access = useOwnPayment(payment?.id ?? '')
-  const finish = useFinish(onPaid)
+  const finish = useFinish(isAgain, onPaid)
 
   function fail(reason: Problem) {
     setProblem(reason)
@@ -148,7 +150,7 @@ function useOnPaymentEnd(payment: PaymentInfo | null, onEnd: (payment: PaymentIn
 }
 
 /** Shows two toasts, as documented, and leaves the page once, unless the reader has left it already. */
-function useFinish(onPaid?: () => void) {
+function useFinish(isAgain: boolean, onPaid?: () => void) {
   const { t } = useLingui()
   const router = useRouter()
   const [here] = useState(() => router.state.location.pathname)
@@ -160,7 +162,7 @@ function useFinish(onPaid?: () => void) {
     else
       toast({ title: t`We are awaiting your transfer`, description: t`The instructions stay with your application.` })
     setTimeout(() => {
-      toast({ title: t`Application submitted` })
+      if (!isAgain) toast({ title: t`Application submitted` })
       onPaid?.()
       if (router.state.location.pathname === here) void router.navigate({ to: screens.dashboard.path })
     }, submittedAfter)

@@ -71,6 +71,7 @@ export async function readLiveFacts(services: Services, happened: readonly Event
     live.set(event.id, {
       ...(row && {
         outlook: {
+          isInQueue: row.status === 'submitted' || row.status === 'pending',
           tasks: (tasks.get(row.id) ?? []).map(({ name }) => name),
           decisionBy: await expectedDecisionDay(serviceContext(services), row, office),
         },

@@ -12,7 +12,7 @@ import { queryFor, useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/layout.tsx'
-import { isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
+import { isPayingAgain, isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
@@ -23,12 +23,14 @@ const documentsPart = () => import('./documents-part.tsx').then((file) => ({ def
 const paymentPart = () => import('./payment-part.tsx').then((file) => ({ default: file.PaymentPart }))
 const paidDraft = () => import('./paid-draft.tsx').then((file) => ({ default: file.PaidDraft }))
 const confirmation = () => import('./confirmation.tsx').then((file) => ({ default: file.Confirmation }))
+const feeAgain = () => import('./fee-again.tsx').then((file) => ({ default: file.FeeAgain }))
 const requestPart = () => import('./request-part.tsx').then((file) => ({ default: file.RequestPart }))
 const TravelStep = lazy(travelStep)
 const DocumentsPart = lazy(documentsPart)
 const PaymentPart = lazy(paymentPart)
 const PaidDraft = lazy(paidDraft)
 const Confirmation = lazy(confirmation)
+const FeeAgain = lazy(feeAgain)
 const RequestPart = lazy(requestPart)
 
 /** Prefetched: a connection that breaks during payment must not hide the outcome. */
@@ -63,12 +65,13 @@ export function WizardPage() {
 }
 
 function Wizard({ application, user }: { application: Application; user: CurrentUser }) {
-  const { change = false } = useSearch({ strict: false })
+  const { change = false, step: asked } = useSearch({ strict: false })
   const step = useStep(application)
   useLaterParts()
   const isAsked = application.status === 'additional_info' && application.request !== null
   useForgetDrafts(application, user.id)
 
+  if (isPayingAgain(application, asked)) return <PaidAgain application={application} />
   if (isAsked) return <RequestedChanges application={application} user={user} />
   if (application.status !== 'draft' || step === 'review') return <Submitted application={application} />
   return <DraftStep application={application} user={user} step={step} isChange={change} />
@@ -132,6 +135,15 @@ function RequestedChanges({ application, user }: { application: Application; use
   return (
     <WizardFrame {...frame} step="review" title={t`We need something from you`}>
       {application.request && <RequestPart application={application} request={application.request} />}
+    </WizardFrame>
+  )
+}
+
+function PaidAgain({ application }: { application: Application }) {
+  const { t } = useLingui()
+  return (
+    <WizardFrame application={application} step="payment" title={t`Pay the fee again`} withoutSteps>
+      <FeeAgain application={application} />
     </WizardFrame>
   )
 }

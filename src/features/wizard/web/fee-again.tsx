@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { PaymentStep } from '#domain/payments/web/payment-step.tsx'
+import { screens } from '#foundation/paths.ts'
+import { LinkButton } from '#foundation/ui/button.tsx'
+import { Notice } from '#foundation/ui/feedback.tsx'
+
+/** Submitted and declared already, so only the money is asked for. */
+export function FeeAgain({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const queryClient = useQueryClient()
+  return (
+    <>
+      <Notice kind="warning" title={t`The fee is no longer paid`}>
+        <Trans>We can’t decide without it. Your answers and documents are kept; you only pay again.</Trans>
+      </Notice>
+      <PaymentStep application={application} isAgain onPaid={() => void queryClient.invalidateQueries()} />
+      <LinkButton to={screens.trackApplication.path} search={{ app: application.applicationNumber }} tone="secondary">
+        <Trans>Track Application</Trans>
+      </LinkButton>
+    </>
+  )
+}
