@@ -1,3 +1,4 @@
+import { expectToFit, widths } from './applicant.ts'
 import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
 
 test('registration: a traveller registers, confirms the address, signs out and signs in again', async ({
@@ -47,6 +48,14 @@ test('registration: each error is shown at its field and in a focused summary', 
   await summary.getByText('Valid email is required').click()
   await expect(page.getByLabel('Email')).toBeFocused()
   await expectAccessible(page)
+
+  // A slip that the form cannot refuse is pointed out.
+  await page.setViewportSize(widths.phone)
+  await page.getByLabel('Email').fill('comfort@gmial.com')
+  await page.getByLabel('Password', { exact: true }).focus()
+  await page.getByRole('button', { name: 'Did you mean comfort@gmail.com?' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue('comfort@gmail.com')
+  await expectToFit(page)
 
   await page.getByLabel('Email').fill('comfort@people.example')
   await expect(page.getByText('Valid email is required')).toHaveCount(0)

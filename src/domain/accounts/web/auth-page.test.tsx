@@ -48,6 +48,20 @@ test('login page: registration lists everything that is missing', async ({ visit
   ])
 })
 
+test('registration: a likely slip in the address is pointed out when the field is left, and one tap mends it', async ({
+  visit,
+}) => {
+  const { user, page } = await visit('/register')
+  const field = await page.findByLabelText<HTMLInputElement>('Email')
+  await user.type(field, 'grace@gmial.com')
+  expect(page.queryByText(/^Did you mean/)).toBeNull()
+  await user.tab()
+  await user.click(await page.findByRole('button', { name: 'Did you mean grace@gmail.com?' }))
+  expect(field.value).toBe('grace@gmail.com')
+  expect(document.activeElement).toBe(field)
+  expect(page.queryByText(/^Did you mean/)).toBeNull()
+})
+
 test('login page: different passwords are reported at the second field', async ({ visit }) => {
   const { user, page } = await visit('/register')
 

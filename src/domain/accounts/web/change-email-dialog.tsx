@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { call } from '#foundation/http/web/client.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { EmailField } from '#foundation/ui/email-field.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { EmailChange } from '../account.ts'
@@ -24,7 +25,7 @@ export function ChangeEmailDialog({ onSent, onClose }: ChangeEmailDialogProps) {
         }}
         fallbackMessage={t`That did not work. Please try again.`}
       >
-        <Field name="email" label={t`New email address`} type="email" autoComplete="email" inputMode="email" />
+        <EmailField name="email" label={t`New email address`} autoComplete="email" />
         <Field name="password" label={t`Password`} type="password" autoComplete="current-password" />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Sending...`}>{t`Change email address`}</Submit>

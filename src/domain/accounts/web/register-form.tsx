@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { call } from '#foundation/http/web/client.ts'
 import { Checkbox } from '#foundation/ui/choice.tsx'
+import { EmailField } from '#foundation/ui/email-field.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
@@ -32,7 +33,7 @@ export function RegisterForm() {
       onRefused={(words) => toast({ title: t`Registration failed`, description: words, variant: 'destructive' })}
     >
       <Field name="fullName" label={t`Full Name`} autoComplete="name" />
-      <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
+      <EmailField name="email" label={t`Email`} autoComplete="username" />
       <Field name="password" label={t`Password`} hint={passwordHint} type="password" autoComplete="new-password" />
       <Field name="confirmPassword" label={t`Confirm Password`} type="password" autoComplete="new-password" />
       <Checkbox name="terms" label={<TermsLabel />} />

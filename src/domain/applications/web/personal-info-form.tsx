@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { today } from '#foundation/http/web/today.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { DateField } from '#foundation/ui/date-field.tsx'
+import { EmailField } from '#foundation/ui/email-field.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form } from '#foundation/ui/form.tsx'
 import { genders, PersonalInfo, type PersonalInfoDraft, type TravelDetailsDraft } from '../application.ts'
@@ -124,15 +125,11 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
       </QuestionGroup>
 
       <QuestionGroup title={t`How we reach you`}>
-        <Field
+        <EmailField
           name="email"
           label={label.email}
           hint={<EmailRecipientHint />}
-          type="email"
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="next"
         />
         <Field

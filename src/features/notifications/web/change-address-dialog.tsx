@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
-import { Field } from '#foundation/ui/field.tsx'
+import { EmailField } from '#foundation/ui/email-field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { notificationsApi } from '../api.ts'
@@ -25,13 +25,11 @@ export function ChangeAddressDialog({ applicationId, onClose }: { applicationId:
         }}
         fallbackMessage={t`That did not work. Please try again.`}
       >
-        <Field
+        <EmailField
           name="email"
           label={t`New email address`}
           hint={t`We send a link there. Once it is opened, emails about the application go to this address as well.`}
-          type="email"
           autoComplete="email"
-          inputMode="email"
         />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Sending...`}>{t`Change address`}</Submit>

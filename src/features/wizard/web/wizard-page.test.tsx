@@ -55,6 +55,9 @@ test('wizard page: saving each of the first two steps leads to the next', async 
   await fillPerson(opened)
   expect(current(page)).toContain('Personal Info')
   expect(page.getByLabelText<HTMLInputElement>('Email').value).toBe(person.email)
+  enter(page, 'Email', 'grace@outlok.com')
+  fireEvent.blur(page.getByLabelText('Email'))
+  await user.click(await page.findByRole('button', { name: 'Did you mean grace@outlook.com?' }))
   await user.click(page.getByRole('button', { name: 'Continue' }))
   expect(await screen.findByText('Personal information saved')).toBeTruthy()
 
@@ -73,7 +76,12 @@ test('wizard page: saving each of the first two steps leads to the next', async 
   expect(await page.findByRole('heading', { level: 1, name: 'Documents' })).toBeTruthy()
   expect(await page.findByText(/^Please upload all required documents/, {}, unhurried)).toBeTruthy()
   const saved = (await server.as(person).get(`/api/applications/${id}`)).json()
-  expect(saved.personalInfo).toMatchObject({ firstName: 'Grâce', passportNumber: 'AB123456', nationality: 'gh' })
+  expect(saved.personalInfo).toMatchObject({
+    firstName: 'Grâce',
+    passportNumber: 'AB123456',
+    nationality: 'gh',
+    email: 'grace@outlook.com',
+  })
   expect(saved.travelDetails).toMatchObject({ duration: 10, visaType: 'tourist' })
 })
 
