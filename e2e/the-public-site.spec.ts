@@ -1,3 +1,4 @@
+import { widths } from './applicant.ts'
 import { aPerson, expect, expectAccessible, expectNothingCut, linkFromMail, renderEverything, test } from './visitor.ts'
 
 const pages = [
@@ -177,7 +178,10 @@ test('public site: the newsletter starts after confirming by email', async ({ pa
   await expectAccessible(page)
 })
 
-test('public site: three questions show whether a visa is needed and what it costs', async ({ page }) => {
+test('public site: three questions show whether a visa is needed and what it costs, and the answers are kept', async ({
+  page,
+}) => {
+  await page.setViewportSize(widths.phone)
   await page.goto('/do-i-need-a-visa')
   const nationality = page.getByRole('combobox', { name: 'Nationality' })
   await nationality.fill('united states')
@@ -190,6 +194,21 @@ test('public site: three questions show whether a visa is needed and what it cos
   await nationality.fill('Ghana')
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByText('Tourist Visa')).toHaveCount(0)
+
+  await nationality.fill('united states')
+  await nationality.press('Enter')
+  await page.getByRole('button', { name: 'Show the answer' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Apply Now' }).click()
+  await expect(page.getByText(/^To apply, log in or create an account/)).toBeVisible()
+  const { fullName, email, password } = aPerson()
+  await page.getByLabel('Full Name').fill(fullName)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await page.getByRole('button', { name: 'Start this application' }).click()
+  await expect(page.getByLabel('Nationality')).toHaveValue('United States')
 })
 
 const byTyping = {

@@ -87,8 +87,13 @@ function draw(answer: Answer, words: Words, sentences: Names, asked: URLSearchPa
   write('documents', named(answer.documents))
   write('helpful', named(answer.helpful))
   if (answer.helpful.length === 0) part('help')?.remove()
-  const apply = part('apply') as HTMLAnchorElement | null
-  if (apply && answer.type) apply.search = `${new URLSearchParams([...asked, ['type', answer.type]])}`
+  // The copy of a template has no address of its own, so the parts of a link in it cannot be set.
+  const apply = part('apply')
+  if (answer.type)
+    apply?.setAttribute(
+      'href',
+      `${apply.getAttribute('href')}?${new URLSearchParams([...asked, ['type', answer.type]])}`,
+    )
   if (!answer.type) for (const name of ['visa', 'apply']) part(name)?.remove()
   return shown
 }
