@@ -133,6 +133,7 @@ function WhatComesBack({ payment }: { payment: Application['paymentInfo'] }) {
         </Trans>
       </p>
     )
+  if (payment.status === 'refunded') return null
   const kept = dollars(payment.amount)
   return (
     <p>

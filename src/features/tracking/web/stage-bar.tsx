@@ -16,21 +16,21 @@ export function StageBar({ status }: { status: string }) {
         text={translate(statusLabel(status))}
         tone={barColour(status)}
       />
-      <ol className="mt-2 grid grid-cols-4 gap-1 text-sm">
+      <ol className="mt-2 flex justify-between gap-2 text-xs hyphens-auto sm:grid sm:grid-cols-4 sm:gap-1 sm:text-sm">
         {stages.map((stage, index) => {
           const reached = isReached(stage, status)
           return (
             <li
               key={stage.status}
               data-reached={reached}
-              className={`flex flex-col sm:flex-row sm:items-start sm:gap-1 ${placeOf(index)} ${reached ? 'font-semibold text-ink' : 'text-soft'}`}
+              className={`flex min-w-0 flex-col sm:flex-row sm:items-start sm:gap-1 ${placeOf(index)} ${reached ? 'font-semibold text-ink' : 'text-soft'}`}
             >
               {reached ? (
                 <Icon name="check" className="size-4 text-green sm:mt-0.5" />
               ) : (
                 <span aria-hidden="true" className="m-1 size-2 rounded-full border border-edge sm:mt-1.5" />
               )}
-              <span>
+              <span className="max-w-full">
                 {translate(stage.label)}
                 <span className="sr-only">{reached ? <Trans>, reached</Trans> : <Trans>, still ahead</Trans>}</span>
               </span>
