@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectToFit, inEveryWidth, widths } from './applicant.ts'
-import { haveFinishedDrafts } from './finished-draft.ts'
+import { day, haveFinishedDrafts } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
@@ -26,15 +26,25 @@ async function openPayment(page: Page, person: { email: string; password: string
   await expect(page.getByRole('group', { name: 'Payment method' })).toBeVisible()
 }
 
-test('express processing: it is bought on a phone and shown to staff', async ({ page, browser, request }) => {
+test('express processing: an early arrival has to be confirmed, and express is bought on a phone and shown to staff', async ({
+  page,
+  browser,
+  request,
+}) => {
   const { person, api, drafts } = await haveFinishedDrafts(request)
   const [{ id, applicationNumber }] = drafts
+  const { travelDetails } = (await (await api.get(`/api/applications/${id}`)).json()) as { travelDetails: object }
+  const soon = { ...travelDetails, arrivalDate: day(2), departureDate: day(12), duration: 11 }
+  expect((await api.patch(`/api/applications/${id}/travel-details`, soon)).status()).toBe(200)
   await openPayment(page, person, id)
   await page.getByRole('checkbox', { name: /I declare/ }).check()
-  await expect(page.getByRole('button', { name: 'Pay $80.00' })).toBeVisible()
+  await typeCard(page)
+  await expect(page.getByText('The decision may come after your arrival')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay $80.00' }).click()
+  await expect(page.getByText('Please confirm that you know this before you pay')).toBeVisible()
+  await page.getByRole('checkbox', { name: /^I know that the decision may come after/ }).check()
   await page.getByRole('checkbox', { name: /Decide my application by .* for \$50.00 more/ }).check()
   await expect(page.getByText('$130.00 USD')).toBeVisible()
-  await typeCard(page)
   await look(page, 'express-choice')
   await page.getByRole('button', { name: 'Pay $130.00' }).click()
   await expect(page.getByText('Payment successful')).toBeVisible()

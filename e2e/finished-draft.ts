@@ -9,7 +9,7 @@ export interface Draft {
 }
 
 const documentTypes = ['passport', 'photo', 'flight', 'hotel', 'funds', 'insurance']
-const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+export const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
 export async function apiAs(request: APIRequestContext, person: { email: string; password: string }) {
   const headers = { cookie: `session=${await sessionOf(request, person)}` }

@@ -163,8 +163,12 @@ test('paying: a family of four pays once', async ({ page, request }) => {
   for (const { status } of applications) expect(status).not.toBe('draft')
 })
 
-test('paying: a refund above the limit needs two administrators', async ({ page, request, browser }) => {
-  const { api, drafts } = await haveFinishedDrafts(request, { type: 'work' })
+test('paying: a refund above the limit needs two administrators, and the traveller can pay the fee again', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { person, api, drafts } = await haveFinishedDrafts(request, { type: 'work' })
   const booking = { amount: 170, currency: 'USD', paymentMethod: 'paypal', status: 'pending', declaration: true }
   expect((await api.post(`/api/applications/${drafts[0].id}/payment`, booking)).status()).toBe(200)
 
@@ -189,6 +193,23 @@ test('paying: a refund above the limit needs two administrators', async ({ page,
 
   await page.goto(`/admin/finance?q=${drafts[0].applicationNumber}`)
   await expect(page.getByRole('cell', { name: 'Refunded', exact: true })).toBeVisible()
+
+  const phone = await browser.newContext({ viewport: widths.phone })
+  const traveller = await phone.newPage()
+  await signIn(traveller, person, `/track-application?app=${drafts[0].applicationNumber}`)
+  await expect(traveller.getByRole('region', { name: 'Refunds' })).toContainText('$170.00')
+  await traveller.getByRole('link', { name: 'Pay the fee again' }).click()
+  await expect(traveller.getByRole('heading', { level: 1, name: 'Pay the fee again' })).toBeVisible()
+  await traveller.getByRole('radio', { name: /PayPal/ }).check()
+  await expectAccessible(traveller)
+  await expectToFit(traveller)
+  await takePicture(traveller, 'fee-again.phone')
+  await traveller.getByRole('button', { name: 'Pay $170.00 with PayPal' }).click()
+  await expect(traveller.getByText('Payment successful')).toBeVisible()
+  await expect(traveller).toHaveURL(/\/dashboard$/)
+  await expect(traveller.getByText('Pay the fee again')).toHaveCount(0)
+  await phone.close()
+
   await page.goto('/admin/finance?tab=ledger')
   await expect(page.getByText('The books balance: $0.00')).toBeVisible()
   await expectAccessible(page)

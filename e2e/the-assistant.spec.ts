@@ -123,7 +123,10 @@ test('assistant: when the service fails the panel shows the documented message a
   await expect(page.getByRole('log').getByText('together $140')).toBeVisible()
 })
 
-test('assistant: a signed-in visitor asks about their case', async ({ page }) => {
+test('assistant: a signed-in visitor asks about their case and what to do now, and hears where it knows nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
   await signIn(page, demonstration.traveller)
   await expect(page).toHaveURL(/dashboard/)
   await openChat(page)
@@ -134,6 +137,10 @@ test('assistant: a signed-in visitor asks about their case', async ({ page }) =>
       .getByText(/EV-[0-9A-Z]{5}-[0-9A-Z]{5}/)
       .last(),
   ).toBeVisible()
+  await ask(page, 'What must I do now?')
+  await expect(page.getByRole('log').getByText('Action needed: transfer the fee.').first()).toBeVisible()
+  await ask(page, 'Is it safe to travel?')
+  await expect(page.getByRole('log').getByText(/^I don't know the answer to that/)).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { drawPassport } from '../src/testing/draw-passport.ts'
+import { drawPassport, drawPassportOf, passportBearer } from '../src/testing/draw-passport.ts'
+import type { PersonalInfo } from '../src/domain/applications/application.ts'
 import { recordPerson, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
 import { inEveryWidth, widths } from './applicant.ts'
 import { begin, bringPassport, openPage, videos, withCamera } from './camera.ts'
@@ -121,9 +122,18 @@ test('identity check: a photo held up to the camera does not pass and goes to an
   expect(state.status).toBe('processing')
 })
 
-test('identity check: the passport is photographed, and an expired one is refused', async ({ request }) => {
-  const { person, address } = await haveAppointment(request)
+test('identity check: the passport is photographed, and an expired one or someone else’s is refused', async ({
+  request,
+}) => {
+  const { person, address, api, id } = await haveAppointment(request)
   const page = await drawPassport(bearer)
+  const sister = {
+    ...passportBearer,
+    firstName: 'KARIN',
+    lastName: 'NILSSON',
+    passportNumber: 'K7654321',
+    dob: '1980-01-02',
+  }
   await withCamera(await recordVideo(videos, 'passport', [page], 1), async (browser) => {
     const { page: screen } = await openPage(browser, 'desk', person)
     await begin(screen, address)
@@ -131,6 +141,10 @@ test('identity check: the passport is photographed, and an expired one is refuse
     await expect(screen.getByText('This passport has expired. Please use a valid one.')).toBeVisible({
       timeout: 120_000,
     })
+    await bringPassport(screen, await drawPassportOf(sister as PersonalInfo, otherPerson))
+    await expect(screen.getByText(/This passport belongs to someone else/)).toBeVisible({ timeout: 120_000 })
+    const { status } = (await (await api.get(`/api/identity/${id}`)).json()) as { status: string }
+    expect(status, 'costs no try').toBe('pending')
     await screen.getByRole('button', { name: 'Open the camera' }).click()
     await expect(screen.getByText(/The light is good|blurred|glare/)).toBeVisible()
     await look(screen, 'passport-camera')

@@ -122,7 +122,11 @@ test('visa: the camera finds the barcode', async ({ page, baseURL }) => {
 test('visa: the holder flips the card, shows it at the border and opens it offline', async ({ page, context }) => {
   const visa = await ownVisa(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, demonstration.traveller, `/my-visa?application=${visa.id}`)
+  await signIn(page, demonstration.traveller)
+  await page.getByRole('button', { name: /^Show all/ }).click()
+  await expect(page.getByRole('button', { name: 'Show at the border' })).toBeVisible()
+  await expectToFit(page)
+  await page.goto(`/my-visa?application=${visa.id}`)
   await page.getByRole('button', { name: 'Turn the card and show the QR code' }).press('Enter')
   await expect(page.getByRole('img', { name: 'QR code of your visa' })).toBeVisible()
   await expectAccessible(page)

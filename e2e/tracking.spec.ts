@@ -7,6 +7,7 @@ import {
   expectAccessible,
   expectAccessibleInBothSchemes,
   haveAccount,
+  linkFromMail,
   signIn,
   signInOnScreen,
   takePicture,
@@ -60,6 +61,16 @@ test.describe('on a phone', () => {
     await expect(status.getByRole('button', { name: 'Prove your identity (5 minutes)' })).toBeVisible()
     await look(page, 'track-waiting')
 
+    const other = `other-${Date.now()}@people.example`
+    await page.getByRole('button', { name: 'Change address' }).click()
+    await page.getByRole('dialog').getByLabel('New email address').fill(other)
+    await page.getByRole('dialog').getByRole('button', { name: 'Change address' }).click()
+    const confirming = await page.context().newPage()
+    await confirming.goto(await linkFromMail(request, other, 'Confirm your email address'))
+    await confirming.getByRole('button', { name: 'Confirm address' }).click()
+    await expect(confirming.getByText('Address confirmed').first()).toBeVisible()
+    await confirming.close()
+
     const address = `/api/case-management/${draft.id}/status`
     expect((await officer.patch(address, { status: 'in_review' })).status()).toBe(200)
     await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65')
@@ -73,6 +84,7 @@ test.describe('on a phone', () => {
     await expect(status).toContainText('Action needed: reply to the officer’s request.')
     await expect(page.getByRole('region', { name: 'Next Steps' })).toContainText(comments)
     await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Email sent')
+    await linkFromMail(request, other, 'We need more from you')
     await look(page, 'track-asked')
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -148,7 +160,9 @@ test('tracking: an announced transfer waits for the applicant, and withdrawing e
   await expect(page.getByRole('region', { name: 'Payment Status' })).toContainText('Awaiting your transfer')
   await look(page, 'track-transfer')
 
+  await page.setViewportSize(widths.phone)
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('You have not paid for it.')
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('You withdrew your application.')
   await expect(page.getByRole('button', { name: 'Apply again' })).toBeVisible()
