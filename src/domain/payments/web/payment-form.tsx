@@ -32,10 +32,13 @@ interface PaymentFormProps {
   reference: string
   /** Someone without an account pays and may want a receipt. */
   offersReceipt?: boolean
+  /** Submitted already: paying changes nothing else. */
+  isAgain?: boolean
   onPay: (readInput: () => Promise<PaymentInput>) => Promise<void>
 }
 
-export function PaymentForm({ options, amount, reference, offersReceipt = false, onPay }: PaymentFormProps) {
+export function PaymentForm(props: PaymentFormProps) {
+  const { options, amount, reference, offersReceipt = false, isAgain = false, onPay } = props
   const { t } = useLingui()
   const translate = useTranslate()
   const hosted = useRef<HostedFields>(undefined)
@@ -92,7 +95,7 @@ export function PaymentForm({ options, amount, reference, offersReceipt = false,
           hint={t`We use it for the receipt only and delete it afterwards.`}
         />
       )}
-      <PayButton amount={amount} />
+      <PayButton amount={amount} isAgain={isAgain} />
     </Form>
   )
 }
@@ -148,8 +151,9 @@ function MethodFields({ options, amount, reference, children }: MethodFieldsProp
   return null
 }
 
-function PayButton({ amount }: { amount: number }) {
+function PayButton({ amount, isAgain }: { amount: number; isAgain: boolean }) {
   const method = useMethod()
+  const submits = method === 'bank_transfer' && !isAgain
   const isOnline = useOnline()
   const dollars = useDollars()
   const total = dollars(amount)
@@ -161,13 +165,15 @@ function PayButton({ amount }: { amount: number }) {
         </Notice>
       )}
       <Submit wide pending={<Trans>Processing payment...</Trans>}>
-        {method === 'bank_transfer' && <Trans>Pay by transfer and submit</Trans>}
+        {submits && <Trans>Pay by transfer and submit</Trans>}
         {method === 'paypal' && <Trans>Pay {total} with PayPal</Trans>}
-        {method !== 'bank_transfer' && method !== 'paypal' && <Trans>Pay {total}</Trans>}
+        {!submits && method !== 'paypal' && <Trans>Pay {total}</Trans>}
       </Submit>
-      <p className="text-center text-sm text-soft">
-        <Trans>Paying submits the application. It cannot be changed afterwards.</Trans>
-      </p>
+      {!isAgain && (
+        <p className="text-center text-sm text-soft">
+          <Trans>Paying submits the application. It cannot be changed afterwards.</Trans>
+        </p>
+      )}
     </div>
   )
 }

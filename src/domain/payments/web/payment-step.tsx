@@ -105,6 +105,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
             options={options}
             amount={inDollars(totalOf(purchase, fees))}
             reference={application.applicationNumber}
+            isAgain={isAgain}
             onPay={start}
           />
         )}

@@ -26,6 +26,7 @@ test('fee again: the dashboard leads to paying once more, without the other step
   expect(await page.findByRole('heading', { level: 1, name: 'Pay the fee again' })).toBeTruthy()
   expect(page.queryByRole('checkbox', { name: /I declare/ })).toBeNull()
   await user.click(await page.findByRole('radio', { name: /PayPal/ }, { timeout: 40_000 }))
+  expect(page.queryByText(/^Paying submits the application/)).toBeNull()
   await user.click(page.getByRole('button', { name: 'Pay $80.00 with PayPal' }))
 
   expect(await screen.findByText('Payment successful')).toBeTruthy()
