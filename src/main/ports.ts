@@ -10,6 +10,7 @@ import {
   proposeFactorRemoval,
 } from '#domain/approvals/server/factor-removals.ts'
 import { proposeReactivation, reactivationHandler } from '#domain/approvals/server/reactivations.ts'
+import { listProposals } from '#domain/approvals/server/account-proposals.ts'
 import { proposeRole, roleChangeHandler } from '#domain/approvals/server/role-changes.ts'
 import { proposeSetting, settingsChangeHandler } from '#domain/approvals/server/settings-changes.ts'
 import type { AppointmentsPorts } from '#domain/appointments/server/ports.ts'
@@ -48,6 +49,7 @@ export function createPorts({ jobs, database, keys }: Services): Ports {
     ...accountsPorts,
     deleteDrafts,
     proposeRole,
+    listProposals,
     proposeReactivation,
     proposeFactorRemoval,
     dropFactorRemoval,

@@ -100,6 +100,16 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** With what two administrators have to agree on, or the person still has to accept. */
+export const ListedUser = z.extend(User, {
+  /** Waits for a second administrator. */
+  pendingRole: z.optional(oneOf(roles)),
+  pendingActive: z.optional(z.boolean()),
+  /** Agreed on; the invitation is not accepted yet. */
+  invitedRole: z.optional(oneOf(roles)),
+})
+export type ListedUser = z.infer<typeof ListedUser>
+
 export const NewStaff = z.object({ fullName, email: validEmail, role: oneOf(roles) })
 export type NewStaff = z.infer<typeof NewStaff>
 

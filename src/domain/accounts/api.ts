@@ -14,6 +14,7 @@ import {
   Profile,
   Registration,
   ResetPassword,
+  ListedUser,
   User,
 } from './account.ts'
 
@@ -217,14 +218,16 @@ export const accountsApi = {
   }),
 
   listUsers: get('/api/admin/users', {
-    summary: 'Accounts, the newest first; pages by `limit` and `cursor`.',
+    summary:
+      'Accounts, the newest first; pages by `limit` and `cursor`. `pendingRole` and `pendingActive` wait for a second ' +
+      'administrator, `invitedRole` for the person.',
     access: adminOnly,
     query: z.object({
       role: z.optional(oneOf(roles)),
       q: z.optional(z.string().check(z.maxLength(200))),
       ...paging,
     }),
-    reply: z.array(User),
+    reply: z.array(ListedUser),
   }),
   changeRole: patch('/api/admin/users/:userId/role', {
     summary:

@@ -215,11 +215,19 @@ function secondFactors(serve: Serve) {
 }
 
 function administering(serve: Serve, ports: AccountsPorts) {
-  serve(accountsApi.listUsers, async ({ db }, { query }, reply) => {
+  serve(accountsApi.listUsers, async (context, { query }, reply) => {
     const page = parsePage(query)
-    const { rows, total } = await listUsers(db, { role: query.role, q: query.q, ...page })
+    const { rows, total } = await listUsers(context.db, { role: query.role, q: query.q, ...page })
     setPageHeaders(reply, page, rows, total)
-    return rows.map(asUser)
+    const proposals = await ports.listProposals(
+      context,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => ({
+      ...asUser(row),
+      ...(row.invitedRole && { invitedRole: row.invitedRole }),
+      ...proposals.get(row.id),
+    }))
   })
   serve(accountsApi.changeRole, async (context, { params, body }, reply) => {
     const { user, pendingRole } = await changeRole(context, params.userId, body.role, ports)

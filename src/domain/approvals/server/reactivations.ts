@@ -4,7 +4,8 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { confirmApproval, propose, withdrawApproval } from './decide.ts'
 import type { ApprovalHandler } from './ports.ts'
 
-const kind = 'staff-reactivation'
+export const reactivationKind = 'staff-reactivation'
+const kind = reactivationKind
 
 export async function proposeReactivation(context: SignedInContext, user: UserRow): Promise<void> {
   await propose(context, { kind, subject: user.id, about: `${user.fullName} <${user.email}>`, reason: '' })

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
+import { confirmAll } from '#testing/approvals.ts'
 import { test, type Browser } from '#testing/web.tsx'
 // Lazy-loaded in production; imported here so that the test does not wait for it.
 import './users-page.tsx'
@@ -117,6 +118,7 @@ test('users: a role can be changed, and a refusal is reported', async ({ browser
   await user.click(form.getByRole('button', { name: 'Update' }))
   expect(await screen.findByText('Role change asked for')).toBeTruthy()
   expect((await server.as(admin).get('/api/admin/approvals')).json()).toHaveLength(1)
+  expect(await page.findByText('Administrator once a second administrator agrees')).toBeTruthy()
 
   const officer = await server.aUser('e-visa-admin', { fullName: 'Olga Officer' })
   const { page: newer } = await visit('/admin/users', { as: admin })
@@ -157,4 +159,22 @@ test('users: an account can be deactivated and reactivated, and its sessions end
   await waitFor(() => expect(page.queryByText('Deactivated')).toBeNull())
   await user.click(page.getByRole('button', { name: 'Actions for Paul Person' }))
   expect(await page.findByRole('button', { name: 'Deactivate Paul Person' })).toBeTruthy()
+})
+
+test('users: what waits for a second administrator or for the person is shown with the account', async ({
+  browser,
+}) => {
+  const { visit, server, admin, person } = await atTheOffice(browser)
+  const second = await server.aUser('admin')
+  const officer = await server.aUser('e-visa-admin', { fullName: 'Olga Officer' })
+  await server.as(admin).patch(`/api/admin/users/${person.id}/role`, { role: 'e-visa-admin' })
+  await confirmAll(server, second)
+  await server.as(admin).patch(`/api/admin/users/${officer.id}/active`, { active: false })
+  await server.as(admin).patch(`/api/admin/users/${officer.id}/active`, { active: true })
+
+  const { page } = await visit('/admin/users', { as: admin })
+  const rowOf = async (name: string) => within((await page.findByText(name)).closest<HTMLElement>('[role=row]')!)
+  expect((await rowOf('Paul Person')).getByText('e-Visa Administrator once the invitation is accepted')).toBeTruthy()
+  expect((await rowOf('Olga Officer')).getByText('Reactivated once a second administrator agrees')).toBeTruthy()
+  expect(page.queryByText(/^Administrator once/)).toBeNull()
 })

@@ -9,7 +9,7 @@ import { RowMenu, type RowAction } from '#foundation/ui/staff/row-menu.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import type { User } from '../../account.ts'
+import type { ListedUser, User } from '../../account.ts'
 import { accountsApi } from '../../api.ts'
 import { OpenCases } from '../open-cases.tsx'
 import { LostFactorDialog } from './lost-factor-dialog.tsx'
@@ -19,7 +19,7 @@ import { useUser } from '../use-user.ts'
 
 type AccountAction = 'role' | 'sessions' | 'factor' | 'active'
 
-export function UsersTable({ rows }: { rows: readonly User[] }) {
+export function UsersTable({ rows }: { rows: readonly ListedUser[] }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<{ action: AccountAction; user: User }>()
   const columns = useColumns((action, user) => setAsking({ action, user }))
@@ -35,7 +35,7 @@ export function UsersTable({ rows }: { rows: readonly User[] }) {
   )
 }
 
-function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<User>[] {
+function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): Column<ListedUser>[] {
   const { t } = useLingui()
   const { date } = useFormat()
   const words = useRoleLabels()
@@ -69,7 +69,13 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
     {
       name: 'role',
       header: t`Role`,
-      cell: ({ role }) => <Badge kind={role === 'user' ? 'neutral' : 'blue'}>{words[role]}</Badge>,
+      cell: ({ role, pendingRole, invitedRole }) => (
+        <>
+          <Badge kind={role === 'user' ? 'neutral' : 'blue'}>{words[role]}</Badge>
+          {pendingRole && <Waiting>{t`${{ role: words[pendingRole] }} once a second administrator agrees`}</Waiting>}
+          {invitedRole && <Waiting>{t`${{ role: words[invitedRole] }} once the invitation is accepted`}</Waiting>}
+        </>
+      ),
     },
     {
       name: 'state',
@@ -77,7 +83,10 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
       isWhole: true,
       cell: (user) =>
         user.deactivated ? (
-          <Badge kind="red">{t`Deactivated`}</Badge>
+          <>
+            <Badge kind="red">{t`Deactivated`}</Badge>
+            {user.pendingActive && <Waiting>{t`Reactivated once a second administrator agrees`}</Waiting>}
+          </>
         ) : (
           <Badge kind={user.emailVerified ? 'green' : 'amber'}>
             {user.emailVerified ? t({ message: 'Active', context: 'an account' }) : t`Address not confirmed`}
@@ -103,6 +112,10 @@ function useColumns(onAsk: (action: AccountAction, user: User) => void): Column<
         ),
     },
   ]
+}
+
+function Waiting({ children }: { children: string }) {
+  return <p className="mt-1 max-w-56 text-xs whitespace-normal text-amber">{children}</p>
 }
 
 function useAccountAction() {
