@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { line } from '#foundation/values/schema.ts'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field } from '#foundation/ui/field.tsx'
@@ -13,6 +15,7 @@ const Reason = z.object({ reason: line(1, /*i18n*/ 'A reason is required', 200) 
 export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskAppointment; onClose: () => void }) {
   const { t } = useLingui()
   const cancel = useWrite(appointmentsApi.setStatus, { id: appointment.id })
+  const kept = useDeskDraft(appointment.id, 'cancellation', { reason: '' })
   const { applicant } = appointment
   return (
     <Dialog title={t`Cancel the appointment of ${applicant}`} onClose={onClose}>
@@ -21,10 +24,12 @@ export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskA
         values={{ reason: '' }}
         onSubmit={async ({ reason }) => {
           await cancel.mutateAsync({ status: 'cancelled', reason })
+          kept.forget()
           onClose()
         }}
         fallbackMessage={t`The appointment could not be cancelled.`}
       >
+        <FormDraft of={kept} />
         <Field name="reason" label={t`Reason`} hint={t`The applicant receives it by mail.`} />
         <DialogActions>
           <Submit tone="danger">

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
+import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { Labelled } from '#domain/appointments/web/slot-fields.tsx'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
@@ -15,20 +17,26 @@ export function QuestionSheetPanel({ session }: { session: StaffVideoSession }) 
   const { t } = useLingui()
   const translate = useTranslate()
   const { time } = useFormat()
-  const [answers, setAnswers] = useState(session.answers)
-  const [notes, setNotes] = useState(session.notes)
+  const kept = useDeskDraft(session.appointmentId, 'sheet', { answers: session.answers, notes: session.notes })
+  const { answers, notes } = kept.draft
   const [savedAt, setSavedAt] = useState<Date>()
   const save = useWrite(interviewsApi.saveSheet, { id: session.appointmentId })
   const at = time(savedAt)
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    save.mutate({ answers, notes }, { onSuccess: () => setSavedAt(new Date()) })
+    const sheet = { answers, notes }
+    const onSuccess = () => {
+      kept.settle(sheet)
+      setSavedAt(new Date())
+    }
+    save.mutate(sheet, { onSuccess })
   }
 
   return (
     <Section title={t`Question sheet`} lead={t`Applicants never see these.`}>
       <form className="space-y-3 text-sm" onSubmit={submit}>
+        <DraftRestored of={kept} />
         {questionIds.map((question) => (
           <Labelled key={question} label={translate(questions[question])}>
             {(id) => (
@@ -38,7 +46,7 @@ export function QuestionSheetPanel({ session }: { session: StaffVideoSession }) 
                 className="field-box min-h-12! text-sm!"
                 rows={1}
                 value={answers[question] ?? ''}
-                onChange={(event) => setAnswers({ ...answers, [question]: event.target.value })}
+                onChange={(event) => kept.change({ answers: { ...answers, [question]: event.target.value } })}
               />
             )}
           </Labelled>
@@ -50,7 +58,7 @@ export function QuestionSheetPanel({ session }: { session: StaffVideoSession }) 
               maxLength={4000}
               className="field-box min-h-24 text-sm!"
               value={notes}
-              onChange={(event) => setNotes(event.target.value)}
+              onChange={(event) => kept.change({ notes: event.target.value })}
             />
           )}
         </Labelled>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field, TextArea } from '#foundation/ui/field.tsx'
@@ -31,6 +33,13 @@ interface CorrectionDialogProps {
 export function CorrectionDialog({ visa, request, onClose }: CorrectionDialogProps) {
   const { t } = useLingui()
   const ask = useWrite(visasApi.askCorrection, { id: visa.id })
+  const values = {
+    ...visa.person,
+    ...request?.changes,
+    reason: '',
+    evidence: request ? t`Document that the holder sent with the request, kept with the case` : '',
+  }
+  const kept = useDeskDraft(visa.id, 'correction', values)
   return (
     <Dialog title={t`Correct or move to a new passport`} onClose={onClose}>
       <ul className="list-disc space-y-1 pl-5 text-sm">
@@ -57,19 +66,16 @@ export function CorrectionDialog({ visa, request, onClose }: CorrectionDialogPro
       </ul>
       <Form
         schema={CorrectionForm}
-        values={{
-          ...visa.person,
-          ...request?.changes,
-          reason: '',
-          evidence: request ? t`Document that the holder sent with the request, kept with the case` : '',
-        }}
+        values={values}
         onSubmit={async ({ reason, evidence, ...corrections }) => {
           await ask.mutateAsync({ corrections, reason, evidence })
+          kept.forget()
           toast({ title: t`Correction asked for`, description: t`A second administrator can confirm it now.` })
           onClose()
         }}
         fallbackMessage={t`The request could not be saved.`}
       >
+        <FormDraft of={kept} />
         {holderFields.map((name) => (
           <HolderField key={name} name={name} />
         ))}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -65,6 +67,7 @@ export function RequestNotice({ visa, request, onCorrect }: RequestNoticeProps) 
 function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useLingui()
   const decline = useWrite(visasApi.declineCorrectionRequest, { id })
+  const kept = useDeskDraft(id, 'answer', { answer: '' })
   return (
     <Dialog title={t`Answer without a change`} onClose={onClose}>
       <p>
@@ -75,11 +78,13 @@ function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
         values={{ answer: '' }}
         onSubmit={async (values) => {
           await decline.mutateAsync(values)
+          kept.forget()
           toast({ title: t`Answer sent` })
           onClose()
         }}
         fallbackMessage={t`The answer could not be sent.`}
       >
+        <FormDraft of={kept} />
         <TextArea name="answer" label={t`Your answer`} hint={t`The holder reads it.`} className="field-box min-h-24" />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Sending...`}>

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
@@ -15,6 +17,7 @@ const RevocationForm = z.object({ reason: Reason })
 export function SuspensionDialog({ visa, onClose }: { visa: StaffVisa; onClose: () => void }) {
   const { t } = useLingui()
   const suspend = useWrite(visasApi.suspend, { id: visa.id })
+  const kept = useDeskDraft(visa.id, 'suspension', { reason: '' })
   const number = formatVisaNumber(visa.visaNumber)
   return (
     <Dialog title={t`Suspend visa ${number}`} onClose={onClose}>
@@ -29,11 +32,13 @@ export function SuspensionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
         values={{ reason: '' }}
         onSubmit={async (values) => {
           await suspend.mutateAsync(values)
+          kept.forget()
           toast({ title: t`Visa suspended`, description: t`An administrator can confirm the revocation within a day.` })
           onClose()
         }}
         fallbackMessage={t`The visa could not be suspended.`}
       >
+        <FormDraft of={kept} />
         <TextArea
           name="reason"
           label={t`Reason`}

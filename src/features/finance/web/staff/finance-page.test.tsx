@@ -1,9 +1,13 @@
+import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect } from 'vitest'
+import { afterEach, expect } from 'vitest'
+import { clearDevice } from '#foundation/http/web/device-store.ts'
 import { test } from '#testing/web.tsx'
 import type { Person, TestServer } from '#testing/server.ts'
 // Lazy-loaded in production; imported here so that the test does not wait for it.
 import './finance-page.tsx'
+
+afterEach(clearDevice)
 
 const card = { currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
 
@@ -133,6 +137,33 @@ test('finance: a large refund needs a second administrator', async ({ visit, ser
   await theirs.user.click(await theirs.page.findByRole('button', { name: 'Approve' }))
   await theirs.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Refund approved')).toBeTruthy()
+})
+
+test('finance: what was typed into a refund survives a reload, and is gone once it is sent', async ({
+  visit,
+  server,
+}) => {
+  const { payment } = await pay(server, await server.aUser())
+  const admin = await server.aUser('admin')
+  const open = async () => {
+    const { user, page } = await visit('/admin/finance', { as: admin })
+    await user.click(await page.findByRole('button', { name: `Refund the payment ${payment.number}` }))
+    return { user, form: within(await screen.findByRole('dialog', { name: 'Refund a payment' })) }
+  }
+  const first = await open()
+  await first.user.clear(first.form.getByLabelText('Amount (USD)'))
+  await first.user.type(first.form.getByLabelText('Amount (USD)'), '20')
+  await first.user.type(first.form.getByLabelText('Reason'), 'Paid twice')
+
+  const again = await open()
+  expect(await again.form.findByText('Draft restored')).toBeTruthy()
+  expect(again.form.getByLabelText('Reason')).toHaveProperty('value', 'Paid twice')
+  expect(again.form.getByLabelText('Amount (USD)')).toHaveProperty('value', '20')
+  await again.user.click(again.form.getByRole('button', { name: 'Refund' }))
+  expect(await screen.findByText('Refund on its way')).toBeTruthy()
+
+  const last = await open()
+  expect(last.form.getByLabelText('Reason')).toHaveProperty('value', '')
 })
 
 test('finance: the ledger balances and can be filtered by account', async ({ visit, server }) => {

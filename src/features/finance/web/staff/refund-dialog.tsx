@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { line, oneOf } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
@@ -34,6 +36,8 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   const queryClient = useQueryClient()
   const ask = useWrite(financeApi.requestRefund, { id: payment.id })
   const { remaining } = payment
+  const values = { amount: remaining, reason: '', purpose: 'reduction' as const }
+  const kept = useDeskDraft(payment.id, 'refund', values)
   return (
     <Dialog title={t`Refund a payment`} onClose={onClose}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -44,7 +48,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
       </dl>
       <Form
         schema={RefundRequest}
-        values={{ amount: remaining, reason: '', purpose: 'reduction' }}
+        values={values}
         rules={({ amount }): Record<string, string> =>
           amount > remaining ? { amount: /*i18n*/ 'This is more than can still be refunded.' } : {}
         }
@@ -52,6 +56,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
         onRefused={() => void queryClient.invalidateQueries()}
         onSubmit={async (values) => {
           const { refund } = await ask.mutateAsync({ ...values, remaining })
+          kept.forget()
           toast(
             refund.state === 'requested'
               ? { title: t`Refund requested`, description: t`Another administrator has to approve it.` }
@@ -60,6 +65,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
           onClose()
         }}
       >
+        <FormDraft of={kept} />
         <Field name="amount" type="number" step="0.01" min="0.01" inputMode="decimal" label={t`Amount (USD)`} />
         <TextArea name="reason" label={t`Reason`} hint={t`Kept in the books; the payer is told.`} rows={3} />
         <Purpose remaining={remaining} />

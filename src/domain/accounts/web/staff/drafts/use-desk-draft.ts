@@ -11,16 +11,19 @@ export interface DeskDraft<Draft> {
   discard: () => Draft
   /** After sending: nothing of it stays on the device. */
   forget: () => void
+  /** After saving what stays on screen. What was typed meanwhile is still a draft. */
+  settle: (saved: Draft) => void
 }
 
 /** Survives leaving the page, Escape and a reload. One for each case or message, officer and kind of text. */
 export function useDeskDraft<Draft extends object>(subject: string, name: string, blank: Draft): DeskDraft<Draft> {
   const staffId = useUser()?.id ?? ''
   const key = draftKey(staffId, subject, name)
-  const [offered] = useState(blank)
+  const [offered, setOffered] = useState(blank)
   const [draft, setDraft] = useState(blank)
   const [isRestored, setRestored] = useState(false)
   const isTouched = useRef(false)
+  const latest = useRef(blank)
 
   useEffect(() => {
     let isGone = false
@@ -28,7 +31,8 @@ export function useDeskDraft<Draft extends object>(subject: string, name: string
       const kept = await findDraft(key)
       // Whoever types already keeps what they type.
       if (isGone || isTouched.current || kept === undefined) return
-      setDraft({ ...offered, ...(kept as Draft) })
+      latest.current = { ...offered, ...(kept as Draft) }
+      setDraft(latest.current)
       setRestored(true)
     }
     void restore()
@@ -42,6 +46,7 @@ export function useDeskDraft<Draft extends object>(subject: string, name: string
       isTouched.current = true
       const changed = { ...draft, ...next }
       setDraft(changed)
+      latest.current = changed
       if (JSON.stringify(changed) === JSON.stringify(offered)) forgetDraft(key)
       else keepDraft(key, changed)
     },
@@ -56,6 +61,11 @@ export function useDeskDraft<Draft extends object>(subject: string, name: string
       setRestored(false)
       setDraft(offered)
       forgetDraft(key)
+    },
+    settle: (saved) => {
+      setOffered(saved)
+      setRestored(false)
+      if (JSON.stringify(latest.current) === JSON.stringify(saved)) forgetDraft(key)
     },
   }
 }

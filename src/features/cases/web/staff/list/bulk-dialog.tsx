@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
+import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
@@ -18,6 +20,7 @@ import { useTemplates } from '../decision/use-decision-options.ts'
 export type BulkAct = 'assign' | 'request'
 
 const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
+const blankRequest = { template: '', comments: '' }
 const RequestForm = z.object({
   template: z.string().check(z.minLength(1, /*i18n*/ 'Choose what is asked for')),
   comments: z.string(),
@@ -109,15 +112,19 @@ function Request({ cases, onDone }: PartProps) {
   const { t } = useLingui()
   const templates = useTemplates()
   const bulk = useWrite(caseListsApi.bulk)
+  const kept = useDeskDraft('bulk', 'request', blankRequest)
   return (
     <Form
       schema={RequestForm}
-      values={{ template: '', comments: '' }}
-      onSubmit={async ({ template, comments }) =>
-        onDone(await bulk.mutateAsync({ act: 'request', ids: cases.map(({ id }) => id), template, comments }))
-      }
+      values={blankRequest}
+      onSubmit={async ({ template, comments }) => {
+        const outcomes = await bulk.mutateAsync({ act: 'request', ids: cases.map(({ id }) => id), template, comments })
+        kept.forget()
+        onDone(outcomes)
+      }}
       fallbackMessage={t`Failed to update application status`}
     >
+      <FormDraft of={kept} />
       <Select
         name="template"
         label={t`What is asked for`}
