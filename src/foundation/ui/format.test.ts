@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatMoment, formatMoney, formatSize, formatTime } from './format.ts'
+import { formatDate, formatMoment, formatMoney, formatShortDate, formatSize, formatTime } from './format.ts'
 
 test('format: dates have the month as a word and do not shift by time zone', () => {
   expect(formatDate('2025-05-15')).toBe('May 15, 2025')
   expect(formatDate(new Date(2025, 4, 15, 12))).toBe('May 15, 2025')
   expect(formatDate('2025-05-15', 'de')).toBe('15. Mai 2025')
+})
+
+test('format: a short day has the order of the long one, and its year where that is not this one', () => {
+  expect(formatShortDate('2026-11-24', '2026-11-18')).toBe('Nov 24')
+  expect(formatShortDate('2027-01-05T23:30:00Z', '2026-11-18')).toBe('Jan 5, 2027')
+  expect(formatShortDate('2026-11-24', '2026-11-18', 'de')).toBe('24. Nov.')
 })
 
 test('format: missing and invalid dates say so', () => {

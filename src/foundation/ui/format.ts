@@ -7,6 +7,13 @@ export function formatDate(given: Given, locale = 'en-US'): string {
   return format(given, locale, { dateStyle: 'long' })
 }
 
+/** For narrow tables: the year only where it is not this one. */
+export function formatShortDate(given: string, today: string, locale = 'en-US'): string {
+  const day = given.slice(0, 10)
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return format(day, locale, { month: 'short', day: 'numeric', ...year })
+}
+
 export function formatMoment(given: Given, locale = 'en-US'): string {
   return format(given, locale, {
     year: 'numeric',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { formatDate, formatMoment, formatNumber, formatPercent, formatTime } from './format.ts'
+import { formatDate, formatMoment, formatNumber, formatPercent, formatShortDate, formatTime } from './format.ts'
 
 export function useFormat() {
   const { i18n } = useLingui()
@@ -8,6 +8,7 @@ export function useFormat() {
   const locale = i18n.locale === 'en' ? 'en-US' : i18n.locale
   return {
     date: (given: Parameters<typeof formatDate>[0]) => translate(formatDate(given, locale)),
+    shortDate: (given: string, today: string) => formatShortDate(given, today, locale),
     time: (given: Parameters<typeof formatTime>[0]) => translate(formatTime(given, locale)),
     moment: (given: Parameters<typeof formatMoment>[0]) => translate(formatMoment(given, locale)),
     number: (value: number) => formatNumber(value, locale),

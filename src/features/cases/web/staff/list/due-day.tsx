@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { today } from '#foundation/http/web/today.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { daysBetween } from '#foundation/values/day.ts'
 import type { Case } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
@@ -8,9 +8,9 @@ import { isDecided } from '../../../staff-transitions.ts'
 type Dated = Pick<Case, 'dueAt' | 'isPaused' | 'isAtRisk' | 'status'>
 
 export function DueDay({ of: { dueAt, isPaused, isAtRisk, status } }: { of: Dated }) {
-  const date = useShortDate()
+  const { shortDate } = useFormat()
   if (dueAt === null) return <span className="text-soft">–</span>
-  const day = date(dueAt)
+  const day = shortDate(dueAt, today())
   if (isDecided(status)) return <span className="whitespace-nowrap">{day}</span>
   if (isPaused)
     return (
@@ -32,30 +32,14 @@ function DaysLeft({ left }: { left: number }) {
   return <Plural value={left} _0="today" one="# day left" other="# days left" />
 }
 
-/** Tables are narrow: the year only where it is not this one. */
-function useShortDate(): (given: string) => string {
-  const { i18n } = useLingui()
-  return (given) => {
-    const day = given.slice(0, 10)
-    const year = day.slice(0, 4) === today().slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-    const words = new Intl.DateTimeFormat(i18n.locale === 'en' ? 'en-GB' : i18n.locale, {
-      day: 'numeric',
-      month: 'short',
-      timeZone: 'UTC',
-      ...year,
-    })
-    return words.format(new Date(`${day}T00:00:00Z`))
-  }
-}
-
 /** From the journey's first day on; a week ahead it is urgent for the applicant, whatever the deadline says. */
 const soonDays = 7
 
 export function ArrivalDay({ of: { travelDetails, status } }: { of: Pick<Case, 'travelDetails' | 'status'> }) {
-  const date = useShortDate()
+  const { shortDate } = useFormat()
   const arrival = travelDetails?.arrivalDate
   if (!arrival) return <span className="text-soft">–</span>
-  const day = date(arrival)
+  const day = shortDate(arrival, today())
   const left = daysBetween(today(), arrival)
   if (isDecided(status)) return <span className="whitespace-nowrap">{day}</span>
   return (
