@@ -64,8 +64,7 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
       header: t`Full Name`,
       cell: ({ fullName }) => <span className="font-semibold wrap-anywhere max-md:pr-12">{fullName}</span>,
     },
-    // A long address wraps instead of pushing the menu off the screen.
-    { name: 'email', header: t`Email`, cell: ({ email }) => <span className="wrap-anywhere">{email}</span> },
+    { name: 'email', header: t`Email`, cell: ({ email }) => <Address of={email} /> },
     {
       name: 'role',
       header: t`Role`,
@@ -112,6 +111,18 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
         ),
     },
   ]
+}
+
+/** A long address wraps instead of pushing the menu off the screen, at its sign if it can. */
+function Address({ of: email }: { of: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <span className="wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  )
 }
 
 function Waiting({ children }: { children: string }) {

@@ -32,13 +32,13 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
   const clock = useClock()
   const who = ({ applicant, notes }: DeskAppointment) => (
     <>
-      <span className="font-semibold">{applicant}</span>
+      <span className="font-semibold wrap-anywhere">{applicant}</span>
       {notes && <span className="block max-w-64 text-soft">{translate(notes)}</span>}
     </>
   )
   const standing = ({ status, checkedInAt }: DeskAppointment) => (
     <Badge kind={kinds[status]}>
-      {checkedInAt && statusOf(status).isLive ? t`Is here` : translate(statusOf(status).label)}
+      {checkedInAt && statusOf(status).isLive ? t`Checked in` : translate(statusOf(status).label)}
     </Badge>
   )
   const actions = (appointment: DeskAppointment) => <DeskActions appointment={appointment} isRemote={isRemote} />
@@ -64,9 +64,9 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
 }
 
 function CaseLink({ applicationId, applicationNumber, appointmentNumber }: DeskAppointment) {
-  if (!applicationId) return <span className="font-mono">{appointmentNumber}</span>
+  if (!applicationId) return <span className="font-mono whitespace-nowrap">{appointmentNumber}</span>
   return (
-    <Link to={screens.caseById.path} params={{ id: applicationId }} className="prose-link font-mono">
+    <Link to={screens.caseById.path} params={{ id: applicationId }} className="prose-link font-mono whitespace-nowrap">
       {applicationNumber}
     </Link>
   )
@@ -87,7 +87,7 @@ function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; 
   const isNear = Date.parse(startsAt) - checkInOpensBefore * 60_000 <= now.getTime()
   const hasMeeting = type === 'interview' || isRemote
   return (
-    <div className="flex flex-wrap gap-1 py-1">
+    <div className="flex flex-wrap items-center gap-1 xl:flex-nowrap xl:justify-end xl:*:whitespace-nowrap">
       {hasMeeting && (
         <a
           href={screens.officerInterview.path.replace('$id', appointment.id)}

@@ -57,7 +57,11 @@ function OfficerMeeting({ session }: { session: StaffVideoSession }) {
   return (
     <Page width="wide" title={t`Interview with ${applicant}`} lead={t`Appointment ${appointmentNumber}, ${when}`}>
       {session.applicationId && (
-        <Link to={screens.caseById.path} params={{ id: session.applicationId }} className="prose-link">
+        <Link
+          to={screens.caseById.path}
+          params={{ id: session.applicationId }}
+          className="prose-link mb-3 inline-flex min-h-11 items-center"
+        >
           <Trans>Open the case {applicationNumber}</Trans>
         </Link>
       )}

@@ -42,7 +42,7 @@ function Ranges({ chosen, onChoose }: { chosen: Range; onChoose: (range: Range) 
         {ranges.map((range) => (
           <label
             key={range}
-            className="relative flex min-h-11 items-center justify-center px-2 text-center font-semibold sm:px-4 has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
+            className="relative flex min-h-11 items-center justify-center px-1.5 text-center font-semibold whitespace-nowrap sm:px-4 has-checked:bg-blue has-checked:text-white has-focus-visible:outline-3 has-focus-visible:-outline-offset-3 has-focus-visible:outline-focus"
           >
             <input
               type="radio"

@@ -42,6 +42,21 @@ test('my day: with nothing to do it offers the queue', async ({ visit, server })
   expect(page.getByRole('link', { name: 'Open the queue' }).getAttribute('href')).toBe('/admin/cases?view=open')
 })
 
+test('my day: with cases of their own and none due an officer is led to them, not to the queue', async ({
+  visit,
+  server,
+}) => {
+  const officer = await server.aUser('e-visa-admin')
+  const { id } = await server.anApplication(await server.aUser(), 'in_review', { assignedTo: officer.id })
+  const inAMonth = new Date(server.services.clock().getTime() + 30 * 86_400_000)
+  await server.db.update(applications).set({ dueAt: inAMonth }).where(eq(applications.id, id))
+  const { page } = await visit('/admin/my-day', { as: officer })
+
+  const own = await page.findByRole('link', { name: 'Open my cases' })
+  expect(own.getAttribute('href')).toBe('/admin/cases?view=mine')
+  expect(page.queryByText(/Nothing is waiting for you/)).toBeNull()
+})
+
 test('my day: figures that cannot be loaded can be retried', async ({ visit, server }) => {
   const real = globalThis.fetch
   let isBroken = true

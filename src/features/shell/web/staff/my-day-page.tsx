@@ -81,6 +81,19 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
 }
 
 function NothingWaiting() {
+  const own = useRead(deskApi.counts, {}).data?.mine ?? 0
+  if (own > 0)
+    return (
+      <Empty
+        action={
+          <LinkButton to={screens.cases.path} search={{ view: 'mine' }}>
+            <Trans>Open my cases</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>None of your cases is due yet. You can work ahead.</Trans>
+      </Empty>
+    )
   return (
     <Empty
       action={
