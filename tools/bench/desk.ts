@@ -15,7 +15,7 @@ import { flagNames } from '#features/cases/case.ts'
 import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
 import { buildApp } from '../../src/main/http-app.ts'
 import { openServices } from '../../src/main/open-services.ts'
-import { seedLoadTestData, seedMatches } from './load-test-data.ts'
+import { analyse, seedLoadTestData, seedMatches } from './load-test-data.ts'
 import { atMost, Report } from './report.ts'
 
 const sizes = (process.env['DESK_SIZES'] ?? '10000,1000000').split(',').map(Number)
@@ -55,7 +55,7 @@ async function measure(size: number): Promise<Map<string, number>> {
     const kept = performance.now()
     await rebuildDailyReport(services.database.db, services.clock())
     await countBalances(services.database.db, services.clock())
-    await services.database.pool.query('vacuum (analyze) report_days')
+    await analyse(ownerUrl, 'report_days')
     report.note(`closing the days of ${size}`, `${((performance.now() - kept) / 1000).toFixed(0)} s`)
 
     const signedIn = async (user: Pick<UserRow, 'id' | 'role'>) => {

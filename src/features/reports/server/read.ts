@@ -1,8 +1,7 @@
 // Figures of a period: stored sums for past days, plus what was counted since.
-import { and, eq, gte, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { cents, type Cents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
-import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { hoursAheadOfUtc, startOfDay, type TimeZone } from '#domain/settings/zone.ts'
 import { countFigures, figureKinds } from './figures.ts'
@@ -91,30 +90,40 @@ export async function readFigures<Spans extends Record<string, FigureSpan>>(
 
 const isOf = ({ kinds }: FigureSpan, figure: { what: string }) => kinds.some((kind) => kind === figure.what)
 
+/** A year is a few thousand cells: as one document they are read in a fraction of the time that as many rows take. */
+async function readCells<Cell extends readonly unknown[]>(db: Db, cells: SQL): Promise<Cell[]> {
+  const { rows } = await db.execute<{ cells: Cell[] | null }>(
+    sql`select json_agg(cell) as cells from (${cells}) as found`,
+  )
+  return rows[0]?.cells ?? []
+}
+
 async function readUpTo(db: Db, zone: number, ends: readonly { date: string; kinds: readonly Kind[] }[]) {
   const wanted = new Map(ends.flatMap(({ date, kinds }) => kinds.map((kind) => [`${date} ${kind}`, { date, kind }])))
   const dates = [...wanted.values()].map(({ date }) => date)
   const kinds = [...wanted.values()].map(({ kind }) => kind)
-  return db
-    .select({ day, what, key, count, amount })
-    .from(reportDays)
-    .where(
-      and(
-        eq(reportDays.zone, zone),
-        ne(key, everyKey),
-        sql`(${day}, ${what}) in (select * from unnest(${sql.param(dates)}::date[], ${sql.param(kinds)}::text[]))`,
-      ),
-    )
+  const cells = await readCells<[day: string, what: string, key: string, count: number, amount: number]>(
+    db,
+    sql`select json_build_array(${day}, ${what}, ${key}, ${count}, ${amount}) as cell from ${reportDays}
+      where ${reportDays.zone} = ${zone} and ${key} <> ${everyKey}
+        and (${day}, ${what}) in (select * from unnest(${sql.param(dates)}::date[], ${sql.param(kinds)}::text[]))`,
+  )
+  return cells.map(([day, what, key, count, amount]) => ({ day, what, key, count, amount }))
 }
 
-async function readDaily(db: Db, zone: number, { from, to, kinds }: FigureSpan) {
-  return db
-    .select({ day, what, count, amount })
-    .from(reportDays)
-    .where(
-      and(eq(reportDays.zone, zone), sql`${key} = '*'`, anyOf(what, kinds), gte(day, addDays(from, -1)), lte(day, to)),
-    )
-    .orderBy(what, day)
+/** Kind by kind: until the table is analysed after a rebuild, the planner would look up every day of the year on its own. */
+async function readDaily(db: Db, zone: number, { from, to, kinds }: FigureSpan): Promise<DayFigure[]> {
+  const cells = await readCells<[day: string, what: string, count: number, amount: number]>(
+    db,
+    sql`select json_build_array(one.day, kind.what, one.count, one.amount) as cell
+      from unnest(${sql.param([...kinds])}::text[]) with ordinality as kind (what, place)
+      cross join lateral (
+        select day, count, amount from report_days
+        where zone = ${zone} and key = '*' and what = kind.what and day between ${addDays(from, -1)} and ${to}
+      ) as one
+      order by kind.place, one.day`,
+  )
+  return cells.map(([day, what, count, amount]) => ({ day, what, count, amount }))
 }
 
 const negated = (figure: Figure): Figure => ({ ...figure, count: -figure.count, amount: -figure.amount })
@@ -144,7 +153,7 @@ async function countSince(
   return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }))
 }
 
-/** Turns running totals into daily figures. Rows must be sorted by kind, then day. */
+/** Turns running totals into daily figures. Rows come kind by kind, each sorted by day. */
 function toDailyFigures(rows: readonly DayFigure[], from: string): DayFigure[] {
   return rows.flatMap(({ day, what, count, amount }, place) => {
     if (day < from) return []
