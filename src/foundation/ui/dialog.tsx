@@ -47,13 +47,16 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   )
 }
 
-/** Stands last in a dialog or in its form. */
+/** Stands last in a dialog or in its form, with the button that confirms it first: at the desk Ctrl+Enter presses it. */
 export function DialogActions({ onCancel, children }: { onCancel?: () => void; children: ReactNode }) {
   return (
-    <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6">
+    <div
+      data-actions=""
+      className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3 sm:-mx-6 sm:px-6"
+    >
       {children}
       {onCancel && (
-        <Button tone="secondary" onClick={onCancel}>
+        <Button tone="secondary" data-cancel="" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       )}

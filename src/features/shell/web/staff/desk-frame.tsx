@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
+import { useConfirmKey } from '#foundation/ui/staff/confirm-key.ts'
 import { Banners } from '../banners.tsx'
 import { SideBar } from './side-bar.tsx'
 import { StaffHeader } from './staff-header.tsx'
 
 /** What staff work in: no links to public pages, no newsletter, no chat button over the decision. */
 export function DeskFrame({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  useConfirmKey()
   return (
     <>
       <StaffHeader user={user} />

@@ -12,7 +12,6 @@ import { Message, type OpenCase } from '../../../case.ts'
 import { DraftTextArea } from '#domain/accounts/web/staff/drafts/draft-text-area.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useShowCase } from '../use-show-case.ts'
-import { useConfirmShortcut } from './use-shortcuts.ts'
 
 export function MessageDialog({ of: { id }, onClose }: { of: OpenCase; onClose: () => void }) {
   const { t } = useLingui()
@@ -38,7 +37,6 @@ export function MessageDialog({ of: { id }, onClose }: { of: OpenCase; onClose: 
       setProblem(translate(messageOf(error) ?? t`That did not work. Please try again.`))
     }
   }
-  useConfirmShortcut(() => void send())
 
   return (
     <Dialog title={t`Write to the applicant`} onClose={onClose}>

@@ -12,7 +12,8 @@ import { NewNote } from '../../../case.ts'
 import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { DeskPanel } from './desk-panel.tsx'
-import { confirmsWith, focusCaseTitle, useShortcuts } from './use-shortcuts.ts'
+import { confirmsWith } from '#foundation/ui/staff/confirm-key.ts'
+import { focusCaseTitle, useShortcuts } from './use-shortcuts.ts'
 
 export function NotesPanel({ id, isClosed }: { id: string; isClosed: boolean }) {
   const { t } = useLingui()

@@ -30,25 +30,6 @@ export function useShortcutsEnabled(): [isOn: boolean, turn: (on: boolean) => vo
   ]
 }
 
-/** Ctrl+Enter, or Command+Enter on a Mac. */
-export function confirmsWith({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
-  return key === 'Enter' && (ctrlKey || metaKey)
-}
-
-/** For an open dialog, wherever the focus is in it. */
-export function useConfirmShortcut(confirm: () => void): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!confirmsWith(event) || event.repeat) return
-    event.preventDefault()
-    confirm()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
-}
-
 /** Where the single keys work again after typing, and where a new case begins to be read. */
 export function focusCaseTitle(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus()

@@ -13,7 +13,6 @@ import type { Case, OpenCase } from '../../../case.ts'
 import { canWaive, deskTransitions, isDecided } from '../../../staff-transitions.ts'
 import { CaseStatusBadge } from '../list/badges.tsx'
 import { CaseFacts } from '../case/case-facts.tsx'
-import { useConfirmShortcut } from '../case/use-shortcuts.ts'
 import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { CommentsField, ReasonSelect } from './decision-fields.tsx'
@@ -69,9 +68,6 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
     kept.forget()
     onClose()
   }
-  useConfirmShortcut(() => {
-    if (status !== opened.status) void send(status)
-  })
 
   return (
     <div className="space-y-4">

@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { CaseChangedNotice } from '../desk-banner.tsx'
-import { useConfirmShortcut } from '../case/use-shortcuts.ts'
 import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { CommentsField, GoOnField, ReasonSelect } from './decision-fields.tsx'
@@ -59,7 +58,6 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
     kept.forget()
     return onDone()
   }
-  useConfirmShortcut(() => void send())
 
   return (
     <Dialog title={titles[to]} onClose={onClose}>

@@ -6,7 +6,6 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { CaseChangedNotice } from '../desk-banner.tsx'
 import { itemLabels } from '../staff-labels.ts'
-import { useConfirmShortcut } from '../case/use-shortcuts.ts'
 import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { GoOnField } from './decision-fields.tsx'
@@ -47,7 +46,6 @@ export function RequestDialog({ of: opened, isClosed, goesOn, onGoOn, onDone, on
     kept.forget()
     return onDone()
   }
-  useConfirmShortcut(() => void send())
 
   return (
     <Dialog title={t`Request information`} onClose={onClose}>

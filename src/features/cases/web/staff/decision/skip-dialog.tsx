@@ -9,7 +9,6 @@ import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import { Skip, type OpenCase } from '../../../case.ts'
-import { useConfirmShortcut } from '../case/use-shortcuts.ts'
 import { DraftTextArea } from '#domain/accounts/web/staff/drafts/draft-text-area.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 
@@ -42,7 +41,6 @@ export function SkipDialog({ of: { id }, onDone, onClose }: SkipDialogProps) {
       setProblem(translate(messageOf(error) ?? t`That did not work. Please try again.`))
     }
   }
-  useConfirmShortcut(() => void send())
 
   return (
     <Dialog title={t`Skip this case`} onClose={onClose}>
