@@ -69,11 +69,11 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
       name: 'role',
       header: t`Role`,
       cell: ({ role, pendingRole, invitedRole }) => (
-        <>
+        <div className="md:py-1">
           <Badge kind={role === 'user' ? 'neutral' : 'blue'}>{words[role]}</Badge>
           {pendingRole && <Waiting>{t`${{ role: words[pendingRole] }} once a second administrator agrees`}</Waiting>}
           {invitedRole && <Waiting>{t`${{ role: words[invitedRole] }} once the invitation is accepted`}</Waiting>}
-        </>
+        </div>
       ),
     },
     {

@@ -31,10 +31,10 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
   const translate = useTranslate()
   const clock = useClock()
   const who = ({ applicant, notes }: DeskAppointment) => (
-    <>
+    <div className="md:py-1">
       <span className="font-semibold wrap-anywhere">{applicant}</span>
       {notes && <span className="block max-w-64 text-soft">{translate(notes)}</span>}
-    </>
+    </div>
   )
   const standing = ({ status, checkedInAt }: DeskAppointment) => (
     <Badge kind={kinds[status]}>
@@ -53,7 +53,7 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
         {
           name: 'type',
           header: t({ message: 'Type', context: 'the kind of appointment' }),
-          cell: ({ type }) => translate(appointmentTypeOf(type).label),
+          cell: ({ type }) => <div className="md:py-1">{translate(appointmentTypeOf(type).label)}</div>,
         },
         { name: 'case', header: t`Case`, cell: CaseLink },
         { name: 'status', header: t`Status`, cell: standing },
