@@ -9,11 +9,12 @@ export async function listProposals(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, AccountProposals>> {
   if (subjects.length === 0) return new Map()
-  const roles = await listOpenApprovals(db, { kind: roleChangeKind, subjects })
-  const reactivations = await listOpenApprovals(db, { kind: reactivationKind, subjects })
   const found = new Map<string, AccountProposals>()
-  for (const { approval } of roles) found.set(approval.subject, { pendingRole: readRoleChange(keys, approval).to })
-  for (const { approval } of reactivations)
-    found.set(approval.subject, { ...found.get(approval.subject), pendingActive: true })
+  for (const { approval } of await listOpenApprovals(db, { subjects })) {
+    const { subject, kind } = approval
+    if (kind === roleChangeKind)
+      found.set(subject, { ...found.get(subject), pendingRole: readRoleChange(keys, approval).to })
+    if (kind === reactivationKind) found.set(subject, { ...found.get(subject), pendingActive: true })
+  }
   return found
 }
