@@ -134,4 +134,25 @@ export const screensBreakages: readonly Breakage[] = [
     to: 'processingDays: [4, 6],',
     noticedBy: ['src/features/public-site/content.test.ts'],
   },
+  {
+    what: 'the desk reads the limits of booking, which concern applicants alone',
+    file: 'src/domain/appointments/server/staff/desk.ts',
+    from: ': calendar.closed(date)) ?? null',
+    to: ': calendar.problem(date, new Date())) ?? null',
+    noticedBy: ['src/domain/appointments/web/staff/desk-page.test.tsx'],
+  },
+  {
+    what: 'Ctrl+Enter confirms no dialog',
+    file: 'src/foundation/ui/staff/confirm-key.ts',
+    from: 'button.click()',
+    to: 'button.focus()',
+    noticedBy: ['src/features/cases/web/staff/dialog-drafts.test.tsx'],
+  },
+  {
+    what: 'a role that waits for a second administrator is not shown',
+    file: 'src/domain/approvals/server/account-proposals.ts',
+    from: 'if (kind === roleChangeKind)',
+    to: 'if (kind === reactivationKind)',
+    noticedBy: ['src/domain/accounts/web/staff/users-page.test.tsx'],
+  },
 ]
