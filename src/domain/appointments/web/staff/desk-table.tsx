@@ -36,6 +36,9 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
       {notes && <span className="block max-w-64 text-soft">{translate(notes)}</span>}
     </div>
   )
+  const kindOf = ({ type }: DeskAppointment) => (
+    <div className="md:py-1">{translate(appointmentTypeOf(type).label)}</div>
+  )
   const standing = ({ status, checkedInAt }: DeskAppointment) => (
     <Badge kind={kinds[status]}>
       {checkedInAt && statusOf(status).isLive ? t`Checked in` : translate(statusOf(status).label)}
@@ -53,7 +56,7 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
         {
           name: 'type',
           header: t({ message: 'Type', context: 'the kind of appointment' }),
-          cell: ({ type }) => <div className="md:py-1">{translate(appointmentTypeOf(type).label)}</div>,
+          cell: kindOf,
         },
         { name: 'case', header: t`Case`, cell: CaseLink },
         { name: 'status', header: t`Status`, cell: standing },
