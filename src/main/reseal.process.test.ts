@@ -175,6 +175,8 @@ async function opens(server: TestServer, filled: Awaited<ReturnType<typeof fill>
     const { challenge } = (await anyone.post('/api/auth/login', { email: owner.email, password: testPassword })).json()
     return (await anyone.post('/api/auth/second-factor', { challenge, code })).statusCode
   }
+  // A quick machine comes here while the code of the setup still counts, and a code works once.
+  server.pass(60)
   expect(await signIn(await codeFor(server, secret))).toBe(200)
   expect(await signIn(recoveryCodes[0]!)).toBe(200)
   expect(await signIn(recoveryCodes[0]!)).toBe(400)

@@ -10,6 +10,7 @@ import { expect, onTestFinished, test as vitestTest, vi } from 'vitest'
 import { issueApiToken } from '#domain/accounts/server/api-tokens.ts'
 import { hashPassword } from '#domain/accounts/server/passwords.ts'
 import { insertUser } from '#domain/accounts/server/queries.ts'
+import { totpPurpose } from '#domain/accounts/server/sealed.ts'
 import { openSession } from '#domain/accounts/server/sessions.ts'
 import type { users } from '#domain/accounts/server/table.ts'
 import { hashToken } from '#domain/accounts/server/tokens.ts'
@@ -139,7 +140,7 @@ async function openService(
       password: await hashed,
       createdAt: clock(),
       emailVerifiedAt: clock(),
-      ...(role === 'admin' && { totpSecret: 'enrolled' }),
+      ...(role === 'admin' && { totpSecret: services.keys.sealText('enrolled', totpPurpose) }),
       ...values,
       email,
     })
