@@ -2,7 +2,7 @@ import { addDays } from '#foundation/values/day.ts'
 import { dayProblem } from '#domain/appointments/calendar.ts'
 import { localTime } from '#domain/appointments/zone.ts'
 
-const monrovia = {
+export const monrovia = {
   id: 1,
   city: 'Monrovia',
   country: 'Liberia',

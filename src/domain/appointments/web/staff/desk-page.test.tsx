@@ -3,20 +3,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { clearDevice } from '#foundation/http/web/device-store.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import { anOpenDay } from '#testing/appointments.ts'
+import { anOpenDay, monrovia } from '#testing/appointments.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import { whyClosed } from '../../calendar.ts'
 import '#features/shell/web/staff/appointments-desk-screen.tsx'
 
 afterEach(clearDevice)
-
-const monrovia = {
-  id: 1,
-  city: 'Monrovia',
-  country: 'Liberia',
-  workingHours: '09:00-17:00',
-  timezone: 'Africa/Monrovia',
-}
 
 async function atTheDesk({ visit, server }: Browser) {
   const officer = await server.aUser('e-visa-admin')
