@@ -25,8 +25,8 @@ export async function withdrawInvitation(db: Db, user: UserRow): Promise<UserRow
 }
 
 /**
- * The link proves the mailbox, and the person chooses the password. Whatever somebody else may have set up in the
- * account before is gone: password, sessions, second factors.
+ * The link proves the mailbox, and the person chooses the password. Whatever someone else may have set up in the
+ * account before is gone: password, sessions, second factors. The desk opens once the person has a factor of their own.
  */
 export async function acceptInvitation(
   context: LongRunningContext<Actor | null>,
@@ -50,6 +50,7 @@ export async function acceptInvitation(
     await updateUser(inner.db, user.id, {
       role,
       invitedRole: null,
+      needsSecondFactor: true,
       password: hashed,
       emailVerifiedAt: inner.now,
     })

@@ -53,7 +53,7 @@ export async function openSession(
 const sessionQuery = {
   name: 'who-is',
   text: `
-    select u.id, u.role, u.full_name, u.email, u.language, u.email_verified_at, u.created_at,
+    select u.id, u.role, u.full_name, u.email, u.language, u.email_verified_at, u.created_at, u.needs_second_factor,
            (u.totp_secret is not null or exists (select from passkeys p where p.user_id = u.id)) as has_second_factor,
            (select c.value from settings c where c.name = 'staffSecondFactor') as staff_second_factor,
            (select v.version from configuration_version v) as configuration_version,
@@ -70,6 +70,7 @@ interface SessionOwnerRow {
   language: Language
   email_verified_at: Date | null
   created_at: Date
+  needs_second_factor: boolean
   has_second_factor: boolean
   /** Null until the setting is first changed. */
   staff_second_factor: boolean | null
@@ -103,9 +104,7 @@ export async function identifySession(pool: pg.Pool, sid: string, now: Date): Pr
     const expire = sessionEnd(lifetimeOf(row.role, row.sess.remembered), row.began_at, now)
     await pool.query('update session set last_seen_at = $2, expire = $3 where sid = $1', [row.sid, now, expire])
   }
-  const isRequired =
-    (row.staff_second_factor ?? defaultSettings.staffSecondFactor) || row.sess.hasShortPassword === true
-  const owesSecondFactor = isRequired && isStaff(row.role) && !row.sess.passedSecondFactor
+  const owesSecondFactor = isStaff(row.role) && !row.sess.passedSecondFactor && needsSecondFactor(row)
   const actor: Actor = {
     id: row.id,
     role: owesSecondFactor ? 'user' : row.role,
@@ -123,6 +122,11 @@ export async function identifySession(pool: pg.Pool, sid: string, now: Date): Pr
     owesSecondFactor,
   }
   return { actor, configurationVersion: row.configuration_version }
+}
+
+function needsSecondFactor(row: SessionOwnerRow): boolean {
+  const isRequiredOfAll = row.staff_second_factor ?? defaultSettings.staffSecondFactor
+  return isRequiredOfAll || row.needs_second_factor || row.sess.hasShortPassword === true
 }
 
 /** In seconds. */

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { Role } from '#foundation/values/roles.ts'
 import { bytea, moment } from '#foundation/storage/server/columns.ts'
@@ -22,6 +33,8 @@ export const users = pgTable(
     deactivatedAt: moment('deactivated_at'),
     /** The role that two administrators agreed on, until the person accepts the invitation. */
     invitedRole: text('invited_role').$type<Role>(),
+    /** Staff who joined by invitation, whatever the setting asks of their colleagues. */
+    needsSecondFactor: boolean('needs_second_factor').notNull().default(false),
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),

@@ -12,7 +12,7 @@ test('invitation page: the person chooses a password and joins; a used link is r
   const address = /\/invitation\?token=[\w-]+/.exec(mail.text)![0]
 
   for (const told of [
-    'Welcome to the team. Please sign in with your new password.',
+    'Then set up a second factor in your account. The staff screens open once you have one.',
     /This invitation is no longer valid/,
   ]) {
     const { page, user } = await visit(address)

@@ -42,7 +42,7 @@ function Acceptance({ token }: { token: string }) {
     return (
       <div role="status" className="space-y-5">
         <Notice kind="success" title={translate(answer)}>
-          <Trans>Then set up a second factor in your account. Until you do, the staff screens may stay closed.</Trans>
+          <Trans>Then set up a second factor in your account. The staff screens open once you have one.</Trans>
         </Notice>
         <LinkButton to={screens.login.path} wide>
           <Trans>Login</Trans>

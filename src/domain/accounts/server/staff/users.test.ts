@@ -56,11 +56,29 @@ test('users: an administrator cannot make up a colleague who confirms for them',
   await confirmAll(server, second)
   await acceptInvitation(server, made.email, newPassword)
   const colleague = (await anyone.post('/api/auth/login', { email: made.email, password: newPassword })).json()
+  await withApp(server, { ...colleague, password: newPassword })
 
   await as(admin).post('/api/admin/settings', { autoApproval: true })
   const [setting] = (await as(second).get('/api/admin/approvals')).json()
   const refused = await as(colleague).post(`/api/admin/approvals/${setting.id}/confirm`)
   expect([refused.statusCode, refused.json().current]).toEqual([403, { problem: 'sponsored' }])
+})
+
+test('users: who joins by invitation works at the desk only with a second factor of their own', async ({ server }) => {
+  const { as, aUser, anyone, setSettings } = server
+  const [admin, second, person] = [await aUser('admin'), await aUser('admin'), await aUser()]
+  await promote(server, admin, person, 'e-visa-admin')
+  await confirmAll(server, second)
+  await acceptInvitation(server, person.email, newPassword)
+  await setSettings({ staffSecondFactor: false })
+
+  const officer = (await anyone.post('/api/auth/login', { email: person.email, password: newPassword })).json()
+  const queue = () => as(officer).get('/api/case-management/my-cases')
+  expect([(await queue()).statusCode, (await queue()).json().code]).toEqual([403, 'second-factor-required'])
+  expect((await as(officer).get('/api/auth/me')).json()).toMatchObject({ secondFactorRequired: true })
+
+  await withApp(server, { ...officer, password: newPassword })
+  expect((await queue()).statusCode).toBe(200)
 })
 
 test('users: accepting an invitation removes what a stranger set up in the account', async ({ server }) => {
