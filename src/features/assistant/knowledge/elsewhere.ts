@@ -7,9 +7,9 @@ weather: what is the weather like | will it rain next week | how hot is it in de
 prices: how much is a hotel room per night | price of a flight ticket | cheap hotel near the beach | what does a taxi cost | how much is a meal in a restaurant | cost of living | how much does a beer cost | rent for an apartment | cheapest airline | how much does a rental car cost
 other-visa: visa for Canada | how do I get a visa for the United States | do you do visas for Sierra Leone | Schengen visa | do I need a visa for Ghana | green card | visa for another country | ESTA for the USA | how much is a visa for China
 politics: what do you think of the president | who will win the election | which party should I vote for | is the government corrupt | your opinion on the war | who is the president
-law: can I sue my employer | my landlord cancelled my lease | divorce law | what are my rights when I am fired | I need a lawyer | contract dispute in court | how do I register a company | inheritance | custody of my child | buy land or property | adopt a child | recommend me a good lawyer
+law: can I sue my employer | my landlord cancelled my lease | divorce law | what are my rights when I am fired | I need a lawyer | contract dispute in court | how do I register a company | inheritance | custody of my child | buy land or property | can I buy a house | adopt a child | recommend me a good lawyer
 fines: how high is the fine for overstaying | penalty for overstay | punishment for staying too long | will I go to jail for an expired visa | how much do I have to pay if I overstay
-customs: how many cigarettes can I bring | duty free alcohol allowance | can I bring my dog | import a car | how much cash may I carry through customs | may I bring food or seeds | drone allowed | take medicine through customs | can my cat come along
+customs: how many cigarettes can I bring | duty free alcohol allowance | can I bring my dog | import a car | how much cash may I carry through customs | may I bring food or seeds | drone allowed | take medicine through customs | can my cat come along | vaccinations for my dog or cat
 driving: is my driving licence valid | rent a car | international driving permit | traffic rules | which side do they drive on | bus from the airport to town | taxi from the airport
 medicine: which malaria pills should I take | what medicine against diarrhoea | I have a headache | is the water safe to drink | which hospital is good | side effects of the vaccine | how do I treat a fever | where do I get vaccinated
 money: exchange rate today | dollar to euro | where can I change money | are there ATMs | bitcoin price | stock price | open a bank account in Liberia | tax rate | send money to my family | loan
@@ -29,7 +29,7 @@ other-visa: visa para Canadá | cómo saco la visa para Estados Unidos | hacen v
 politics: qué opinas del presidente | quién ganará las elecciones | qué partido debo votar | es corrupto el gobierno | tu opinión sobre la guerra | quién es el presidente
 law: puedo demandar a mi jefe | mi casero me echó | ley de divorcio | qué derechos tengo si me despiden | necesito un abogado | disputa de contrato en tribunal | cómo registro una empresa | herencia | custodia de mi hijo | comprar un terreno o una casa | adoptar un niño | recomiéndame un buen abogado
 fines: de cuánto es la multa por quedarme de más | multa si me paso de los días | castigo por quedarse demasiado | voy a la cárcel por visa vencida | cuánto pago si me excedo de la estancia
-customs: cuántos cigarrillos puedo llevar | alcohol libre de impuestos | puedo llevar a mi perro | importar un coche | cuánto efectivo puedo pasar por la aduana | puedo llevar comida o semillas | se permiten drones | pasar medicinas por la aduana | puedo llevar a mi gato
+customs: cuántos cigarrillos puedo llevar | alcohol libre de impuestos | puedo llevar a mi perro | importar un coche | cuánto efectivo puedo pasar por la aduana | puedo llevar comida o semillas | se permiten drones | pasar medicinas por la aduana | puedo llevar a mi gato | vacunas para mi perro o mi gato
 driving: es válido mi carné de conducir | alquilar un coche | permiso internacional de conducir | normas de tráfico | por qué lado se conduce | autobús del aeropuerto a la ciudad | taxi desde el aeropuerto
 medicine: qué pastillas para la malaria tomo | qué medicina contra la diarrea | me duele la cabeza | se puede beber el agua | qué hospital es bueno | efectos secundarios de la vacuna | cómo se trata la fiebre | dónde me vacuno
 money: tipo de cambio hoy | dólar a euro | dónde cambio dinero | hay cajeros | precio del bitcoin | cotización de la bolsa | abrir una cuenta bancaria en Liberia | impuestos | enviar dinero a mi familia | préstamo
@@ -49,7 +49,7 @@ other-visa: visa pour le Canada | comment avoir un visa pour les États-Unis | f
 politics: que penses-tu du président | qui va gagner les élections | pour quel parti voter | le gouvernement est-il corrompu | ton avis sur la guerre | qui est le président
 law: puis-je attaquer mon employeur en justice | mon propriétaire me met dehors | loi sur le divorce | quels sont mes droits si on me licencie | il me faut un avocat | litige de contrat au tribunal | comment créer une société | héritage | garde de mon enfant | acheter un terrain ou une maison | adopter un enfant | recommandez-moi un bon avocat
 fines: quelle amende si je dépasse la durée | amende pour dépassement de séjour | punition si je reste trop longtemps | vais-je en prison pour un visa expiré | combien payer si je dépasse
-customs: combien de cigarettes puis-je apporter | alcool hors taxe | puis-je amener mon chien | importer une voiture | combien d'argent liquide à la douane | puis-je apporter de la nourriture ou des graines | drone autorisé | passer des médicaments à la douane | je peux emmener mon chat
+customs: combien de cigarettes puis-je apporter | alcool hors taxe | puis-je amener mon chien | importer une voiture | combien d'argent liquide à la douane | puis-je apporter de la nourriture ou des graines | drone autorisé | passer des médicaments à la douane | je peux emmener mon chat | vaccins pour mon chien ou mon chat
 driving: mon permis de conduire est-il valable | louer une voiture | permis de conduire international | code de la route | de quel côté roule-t-on | bus de l'aéroport à la ville | taxi depuis l'aéroport
 medicine: quels comprimés contre le paludisme | quel médicament contre la diarrhée | j'ai mal à la tête | l'eau est-elle potable | quel hôpital est bon | effets secondaires du vaccin | comment soigner une fièvre | où me faire vacciner
 money: taux de change aujourd'hui | dollar en euro | où changer de l'argent | y a-t-il des distributeurs | prix du bitcoin | cours de la bourse | ouvrir un compte bancaire au Liberia | impôts | envoyer de l'argent à ma famille | prêt
@@ -69,7 +69,7 @@ other-visa: Visum für Kanada | wie bekomme ich ein Visum für die USA | machen 
 politics: was halten Sie vom Präsidenten | wer gewinnt die Wahl | welche Partei soll ich wählen | ist die Regierung korrupt | deine Meinung zum Krieg | wer ist Präsident
 law: kann ich meinen Arbeitgeber verklagen | mein Vermieter hat mir gekündigt | Scheidungsrecht | welche Rechte habe ich bei Kündigung | ich brauche einen Anwalt | Vertragsstreit vor Gericht | wie gründe ich eine Firma | Erbschaft | Sorgerecht | Land oder Haus kaufen | ein Kind adoptieren | empfehlen Sie mir einen guten Anwalt
 fines: wie hoch ist die Strafe wenn ich überziehe | Bußgeld wenn ich zu lange bleibe | Strafe für Überschreiten des Aufenthalts | komme ich ins Gefängnis mit abgelaufenem Visum | was muss ich zahlen wenn ich zu lange bleibe
-customs: wie viele Zigaretten darf ich mitbringen | zollfrei Alkohol mitnehmen | darf ich meinen Hund mitbringen | Auto einführen | wie viel Bargeld durch den Zoll | darf ich Lebensmittel oder Samen mitnehmen | Drohne erlaubt | Medikamente durch den Zoll | darf meine Katze mit
+customs: wie viele Zigaretten darf ich mitbringen | zollfrei Alkohol mitnehmen | darf ich meinen Hund mitbringen | Auto einführen | wie viel Bargeld durch den Zoll | darf ich Lebensmittel oder Samen mitnehmen | Drohne erlaubt | Medikamente durch den Zoll | darf meine Katze mit | Impfungen für meinen Hund oder meine Katze
 driving: gilt mein Führerschein | Mietwagen | internationaler Führerschein | Verkehrsregeln | auf welcher Seite fährt man | Bus vom Flughafen in die Stadt | Taxi vom Flughafen
 medicine: welche Malariatabletten soll ich nehmen | welches Mittel gegen Durchfall | ich habe Kopfschmerzen | kann man das Wasser trinken | welches Krankenhaus ist gut | Nebenwirkungen der Impfung | wie behandle ich Fieber | wo lasse ich mich impfen
 money: Wechselkurs heute | Dollar in Euro | wo kann ich Geld wechseln | gibt es Geldautomaten | Bitcoin Preis | Aktienkurs | Bankkonto in Liberia eröffnen | Steuern | Geld an meine Familie schicken | Kredit
@@ -89,7 +89,7 @@ other-visa: 加拿大签证 | 怎么办美国签证 | 你们办塞拉利昂签�
 politics: 你怎么看总统 | 谁会赢得选举 | 该投哪个党 | 政府腐败吗 | 你对战争的看法 | 谁是总统
 law: 我能起诉雇主吗 | 房东赶我走 | 离婚法律 | 被解雇有什么权利 | 我要找律师 | 合同纠纷打官司 | 怎么注册公司 | 遗产 | 孩子抚养权 | 买地或买房 | 领养孩子 | 推荐一个好律师
 fines: 逾期停留罚多少钱 | 签证过期没走会罚款吗 | 待太久的处罚 | 签证过期会坐牢吗 | 超期滞留要付多少
-customs: 能带多少香烟 | 免税酒 | 能带狗吗 | 进口汽车 | 过海关能带多少现金 | 能带食物或种子吗 | 能带无人机吗 | 带药过海关 | 能带猫吗
+customs: 能带多少香烟 | 免税酒 | 能带狗吗 | 进口汽车 | 过海关能带多少现金 | 能带食物或种子吗 | 能带无人机吗 | 带药过海关 | 能带猫吗 | 给狗或猫打疫苗
 driving: 我的驾照有效吗 | 租车 | 国际驾照 | 交通规则 | 靠哪边开车 | 机场到市区的公交 | 机场打车
 medicine: 吃什么疟疾药 | 拉肚子吃什么药 | 我头疼 | 水能喝吗 | 哪家医院好 | 疫苗副作用 | 发烧怎么治 | 在哪里打疫苗
 money: 今天汇率多少 | 美元换人民币 | 哪里换钱 | 有取款机吗 | 比特币价格 | 股价 | 在利比里亚开银行账户 | 税率 | 给家人汇钱 | 贷款
