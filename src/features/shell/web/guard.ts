@@ -19,6 +19,9 @@ export function guard(access: Access) {
     if (access === 'anyone') return
     const user = await context.queryClient.ensureQueryData(currentUser)
     if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
+    // Nothing else answers staff who still owe their second factor.
+    if (user.secondFactorRequired && location.pathname !== screens.account.path)
+      throw redirect({ to: screens.account.path })
     if (canAccess(access, user.role)) {
       if (access !== 'signed-in') await loadStaffTexts()
       return

@@ -111,9 +111,10 @@ test('shell: the demonstration is labelled', async ({ visit }) => {
 test('shell: maintenance and a missing second factor are shown to those affected', async ({ visit, server }) => {
   await server.setSettings({ systemMaintenanceMode: true, staffSecondFactor: true })
 
-  const { page } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })
+  const { page, address } = await visit('/dashboard', { as: await server.aUser('e-visa-admin') })
   await page.findByRole('heading', { level: 1 })
 
+  await waitFor(() => expect(address()).toBe('/account'))
   expect(await screen.findByText(/The service is closed for maintenance/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Set it up now' })).getAttribute('href')).toBe('/account')
 })
