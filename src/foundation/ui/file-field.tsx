@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
+import { FileButton } from './file-button.tsx'
 import { formatSize } from './format.ts'
-import { Icon } from './icon.tsx'
 import { Progress } from './progress.tsx'
 
 interface FileFieldProps {
@@ -20,10 +20,6 @@ interface FileFieldProps {
 export function FileField({ label, hint, accept, file, progress, message, onPick, onRemove }: FileFieldProps) {
   const id = useId()
   const [isOver, setOver] = useState(false)
-  const take = (files: FileList | null) => {
-    const [first] = files ?? []
-    if (first) onPick(first)
-  }
   return (
     <div
       className={`rounded-md border border-dashed p-4 ${isOver ? 'border-blue bg-blue-soft' : 'border-edge bg-card'}`}
@@ -35,11 +31,11 @@ export function FileField({ label, hint, accept, file, progress, message, onPick
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        take(event.dataTransfer.files)
+        const [first] = event.dataTransfer.files
+        if (first) onPick(first)
       }}
     >
-      <label htmlFor={id} className="flex items-center gap-2 font-semibold">
-        <Icon name="upload" className="size-5" />
+      <label id={`${id}-label`} htmlFor={id} className="font-semibold">
         {label}
       </label>
       {hint && (
@@ -48,20 +44,19 @@ export function FileField({ label, hint, accept, file, progress, message, onPick
         </p>
       )}
       <FieldError id={id} message={message} />
-      <input
-        id={id}
-        type="file"
-        accept={accept}
-        disabled={progress !== undefined}
-        aria-invalid={message !== undefined}
-        aria-describedby={[hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
-        className="mt-2 block w-full file:mr-3 file:min-h-11 file:rounded-md file:border file:border-edge file:bg-card file:px-4 file:font-semibold file:text-ink hover:file:bg-blue-soft"
-        onChange={(event) => {
-          take(event.target.files)
-          // Lets the same file be chosen again after it was refused.
-          event.target.value = ''
-        }}
-      />
+      <div className="mt-2">
+        <FileButton
+          id={id}
+          labelledBy={`${id}-label`}
+          accept={accept}
+          isDisabled={progress !== undefined}
+          isInvalid={message !== undefined}
+          describedBy={[hint && `${id}-hint`, message && `${id}-error`].filter(Boolean).join(' ') || undefined}
+          onPick={onPick}
+        >
+          <Trans>Choose a file</Trans>
+        </FileButton>
+      </div>
       {file && (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <span className="min-w-0 break-words">
