@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { recordVideo } from '../src/testing/fake-camera.ts'
 import { inEveryWidth, widths } from './applicant.ts'
+import { openPage, videos, withCamera } from './camera.ts'
 import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import {
   demonstration,
@@ -24,18 +26,46 @@ async function look(page: Page, title: string) {
   })
 }
 
-test('reading: a passport photo fills in the first step on the device', async ({ page, request }) => {
+async function haveDraft(request: APIRequestContext) {
   const person = await haveAccount(request)
-  const voice = await apiAs(request, person)
-  const begun = await voice.post('/api/applications', { applicationType: 'tourist' })
-  const { application } = (await begun.json()) as { application: { id: string } }
+  const api = await apiAs(request, person)
+  const { application } = (await (await api.post('/api/applications', { applicationType: 'tourist' })).json()) as {
+    application: { id: string }
+  }
+  return { person, api, id: application.id }
+}
+
+const fromThePassport: [label: string, value: string][] = [
+  ['First Name', 'ANNA MARIA'],
+  ['Last Name', 'ERIKSSON'],
+  ['Gender', 'female'],
+  ['Date of Birth', '1974-08-12'],
+  ['Nationality', 'Sweden'],
+  ['Passport Number', 'L898902C3'],
+  ['Passport Issuing Country', 'Sweden'],
+  ['Expiry Date', '2035-04-15'],
+]
+
+async function expectFilledIn(page: Page) {
+  for (const [label, value] of fromThePassport) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+}
+
+test('reading: a passport photo fills in the first step on the device', async ({ page, request }) => {
+  const { person, api, id } = await haveDraft(request)
   await page.setViewportSize(widths.phone)
-  await signIn(page, person, `/application/${application.id}`)
-  const picker = page.getByLabel('Fill in from your passport', { exact: true }).and(page.locator('input'))
+  await signIn(page, person, `/application/${id}`)
+  await expect(page.getByRole('heading', { name: 'Start with your passport' })).toBeVisible()
+  const picker = page.getByLabel('Choose a picture')
   const sent: string[] = []
   page.on('request', (asked) => {
     if (/multipart|octet-stream|image\//.test(asked.headers()['content-type'] ?? '')) sent.push(asked.url())
   })
+  await look(page, 'start-with-passport')
+
+  await picker.setInputFiles(paper('hotel-en'))
+  await expect(page.getByText('Nothing was filled in')).toBeVisible()
+  await expect(page.getByText('Whole page, flat and sharp')).toBeVisible()
+  await look(page, 'not-a-passport')
 
   await picker.setInputFiles(paper('passport-under-a-finger'))
   await expect(page.getByText('Your passport was read in part')).toBeVisible()
@@ -45,26 +75,21 @@ test('reading: a passport photo fills in the first step on the device', async ({
   await look(page, 'filled-in-part')
 
   await picker.setInputFiles(paper('passport'))
-  await expect(page.getByText('Your passport was read')).toBeVisible()
-  const read: [label: string, value: string][] = [
-    ['First Name', 'ANNA MARIA'],
-    ['Last Name', 'ERIKSSON'],
-    ['Gender', 'female'],
-    ['Date of Birth', '1974-08-12'],
-    ['Nationality', 'Sweden'],
-    ['Passport Number', 'L898902C3'],
-    ['Passport Issuing Country', 'Sweden'],
-    ['Expiry Date', '2035-04-15'],
-  ]
-  for (const [label, value] of read) await expect(page.getByLabel(label, { exact: true })).toHaveValue(value)
+  await expect(page.getByText('Your passport was read', { exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your picture of the passport' })).toBeVisible()
+  await expectFilledIn(page)
   const marks: Locator = page.getByText('Read from your passport. Please check.')
-  await expect(marks).toHaveCount(read.length)
+  await expect(marks).toHaveCount(fromThePassport.length)
+  const preview = page.getByRole('figure').filter({ hasText: 'A preview of your visa' })
+  await expect(preview.getByText('ERIKSSON, ANNA MARIA')).toBeVisible()
   await look(page, 'filled-from-passport')
 
   await page.getByLabel('First Name').fill('Anna')
-  await expect(marks).toHaveCount(read.length - 1)
+  await expect(marks).toHaveCount(fromThePassport.length - 1)
+  await expect(preview.getByText('ERIKSSON, ANNA', { exact: true })).toBeVisible()
+  await expect(preview.getByText('V<LBRERIKSSON<<ANNA<<<')).toBeVisible()
   await expect
-    .poll(async () => (await (await voice.get(`/api/applications/${application.id}`)).json()).personalInfo)
+    .poll(async () => (await (await api.get(`/api/applications/${id}`)).json()).personalInfo)
     .toMatchObject({ firstName: 'Anna', lastName: 'ERIKSSON', passportNumber: 'L898902C3' })
   expect(sent).toEqual([])
 
@@ -73,14 +98,33 @@ test('reading: a passport photo fills in the first step on the device', async ({
   await expect(page.getByLabel('Place of Birth', { exact: true })).toHaveValue('GOTHENBURG')
   await expect(page.getByLabel('Issue Date', { exact: true })).toHaveValue('2025-04-16')
   await expect(page.getByLabel('First Name')).toHaveValue('Anna')
-  await expect(marks).toHaveCount(read.length + 1)
+  await expect(marks).toHaveCount(fromThePassport.length + 1)
   expect(sent).toEqual([expect.stringMatching(/\/passport-print$/)])
   await look(page, 'filled-from-print')
 
   await page.getByRole('button', { name: 'Use this picture as my passport scan' }).click()
   await expect(page.getByText(/This picture is now your passport scan/)).toBeVisible()
-  const kept = await voice.get(`/api/applications/${application.id}`)
+  const kept = await api.get(`/api/applications/${id}`)
   expect((await kept.json()).documents).toMatchObject([{ documentType: 'passport', fileType: 'image/jpeg' }])
+})
+
+test('reading: the camera takes a passport by itself once it is read whole', async ({ request }) => {
+  const { person, id } = await haveDraft(request)
+  const picture = fs.readFileSync(paper('passport'))
+  await withCamera(await recordVideo(videos, 'passport-to-read', [picture], 1), async (browser) => {
+    // By way of the dashboard, whose page may not use the camera.
+    const { page, complaints } = await openPage(browser, 'phone', person)
+    await page.getByRole('link', { name: 'Continue Application' }).first().click()
+    await page.getByRole('button', { name: 'Open the camera' }).click()
+    const camera = page.getByRole('dialog', { name: 'Camera for your passport' })
+    await expect(camera.getByText('Hold the page with your photo inside the corners')).toBeVisible()
+    await takePicture(page, 'passport-camera-390')
+    await expect(page.getByText('Your passport was read', { exact: true })).toBeVisible({ timeout: 60_000 })
+    await expect(camera).toHaveCount(0)
+    await expectFilledIn(page)
+    expect(page.url()).toMatch(new RegExp(`/application/${id}$`))
+    expect(complaints).toEqual([])
+  })
 })
 
 test('reading: differences from the passport are shown before paying and to the officer', async ({ page, request }) => {

@@ -44,7 +44,8 @@ const openedLater = [
   'src/features/tracking/web/visa-of-application.tsx',
   'src/features/tracking/web/visa-panel.tsx',
   'src/features/tracking/web/visa-warning.tsx',
-  'src/features/wizard/web/keep-as-scan.tsx',
+  'src/features/wizard/web/growing-visa.tsx',
+  'src/features/wizard/web/passport/',
   'src/features/wizard/web/representative-form.tsx',
 ]
 

@@ -69,6 +69,7 @@ import { readSettings } from '#domain/settings/server/settings.ts'
 import { paymentLinkGrant } from '#features/payment-links/server/content-security.ts'
 import { paymentLinkRoutes } from '#features/payment-links/server/routes.ts'
 import { trackingRoutes } from '#features/tracking/server/routes.ts'
+import { wizardGrant } from '#features/wizard/server/content-security.ts'
 import { verificationGrant } from '#features/visa-verification/server/content-security.ts'
 import { verificationRoutes } from '#features/visa-verification/server/routes.ts'
 import { visaRoutes } from '#domain/visas/server/routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(
     documentReadingGrant,
     pushGrant,
     paymentLinkGrant,
+    wizardGrant,
     ...paymentGrants(services),
     ...identityGrants(services),
   ])

@@ -1,16 +1,25 @@
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { PersonalInfo } from '#domain/applications/application.ts'
 import { PersonalInfoForm } from '#domain/applications/web/personal-info-form.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { Values } from '../merge.ts'
 import type { PassportAnswers, PrintedAnswers } from '#domain/documents/passport-answers.ts'
 import type { Step } from '../steps.ts'
-import { FillFromPassport } from './fill-from-passport.tsx'
 import { RepresentativeSection } from './representative-section.tsx'
 import { FormStep } from './form-step.tsx'
+import { LateGrowingVisa } from './late-growing-visa.tsx'
+
+/** Without it the form is filled in by hand. */
+const StartWithPassport = lazy(() =>
+  Promise.all([import('./passport/start-with-passport.tsx'), loadLaterTexts()]).then(
+    ([{ StartWithPassport: Shown }]) => ({ default: Shown }),
+    () => ({ default: () => null }),
+  ),
+)
 
 export interface FormOfStepProps {
   application: Application
@@ -23,20 +32,19 @@ export interface FormOfStepProps {
 export function PersonalStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
   const [read, setRead] = useState<PassportAnswers & PrintedAnswers>({})
   return (
-    <>
-      {application.status === 'draft' && <RepresentativeSection application={application} user={user} />}
-      <FormStep
-        application={application}
-        user={user}
-        next={next}
-        onSaved={onSaved}
-        onBack={onBack}
-        sheet="personalInfo"
-        renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
-          <>
-            {application.status === 'draft' && application.versions.personalInfo === 0 && <WhatYouNeed />}
-            <FillFromPassport
+    <FormStep
+      application={application}
+      user={user}
+      next={next}
+      onSaved={onSaved}
+      onBack={onBack}
+      sheet="personalInfo"
+      renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
+        <>
+          <Suspense fallback={<div className={isBlank(here) ? 'min-h-108' : 'min-h-20'} />}>
+            <StartWithPassport
               applicationId={application.id}
+              isFirst={application.status === 'draft' && isBlank(here)}
               onRead={(answers) => {
                 setRead(answers)
                 fill(answers)
@@ -45,21 +53,30 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
                 setRead((before) => ({ ...before, ...answers }))
                 fillOpen(answers)
               }}
+              onType={() => document.querySelector<HTMLElement>('[name="firstName"]')?.focus()}
             />
-            <PersonalInfoForm
-              values={{ ...blank, email: user.email, ...withoutBlanks(here) }}
-              travel={application.travelDetails ?? {}}
-              read={read}
-              onSubmit={(whole) => onSubmit(whole)}
-              onRefused={onRefused}
-            >
-              {buttons}
-            </PersonalInfoForm>
-          </>
-        )}
-      />
-    </>
+          </Suspense>
+          {application.status === 'draft' && <RepresentativeSection application={application} user={user} />}
+          {application.status === 'draft' && application.versions.personalInfo === 0 && <WhatYouNeed />}
+          <LateGrowingVisa type={application.applicationType} person={here} travel={application.travelDetails ?? {}} />
+          <PersonalInfoForm
+            values={{ ...blank, email: user.email, ...withoutBlanks(here) }}
+            travel={application.travelDetails ?? {}}
+            read={read}
+            onSubmit={(whole) => onSubmit(whole)}
+            onRefused={onRefused}
+          >
+            {buttons}
+          </PersonalInfoForm>
+        </>
+      )}
+    />
   )
+}
+
+/** Who travels and with which passport; the nationality may have come from the checker. */
+function isBlank({ firstName, lastName, passportNumber }: Values): boolean {
+  return !firstName && !lastName && !passportNumber
 }
 
 const blank = Object.fromEntries(Object.keys(PersonalInfo.shape).map((name) => [name, '']))

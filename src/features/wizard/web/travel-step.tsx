@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { TravelDetails } from '#domain/applications/application.ts'
-import { visaTypeOf, type VisaTypeId } from '#domain/applications/visa-types.ts'
+import { isVisaType, visaTypeOf, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { TravelDetailsForm } from '#domain/applications/web/travel-details-form.tsx'
 import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
@@ -11,6 +11,7 @@ import { useMoney } from '#foundation/ui/use-money.ts'
 import { withoutBlanks, type FormOfStepProps } from './personal-step.tsx'
 import { OfferDates } from './offer-dates.tsx'
 import { FormStep } from './form-step.tsx'
+import { LateGrowingVisa } from './late-growing-visa.tsx'
 
 export function TravelStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
   // Saving changes the type, so the original is kept for comparison.
@@ -26,6 +27,11 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
       renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
         <>
           <OfferDates applicationId={application.id} answered={here} onUse={fill} />
+          <LateGrowingVisa
+            type={isVisaType(here['visaType']) ? here['visaType'] : application.applicationType}
+            person={application.personalInfo ?? {}}
+            travel={here}
+          />
           <TravelDetailsForm
             values={{ ...blank, visaType: application.applicationType, ...withoutBlanks(here) }}
             person={application.personalInfo ?? {}}

@@ -21,6 +21,9 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
+/** The visa that grows with the answers stands beside these. */
+const stepsWithPreview: readonly Step[] = ['personal', 'travel']
+
 export function WizardFrame({ application, step, title, lead, withoutSteps = false, children }: WizardFrameProps) {
   const translate = useTranslate()
   const money = useMoney()
@@ -37,7 +40,9 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
   }, [step])
 
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10">
+    <div
+      className={`relative mx-auto w-full max-w-3xl px-4 py-6 sm:px-6 sm:py-10 ${stepsWithPreview.includes(step) ? 'xl:max-w-6xl xl:pr-104' : ''}`}
+    >
       <p className="flex flex-wrap gap-x-3 text-soft">
         <span className="font-semibold text-ink">{translate(visaTypeOf(application.applicationType).title)}</span>
         <span className="font-mono">{application.applicationNumber}</span>

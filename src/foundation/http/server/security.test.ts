@@ -131,12 +131,15 @@ test('security: provider card frames are allowed only in the app and only if con
     expect(await policyOf(configured, path)).not.toContain('stripe')
 })
 
-test('security: the camera is allowed only where visas are verified', async ({ server }) => {
+test('security: the camera is allowed only where visas are verified and passports are read', async ({ server }) => {
   const { anyone } = server
   const { headers } = await anyone.get('/verify?seal=1')
   expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=(), payment=()')
   expect(headers['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval';")
-  expect((await anyone.get('/dashboard')).headers['permissions-policy']).toContain('camera=()')
+  const application = '/application/00000000-0000-4000-8000-000000000000'
+  expect((await anyone.get(application)).headers['permissions-policy']).toContain('camera=(self), microphone=()')
+  for (const elsewhere of ['/dashboard', '/application'])
+    expect((await anyone.get(elsewhere)).headers['permissions-policy']).toContain('camera=()')
 })
 
 test('security: the identity check may use the camera, and a provider’s frame only if configured', async ({
