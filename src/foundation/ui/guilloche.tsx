@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 interface Curve {
   petals: number
@@ -48,6 +48,40 @@ interface RosetteProps {
   stroke?: number
 }
 
+const smallFactors = [2, 3, 5, 7]
+
+/** 24 becomes 2, 2, 2, 3: a drawing repeated by halves needs far fewer elements than one per copy. */
+function factorsOf(count: number): number[] {
+  const factor = smallFactors.find((each) => count % each === 0) ?? count
+  return count <= 1 ? [] : [factor, ...factorsOf(count / factor)]
+}
+
+interface RepeatProps {
+  id: string
+  count: number
+  /** Degrees between two copies. */
+  step: number
+  children: ReactNode
+}
+
+function Repeated({ id, count, step, children }: RepeatProps) {
+  let [drawing, reach] = [children, step]
+  for (const [level, factor] of factorsOf(count).entries()) {
+    const name = `${id}${level}`
+    const apart = reach
+    drawing = (
+      <>
+        <g id={name}>{drawing}</g>
+        {Array.from({ length: factor - 1 }, (_, copy) => (
+          <use key={copy} href={`#${name}`} transform={turned((copy + 1) * apart)} />
+        ))}
+      </>
+    )
+    reach *= factor
+  }
+  return drawing
+}
+
 /** Security-paper pattern: one petal repeated around a ring, and the ring rotated several times. */
 export function Rosette({ className, curve, turns = 9, stroke = 1.2 }: RosetteProps) {
   const [petal, ring] = [useId(), useId()]
@@ -55,15 +89,11 @@ export function Rosette({ className, curve, turns = 9, stroke = 1.2 }: RosettePr
   return (
     <svg viewBox={`0 0 ${size} ${size}`} className={className} aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor" strokeWidth={stroke}>
-        <g id={ring}>
-          <path id={petal} d={petalPath(curve)} />
-          {Array.from({ length: curve.petals - 1 }, (_, place) => (
-            <use key={place} href={`#${petal}`} transform={turned((place + 1) * step)} />
-          ))}
-        </g>
-        {Array.from({ length: turns - 1 }, (_, turn) => (
-          <use key={turn} href={`#${ring}`} transform={turned(((turn + 1) * step) / turns)} />
-        ))}
+        <Repeated id={ring} count={turns} step={step / turns}>
+          <Repeated id={petal} count={curve.petals} step={step}>
+            <path d={petalPath(curve)} />
+          </Repeated>
+        </Repeated>
       </g>
     </svg>
   )
