@@ -1,5 +1,14 @@
 import { widths } from './applicant.ts'
-import { aPerson, expect, expectAccessible, expectNothingCut, linkFromMail, renderEverything, test } from './visitor.ts'
+import {
+  aPerson,
+  expect,
+  expectAccessible,
+  expectNothingCut,
+  linkFromMail,
+  renderEverything,
+  test,
+  watchConsole,
+} from './visitor.ts'
 
 const pages = [
   '/',
@@ -79,7 +88,12 @@ test('public site: pages are complete without images', async ({ page, browser })
   const other = await bare.newPage()
   for (const path of pages) {
     await Promise.all([page.goto(path), other.goto(path)])
-    for (const shown of [page, other]) await shown.evaluate(renderEverything)
+    for (const shown of [page, other]) {
+      await shown.evaluate(renderEverything)
+      // The long list of the first page comes after it.
+      for (const list of await shown.locator('#check-nationality').all())
+        await expect(list.locator('option').last()).toHaveAttribute('value', /./)
+    }
     expect(await other.locator('body').innerText(), path).toBe(await page.locator('body').innerText())
     await expect(other.locator('img:not([alt])')).toHaveCount(0)
   }
@@ -240,6 +254,30 @@ for (const [language, { prefix, label, typed, country }] of Object.entries(byTyp
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-answer] h2')).toBeVisible()
   })
+
+test('public site: the first page says what a visa costs and answers whether one is needed', async ({ page }) => {
+  const complaints = watchConsole(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/de')
+  const main = page.getByRole('main')
+  await expect(main.getByText('80 $').first()).toBeInViewport()
+  await expect(main.getByText('5-7 Werktage').first()).toBeInViewport()
+
+  await main.getByLabel('Staatsangehörigkeit').selectOption('Schweden')
+  await main.getByLabel('Reisezweck').selectOption('business')
+  await main.getByRole('button', { name: 'Antwort anzeigen' }).click()
+  const answer = main.getByRole('status')
+  await expect(answer.getByRole('heading', { name: 'Sie brauchen ein Visum' })).toBeVisible()
+  await expect(answer.getByText('$')).toBeVisible()
+  await expectAccessible(page)
+  await expect(answer.getByRole('link')).toHaveAttribute(
+    'href',
+    /nationality=se&purpose=business&days=14.*&type=business/,
+  )
+  for (const picture of await page.locator('main img').all())
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  expect(complaints).toEqual([])
+})
 
 test('public site: an unknown nationality is rejected at its field', async ({ page }) => {
   await page.goto('/do-i-need-a-visa')

@@ -157,13 +157,16 @@ function write(file: string, text: string) {
   fs.writeFileSync(full, text)
 }
 
-/** Sentences needed only for an answer are loaded on demand. */
+/** What is needed only for an answer, or only once the page is shown, is loaded on demand. */
 function setApart(html: string): string {
-  return html.replace(/<script type="application\/json" data-json="sentences">(.*?)<\/script>/, (_, json: string) => {
-    const file = `assets/sentences-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`
-    write(file, json)
-    return `<i hidden data-sentences="/${file}"></i>`
-  })
+  return html.replace(
+    /<script type="application\/json" data-json="(sentences|choices)">(.*?)<\/script>/g,
+    (_, name: string, json: string) => {
+      const file = `assets/${name}-${createHash('sha256').update(json).digest('hex').slice(0, 8)}.json`
+      write(file, json)
+      return `<i hidden data-${name}="/${file}"></i>`
+    },
+  )
 }
 
 const { rules, fonts } = findFonts()

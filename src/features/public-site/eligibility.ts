@@ -3,13 +3,20 @@ import { purposes, type PurposeId } from '#domain/applications/purposes.ts'
 import { visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { requiredDocuments, type ApplicationDocument } from '#domain/documents/document-types.ts'
 import { totalFee, defaultFees, type Fees } from '#domain/payments/fees.ts'
-import { isCountry } from '#foundation/values/countries.ts'
+import { isCountry, listCountries } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { textIn } from '#domain/reference/texts.ts'
 import { findRule, usualRules, type DatedRule, type Rule } from './rules.ts'
 
 export const tableIsAnExample =
   /*i18n*/ 'This answer comes from an example table. It is not an official statement and has to be confirmed by the authority before you rely on it.'
+
+/** Territories without citizens of their own. */
+const uninhabited: ReadonlySet<string> = new Set(['aq', 'bv', 'gs', 'hm', 'io', 'tf', 'um'])
+
+export function listNationalities(language: Language) {
+  return listCountries(language).filter(({ code }) => !uninhabited.has(code))
+}
 
 export const outcomes = ['visa', 'no-visa', 'other-route'] as const
 type Outcome = (typeof outcomes)[number]

@@ -7,7 +7,7 @@ export interface Point {
 
 export const hero = {
   title: /*i18n*/ 'Your e-visa for Liberia, from start to finish online',
-  text: /*i18n*/ 'Fill in one form, add your documents, pay and follow every step. The visa comes to you by email.',
+  text: /*i18n*/ 'One form, your documents, one payment. The visa comes to you by email.',
   apply: /*i18n*/ 'Apply Now',
   learn: /*i18n*/ 'Learn More',
 }
@@ -17,27 +17,11 @@ export const reasons: { title: string; points: readonly Point[] } = {
   points: [
     {
       title: /*i18n*/ '100% online process',
-      text: /*i18n*/ 'From the first question to the finished visa, on a phone or a computer.',
-    },
-    {
-      title: /*i18n*/ 'Clear status updates',
-      text: /*i18n*/ 'You always see where your application stands and whose turn it is.',
+      text: /*i18n*/ 'From the first question to the finished visa, on a phone or a computer, with clear status updates and multiple payment options.',
     },
     {
       title: /*i18n*/ 'Secure document handling',
-      text: /*i18n*/ 'Your documents are stored encrypted and shown only to those who work on your case.',
-    },
-    {
-      title: /*i18n*/ '24/7 support',
-      text: /*i18n*/ 'Ask the assistant at any hour, or leave a message for the office.',
-    },
-    {
-      title: /*i18n*/ 'AI assistance',
-      text: /*i18n*/ 'The assistant answers questions and reads details from a document you upload. People decide on visas.',
-    },
-    {
-      title: /*i18n*/ 'Multiple payment options',
-      text: /*i18n*/ 'Credit or debit card, PayPal or bank transfer, in US dollars.',
+      text: /*i18n*/ 'Stored encrypted and shown only to those who work on your case. With 24/7 support and AI assistance; people decide on visas.',
     },
     {
       title: /*i18n*/ 'Processing in 2-5 business days',
@@ -51,19 +35,19 @@ export const steps: { title: string; points: readonly Point[] } = {
   points: [
     {
       title: /*i18n*/ 'Complete Form',
-      text: /*i18n*/ 'Choose a visa type and answer questions about you and your trip. You can save and finish later.',
+      text: /*i18n*/ 'Answer questions about you and your trip. You can finish later.',
     },
     {
       title: /*i18n*/ 'Upload Documents',
-      text: /*i18n*/ 'Add your passport, photo and other papers as JPEG, PNG or PDF, up to 5 MB each.',
+      text: /*i18n*/ 'Passport, photo and other papers as JPEG, PNG or PDF.',
     },
     {
       title: /*i18n*/ 'Make Payment',
-      text: /*i18n*/ 'See the whole price first, then pay by the method that suits you.',
+      text: /*i18n*/ 'See the whole price, then pay as you like.',
     },
     {
       title: /*i18n*/ 'Receive E-Visa',
-      text: /*i18n*/ 'Once it is approved, your visa is sent to you by email as a PDF.',
+      text: /*i18n*/ 'Once approved, it is sent to you by email.',
     },
   ],
 }
@@ -77,17 +61,17 @@ export const features: { title: string; points: readonly Feature[] } = {
   points: [
     {
       title: /*i18n*/ 'Fast Processing',
-      text: /*i18n*/ 'Every visa type names its processing time before you start, and you can watch the progress.',
+      text: /*i18n*/ 'Each visa type names its time, and you can watch the progress.',
       link: { label: /*i18n*/ 'Compare visa types', path: screens.visaTypes.path },
     },
     {
       title: /*i18n*/ 'Secure & Private',
-      text: /*i18n*/ 'Encrypted storage, no advertising, no tracking, and a record of every change to your case.',
+      text: /*i18n*/ 'No advertising, no tracking, and a record of every change.',
       link: { label: /*i18n*/ 'Read how we protect your data', path: screens.privacy.path },
     },
     {
       title: /*i18n*/ '24/7 Support',
-      text: /*i18n*/ 'The assistant is there day and night. Messages to the office are kept until they are answered.',
+      text: /*i18n*/ 'The assistant is there day and night.',
       link: { label: /*i18n*/ 'Contact us', path: screens.contact.path },
     },
   ],
@@ -106,17 +90,17 @@ export const testimonials: { title: string; label: string; note: string; samples
   note: /*i18n*/ 'These are sample texts, not the words of real travellers.',
   samples: [
     {
-      text: /*i18n*/ 'I filled in the form on my phone during a train ride and saw every step until the visa came by email.',
+      text: /*i18n*/ 'I filled in the form on my phone during a train ride.',
       name: 'Sarah J.',
       from: /*i18n*/ 'Tourist visa, United States',
     },
     {
-      text: /*i18n*/ 'The list of documents was clear. Nothing was asked twice, and I knew the price before I paid.',
+      text: /*i18n*/ 'Nothing was asked twice, and I knew the price before I paid.',
       name: 'Michel D.',
       from: /*i18n*/ 'Business visa, France',
     },
     {
-      text: /*i18n*/ 'I had a question late at night, the assistant showed me the rule, and I could finish my application.',
+      text: /*i18n*/ 'I had a question late at night, and the assistant showed me the rule.',
       name: 'Mei L.',
       from: /*i18n*/ 'Student visa, China',
     },

@@ -26,6 +26,7 @@ export function answerEligibility(form: HTMLFormElement): void {
   const words = JSON.parse(one('[data-json=words]')?.textContent ?? '{}') as Words
   const controls = controlsOf(form)
   form.noValidate = true
+  void fillChoices(form)
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     for (const control of controls) showMessage(control, isValid(control) ? undefined : control.dataset['message'])
@@ -47,11 +48,20 @@ async function ask(form: HTMLFormElement, words: Words) {
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** A separate file; without it the answer is in English. */
-async function readSentences(): Promise<Names> {
-  const address = one('[data-sentences]')?.dataset['sentences']
+/** Without its file the answer is in English. */
+const readSentences = async () => (await readApart<Names>('sentences')) ?? {}
+
+async function readApart<Content>(name: string): Promise<Content | undefined> {
+  const address = one(`[data-${name}]`)?.dataset[name]
   const reply = address ? await fetch(address).catch(() => undefined) : undefined
-  return reply?.ok ? ((await reply.json()) as Names) : {}
+  return reply?.ok ? ((await reply.json()) as Content) : undefined
+}
+
+/** Lists that are too long for the page. */
+async function fillChoices(form: HTMLFormElement) {
+  const lists = await readApart<Record<string, [value: string, label: string][]>>('choices')
+  for (const [name, options] of Object.entries(lists ?? {}))
+    one(`[name=${name}]`, form)?.append(...options.map(([value, label]) => new Option(label, value)))
 }
 
 function draw(answer: Answer, words: Words, sentences: Names, asked: URLSearchParams): HTMLElement | undefined {

@@ -1,6 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { listCountries } from '#foundation/values/countries.ts'
-import type { Language } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { IslandField } from '#foundation/ui/island-form.tsx'
@@ -8,15 +6,12 @@ import { IslandSearch } from '#foundation/ui/island-search.tsx'
 import { useReader } from '#foundation/ui/use-reader.ts'
 import { informationApi } from '../api.ts'
 import { purposeLabels, purposes } from '#domain/applications/purposes.ts'
-import { tableIsAnExample } from '../eligibility.ts'
+import { listNationalities, tableIsAnExample } from '../eligibility.ts'
 import { EligibilityResult } from './eligibility-result.tsx'
 import { EligibilityTable } from './eligibility-table.tsx'
 import { card, InformationPage } from './parts.tsx'
 
 const id = 'eligibility'
-/** Territories without citizens of their own. */
-const uninhabited: ReadonlySet<string> = new Set(['aq', 'bv', 'gs', 'hm', 'io', 'tf', 'um'])
-const nationalities = (language: Language) => listCountries(language).filter(({ code }) => !uninhabited.has(code))
 
 export function EligibilityPage() {
   const { t } = useLingui()
@@ -45,7 +40,7 @@ export function EligibilityPage() {
                 data-message={translate(/*i18n*/ 'Please choose your nationality.')}
               >
                 <option value="">{t`Select a country`}</option>
-                {nationalities(language).map(({ code, name }) => (
+                {listNationalities(language).map(({ code, name }) => (
                   <option key={code} value={code}>
                     {name}
                   </option>

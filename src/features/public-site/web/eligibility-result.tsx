@@ -25,12 +25,11 @@ const sentences = new Set(
 export function EligibilityResult() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { language, address } = useReader()
+  const { address } = useReader()
   const words = {
-    outcomes: { visa: t`You need a visa`, 'no-visa': t`You need no visa`, 'other-route': t`Another route applies` },
+    ...useAnswerWords(),
     types: Object.fromEntries(visaTypeNames.map((name) => [name, translate(visaTypes[name].title)])),
     documents: Object.fromEntries(documentTypeNames.map((name) => [name, translate(documentTypes[name].label)])),
-    failed: t`The answer could not be fetched. Please check your connection and try again.`,
   }
   return (
     <div>
@@ -101,17 +100,29 @@ export function EligibilityResult() {
         </section>
       </template>
       <Json name="words" value={words} />
-      {language !== 'en' && (
-        <Json
-          name="sentences"
-          value={Object.fromEntries([...sentences].map((each) => [sentenceKey(each), translate(each)]))}
-        />
-      )}
+      <Sentences />
     </div>
   )
 }
 
-function Json({ name, value }: { name: string; value: object }) {
+export function useAnswerWords() {
+  const { t } = useLingui()
+  return {
+    outcomes: { visa: t`You need a visa`, 'no-visa': t`You need no visa`, 'other-route': t`Another route applies` },
+    failed: t`The answer could not be fetched. Please check your connection and try again.`,
+  }
+}
+
+/** A file of its own once built; English needs none. */
+export function Sentences() {
+  const translate = useTranslate()
+  const { language } = useReader()
+  if (language === 'en') return null
+  const translated = Object.fromEntries([...sentences].map((each) => [sentenceKey(each), translate(each)]))
+  return <Json name="sentences" value={translated} />
+}
+
+export function Json({ name, value }: { name: string; value: object }) {
   const text = JSON.stringify(value).replaceAll('<', '\\u003c')
   return <script type="application/json" data-json={name} dangerouslySetInnerHTML={{ __html: text }} />
 }

@@ -1,16 +1,20 @@
 import { Trans } from '@lingui/react/macro'
+import { visaTypes } from '#domain/applications/visa-types.ts'
+import { totalFee } from '#domain/payments/fees.ts'
 import { inLanguage } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { Rosette, WaveBand } from '#foundation/ui/guilloche.tsx'
-import { Icon, type IconName } from '#foundation/ui/icon.tsx'
+import { WaveBand } from '#foundation/ui/guilloche.tsx'
+import { Icon } from '#foundation/ui/icon.tsx'
 import { SpecimenVisa } from '#domain/visas/web/specimen-visa.tsx'
+import { useMoney } from '#foundation/ui/use-money.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
+import { Vignette, type VignetteName } from '#foundation/ui/vignette.tsx'
 import { features, hero, ready, reasons, steps, testimonials } from '../landing.ts'
-import { Band, card, Ornament } from './parts.tsx'
+import { Checker } from './checker.tsx'
+import { Band, card, Fact, Ornament } from './parts.tsx'
 
-const stepIcons: readonly IconName[] = ['form', 'upload', 'money', 'passport']
-const featureIcons: readonly IconName[] = ['clock', 'lock', 'talk']
+const reasonPictures: readonly VignetteName[] = ['coast', 'ducor', 'hippo']
 
 const band = 'inline-flex min-h-11 items-center rounded-md border border-white/70 px-4 font-semibold'
 
@@ -31,16 +35,13 @@ function Hero() {
   const { address } = useReader()
   return (
     <div className="relative overflow-hidden py-12 sm:py-20">
-      <Rosette
-        className="absolute -top-72 -right-96 w-[70rem] max-w-none text-engraving opacity-15"
-        curve={{ petals: 16, radius: 380, depth: 90 }}
-        turns={7}
-      />
+      <img src="/rosette.svg" alt="" className="absolute -top-72 -right-96 w-[70rem] max-w-none opacity-15" />
       <div className="relative mx-auto grid max-w-6xl items-center gap-10 px-4 sm:px-6 lg:grid-cols-[1fr_1.05fr] lg:gap-16">
         <div>
           <Ornament />
           <h1 className="mt-4 text-4xl leading-[1.1] text-balance sm:text-5xl xl:text-6xl">{translate(hero.title)}</h1>
           <p className="mt-5 max-w-xl text-lg text-soft sm:text-xl">{translate(hero.text)}</p>
+          <Facts />
           <div className="mt-8 flex flex-wrap gap-3">
             <a href={address('application')} className={buttonClasses()}>
               {translate(hero.apply)}
@@ -54,29 +55,54 @@ function Hero() {
               </span>
             </a>
           </div>
-          <p className="mt-5">
-            <a href={address('eligibility')} className="prose-link inline-flex min-h-11 items-center">
-              <Trans>Do I need a visa? Find out in three questions</Trans>
-            </a>
-          </p>
         </div>
         <SpecimenVisa />
       </div>
-      <section className="relative mx-auto mt-14 max-w-6xl px-4 sm:mt-20 sm:px-6">
-        <h2 className="border-t border-line pt-8 text-2xl sm:text-3xl">{translate(reasons.title)}</h2>
-        <ul className="mt-6 grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-          {reasons.points.map(({ title, text }) => (
-            <li key={title} className="flex gap-3">
-              <Icon name="check" className="mt-0.5 size-6 text-green" />
-              <div>
-                <h3 className="font-sans">{translate(title)}</h3>
-                <p className="mt-1 text-soft">{translate(text)}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <div className="relative mx-auto mt-12 max-w-6xl px-4 sm:mt-16 sm:px-6">
+        <Checker />
+        <Reasons />
+      </div>
     </div>
+  )
+}
+
+/** What people ask first, of the visa that most of them want. */
+function Facts() {
+  const translate = useTranslate()
+  const money = useMoney()
+  const { title, processing, validity } = visaTypes.tourist
+  return (
+    <>
+      <p className="mt-6 text-sm font-semibold">{translate(title)}</p>
+      <dl className="mt-1 grid max-w-xl grid-cols-3 gap-3">
+        <Fact
+          name={<Trans>Total price</Trans>}
+          text={<span data-fee="tourist-total">{money(totalFee('tourist'))}</span>}
+        />
+        <Fact name={<Trans>Processing time</Trans>} text={translate(processing)} />
+        <Fact name={<Trans>Validity</Trans>} text={translate(validity)} />
+      </dl>
+    </>
+  )
+}
+
+function Reasons() {
+  const translate = useTranslate()
+  return (
+    <section className="mt-14 sm:mt-20">
+      <h2 className="text-2xl sm:text-3xl">{translate(reasons.title)}</h2>
+      <ul className="mt-6 grid gap-8 lg:grid-cols-3">
+        {reasons.points.map(({ title, text }, index) => (
+          <li key={title}>
+            <Vignette name={reasonPictures[index] ?? 'coast'} className="w-full" />
+            <div>
+              <h3 className="mt-3 text-xl">{translate(title)}</h3>
+              <p className="mt-1 text-soft">{translate(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -87,10 +113,7 @@ function Steps() {
       <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
         {steps.points.map(({ title, text }, index) => (
           <li key={title} className="border-t-2 border-link pt-4">
-            <div className="flex items-center justify-between text-link">
-              <span className="font-serif text-4xl">{index + 1}</span>
-              <Icon name={stepIcons[index] ?? 'form'} className="size-8" />
-            </div>
+            <span className="font-serif text-4xl text-link">{index + 1}</span>
             <h3 className="mt-3 text-xl">{translate(title)}</h3>
             <p className="mt-1 text-soft">{translate(text)}</p>
           </li>
@@ -106,10 +129,9 @@ function Features() {
   return (
     <Band title={translate(features.title)}>
       <div className="grid gap-5 lg:grid-cols-3">
-        {features.points.map(({ title, text, link }, index) => (
+        {features.points.map(({ title, text, link }) => (
           <div key={title} className={`${card} flex flex-col`}>
-            <Icon name={featureIcons[index] ?? 'lock'} className="size-8 text-link" />
-            <h3 className="mt-3 text-xl">{translate(title)}</h3>
+            <h3 className="text-xl">{translate(title)}</h3>
             <p className="mt-1 grow text-soft">{translate(text)}</p>
             <a href={inLanguage(link.path, language)} className="prose-link mt-3 inline-flex min-h-11 items-center">
               {translate(link.label)}
@@ -128,7 +150,7 @@ function Testimonials() {
       <div className="grid gap-8 lg:grid-cols-3">
         {testimonials.samples.map(({ text, name, from }) => (
           <figure key={name} className="border-l-2 border-line pl-5">
-            <p className="text-sm font-semibold tracking-wide text-amber uppercase">{translate(testimonials.label)}</p>
+            <p className="text-sm font-semibold tracking-wide text-soft uppercase">{translate(testimonials.label)}</p>
             <blockquote className="mt-2 font-serif text-lg">{translate(text)}</blockquote>
             <figcaption className="mt-3 text-soft">
               {name} · {translate(from)}

@@ -51,3 +51,12 @@ export function Band({
 }
 
 export const card = 'rounded-md border border-line bg-card p-5 sm:p-6'
+
+export function Fact({ name, text }: { name: ReactNode; text: ReactNode }) {
+  return (
+    <div className="border-l-2 border-link pl-3">
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="text-lg font-semibold">{text}</dd>
+    </div>
+  )
+}

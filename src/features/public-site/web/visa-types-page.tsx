@@ -1,17 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
-import { visaTypeNames, visaTypes, type VisaType } from '#domain/applications/visa-types.ts'
+import { visaTypeNames, visaTypes, type VisaType, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { processingFee, totalFee, visaFees } from '#domain/payments/fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
 import { useReader } from '#foundation/ui/use-reader.ts'
+import { Vignette, type VignetteName } from '#foundation/ui/vignette.tsx'
 import { expressText } from '../express-lines.ts'
 import { ExpressList } from './express-list.tsx'
-import { card, InformationPage } from './parts.tsx'
+import { card, Fact, InformationPage } from './parts.tsx'
 import { SectionTabs } from './section-tabs.tsx'
+import { VisaComparison } from './visa-comparison.tsx'
+
+const pictures: Record<VisaTypeId, VignetteName> = {
+  tourist: 'coast',
+  business: 'ducor',
+  student: 'providence',
+  work: 'ducor',
+  transit: 'forest',
+  medical: 'hippo',
+}
 
 export function VisaTypesPage() {
   const { t } = useLingui()
@@ -32,6 +41,7 @@ export function VisaTypesPage() {
           content: <TypePanel {...visaTypes[name]} />,
         }))}
       />
+      <VisaComparison />
       <p className="text-soft">
         <Trans>
           A processing fee of <span data-fee="processing">{extra}</span> is added to every visa fee. You see the total
@@ -57,14 +67,10 @@ function TypePanel({ id, title, description, validity, processing, requirements 
   const money = useMoney()
   const { address } = useReader()
   return (
-    <div className={`${card} relative overflow-hidden`}>
-      <Rosette
-        className="absolute -top-40 -right-40 w-[34rem] max-w-none text-engraving opacity-15"
-        curve={{ petals: 14, radius: 340, depth: 120 }}
-        turns={5}
-      />
-      <div className="relative grid gap-8 lg:grid-cols-[1fr_1.2fr]">
+    <div className={card}>
+      <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr]">
         <div>
+          <Vignette name={pictures[id]} className="mb-4 w-full max-w-xs" />
           <h2 className="text-2xl sm:text-3xl">{translate(title)}</h2>
           <p className="mt-2 text-lg text-soft">{translate(description)}</p>
           <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
@@ -96,15 +102,6 @@ function TypePanel({ id, title, description, validity, processing, requirements 
           </ul>
         </div>
       </div>
-    </div>
-  )
-}
-
-function Fact({ name, text }: { name: ReactNode; text: ReactNode }) {
-  return (
-    <div className="border-l-2 border-link pl-3">
-      <dt className="text-sm text-soft">{name}</dt>
-      <dd className="text-lg font-semibold">{text}</dd>
     </div>
   )
 }
