@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
+import { Vignette, type VignetteName } from './vignette.tsx'
 
 export function Busy({ children }: { children?: ReactNode }) {
   return (
@@ -42,9 +43,16 @@ export function Failed({
   )
 }
 
-export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+interface EmptyProps {
+  children: ReactNode
+  action?: ReactNode
+  picture?: VignetteName
+}
+
+export function Empty({ children, action, picture }: EmptyProps) {
   return (
     <div className="rounded-md border border-dashed border-edge px-4 py-8 text-center text-soft">
+      {picture && <Vignette name={picture} className="mx-auto mb-3 w-full max-w-72" />}
       <p>{children}</p>
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -21,6 +21,7 @@ import { PaymentPanel } from './payment-panel.tsx'
 import { SharePanel } from './share-panel.tsx'
 import { StageBar } from './stage-bar.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TripLine } from './trip-line.tsx'
 
 const HistoryPanel = lazy(() => import('./history-panel.tsx').then(({ HistoryPanel: Shown }) => ({ default: Shown })))
 const VisaPanel = lazy(() =>
@@ -102,6 +103,7 @@ function StatusCard({ application }: { application: Application }) {
         <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'font-semibold'}>
           {translate(turnMessage(application))}
         </p>
+        <TripLine application={application} />
         <Facts facts={facts} />
         <ApplicationActions application={application} withTasks />
       </Card>

@@ -118,7 +118,7 @@ function Applications({ applications, featured }: ApplicationsProps) {
   const [today] = useState(() => dayOf(new Date()))
   if (applications.length === 0) {
     return (
-      <Empty>
+      <Empty picture="coast">
         <Trans>You don't have any visa applications yet.</Trans>
       </Empty>
     )

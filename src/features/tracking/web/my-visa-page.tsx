@@ -48,6 +48,7 @@ function Shown({ own: { kept, isFromDevice } }: { own: OwnVisa }) {
 function NoVisa() {
   return (
     <Empty
+      picture="providence"
       action={
         <LinkButton to={screens.dashboard.path}>
           <Trans>Go to Dashboard</Trans>

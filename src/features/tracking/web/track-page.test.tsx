@@ -29,6 +29,14 @@ test('track page: the list shows type, number, badge and date, and choosing one 
   expect(status.getByText('We’re working on your application. You don’t need to do anything.')).toBeTruthy()
   expect(status.getByText('5-7 business days')).toBeTruthy()
   expect(status.getByText('Estimated completion date')).toBeTruthy()
+  const journey = within(status.getByRole('region', { name: 'Your journey' }))
+  expect(journey.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\d+/g, '9'))).toEqual([
+    'Today',
+    '9 days',
+    expect.stringMatching(/^Decision by\w+ 9, 9$/),
+    '9 spare days',
+    expect.stringMatching(/^Arrival\w+ 9, 9$/),
+  ])
   expect(page.getByText('Looks complete.')).toBeTruthy()
   expect(page.getByText('Johnson')).toBeTruthy()
   expect(page.queryByText(/1990-05-17/)).toBeNull()

@@ -91,7 +91,7 @@ function NotYours() {
 
 function ChooseOne() {
   return (
-    <Empty>
+    <Empty picture="forest">
       <Trans>Choose an application to see its details.</Trans>
     </Empty>
   )
@@ -100,6 +100,7 @@ function ChooseOne() {
 function NoApplications() {
   return (
     <Empty
+      picture="coast"
       action={
         <LinkButton to={screens.application.path}>
           <Trans>Start New Application</Trans>

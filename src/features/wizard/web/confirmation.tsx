@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { familiesIn } from '#features/tracking/family.ts'
 import { LateFamilyBoard } from '#features/tracking/web/late-family-board.tsx'
+import { TripLine } from '#features/tracking/web/trip-line.tsx'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { statusLabel } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
@@ -12,9 +13,9 @@ import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
-import { Rosette } from '#foundation/ui/guilloche.tsx'
 import { Card } from '#foundation/ui/layout.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Vignette } from '#foundation/ui/vignette.tsx'
 import { DocumentUploads } from './documents-part.tsx'
 
 export function Confirmation({ application }: { application: Application }) {
@@ -22,13 +23,9 @@ export function Confirmation({ application }: { application: Application }) {
   const { applicationNumber, applicationType, status } = application
   return (
     <>
-      <Card className="relative overflow-hidden">
-        <Rosette
-          className="absolute -top-32 -right-32 w-96 max-w-none text-engraving opacity-15"
-          curve={{ petals: 14, radius: 340, depth: 120 }}
-          turns={5}
-        />
-        <dl className="relative grid gap-5 sm:grid-cols-2">
+      <Card className="space-y-6">
+        <Vignette name="providence" className="mx-auto w-full max-w-sm" />
+        <dl className="grid gap-5 sm:grid-cols-2">
           <Fact name={<Trans>Application number</Trans>}>
             <span className="font-mono text-xl">{applicationNumber}</span>
           </Fact>
@@ -36,6 +33,7 @@ export function Confirmation({ application }: { application: Application }) {
           <Fact name={<Trans>Status</Trans>}>{translate(statusLabel(status))}</Fact>
           <Fact name={<Trans>Whose turn is it?</Trans>}>{translate(turnMessage(application))}</Fact>
         </dl>
+        <TripLine application={application} />
       </Card>
       {application.tasks.length > 0 && (
         <div className="flex flex-wrap gap-3">
