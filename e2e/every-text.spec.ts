@@ -1,11 +1,11 @@
 // On the built product: whatever a screen shows is translated, or it is a name, a code or data.
 import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { offices } from '../src/features/public-site/offices.ts'
-import { addressIn, languageCookie, languageNames, languages, type Language } from '../src/foundation/i18n/languages.ts'
+import { addressIn, languageNames, languages, type Language } from '../src/foundation/i18n/languages.ts'
 import { readCatalogue } from '../src/foundation/i18n/server/catalogue.ts'
 import { isPublic, publicScreens, screens, type Screen } from '../src/foundation/paths.ts'
 import type { Access } from '../src/foundation/values/roles.ts'
-import { demonstration, expect, sessionOf, signIn, test } from './visitor.ts'
+import { demonstration, expect, sessionOf, signIn, speak, test } from './visitor.ts'
 
 /** The service, its languages, the people on the first page, the family of the demonstration, and a key. */
 const names = new Set(
@@ -98,19 +98,6 @@ async function checkFor(language: Language) {
     for (const each of [...postal, ...data]) rest = rest.replaceAll(each, ' ')
     return wordsOf(rest.replaceAll(codes, ' ')).some((word) => !known.has(word) && !names.has(word))
   }
-}
-
-/** The account of the demonstration is shared, so only this page believes that it has chosen a language. */
-async function speak(page: Page, first: Language, baseURL: string) {
-  let language = first
-  await page.context().addCookies([{ name: languageCookie, value: first, url: baseURL }])
-  await page.route('**/api/auth/me', async (route) => {
-    const isChoice = route.request().method() === 'PATCH'
-    if (isChoice) ({ language } = route.request().postDataJSON() as { language: Language })
-    const reply = await route.fetch(isChoice ? { method: 'GET', postData: '' } : {})
-    const user = (await reply.json().catch(() => null)) as object | null
-    await route.fulfill({ response: reply, ...(reply.ok() && user && { json: { ...user, language } }) })
-  })
 }
 
 /** As the menu of languages does, without opening it. */

@@ -1,16 +1,19 @@
 // Every screen fits every width and is accessible in both colour schemes. `npm run pictures` also takes screenshots
 // of every view.
 import { test as base, type Page } from '@playwright/test'
-import { screens } from '../src/foundation/paths.ts'
+import { addressIn } from '../src/foundation/i18n/languages.ts'
+import { isPublic, screens } from '../src/foundation/paths.ts'
 import {
   watchConsole,
   demonstration,
   expect,
   expectAccessible,
   expectNewColoursAccessible,
+  isGallery,
   markShown,
   patientPage,
   signIn,
+  speak,
   takePicture,
   switchScheme,
 } from './visitor.ts'
@@ -39,6 +42,8 @@ const views = [
   { name: 'desk-dark', width: 1440, height: 900, colorScheme: 'dark', check: 'all' },
   { name: 'phone-dark', width: 390, height: 844, colorScheme: 'dark', check: 'new colours' },
 ] as const
+
+const titleOf = (address: string) => address.replace(/\?.*/, '').replaceAll('/', '-').slice(1) || 'home'
 
 interface Window {
   page: Page
@@ -79,8 +84,24 @@ for (const { address, person } of pages)
       if (check === 'new colours') await expectNewColoursAccessible(page, colorScheme)
       else await expectAccessible(page, check === 'all' ? 'all' : ['target-size'])
       await page.evaluate(markShown, colorScheme)
-      const title = address.replace(/\?.*/, '').replaceAll('/', '-').slice(1) || 'home'
-      await takePicture(page, `${title}.${name}`)
+      await takePicture(page, `${titleOf(address)}.${name}`)
     }
     expect(complaints.splice(0)).toEqual([])
   })
+
+/** Long words and other scripts, for looking at: that they fit is tested where their screens are. */
+if (isGallery)
+  for (const language of ['de', 'zh'] as const)
+    for (const { address, person } of pages)
+      test(`gallery: ${address} in ${language}`, async ({ page, baseURL }) => {
+        if (person) await signIn(page, person, address)
+        await speak(page, language, baseURL!)
+        await page.goto(isPublic(address) ? addressIn(address, language) : address)
+        await expect(page.locator('html')).toHaveAttribute('lang', language)
+        for (const { name, width, height, colorScheme } of views.filter((view) => view.name !== 'narrow')) {
+          await page.setViewportSize({ width, height })
+          await switchScheme(page, colorScheme)
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+          await takePicture(page, `${titleOf(address)}.${name}.${language}`)
+        }
+      })

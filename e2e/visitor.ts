@@ -8,6 +8,7 @@ import {
   type Page,
 } from '@playwright/test'
 import axe from 'axe-core'
+import { languageCookie, type Language } from '../src/foundation/i18n/languages.ts'
 import { setUpSecondFactor, sharedSession } from './second-person.ts'
 
 export function watchConsole(page: Page): string[] {
@@ -263,12 +264,26 @@ export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
 }
 
+export const isGallery = process.env['PICTURES'] !== undefined
 const pictures = process.env['PICTURES'] ? path.resolve('build/test/pictures') : undefined
 
 export async function takePicture(of: Page | Locator, name: string) {
   if (!pictures) return
   const file = path.join(pictures, `${name}.png`)
   await ('goto' in of ? of.screenshot({ path: file, fullPage: true }) : of.screenshot({ path: file }))
+}
+
+/** The account of the demonstration is shared, so only this page believes that it has chosen a language. */
+export async function speak(page: Page, first: Language, baseURL: string) {
+  let language = first
+  await page.context().addCookies([{ name: languageCookie, value: first, url: baseURL }])
+  await page.route('**/api/auth/me', async (route) => {
+    const isChoice = route.request().method() === 'PATCH'
+    if (isChoice) ({ language } = route.request().postDataJSON() as { language: Language })
+    const reply = await route.fetch(isChoice ? { method: 'GET', postData: '' } : {})
+    const user = (await reply.json().catch(() => null)) as object | null
+    await route.fulfill({ response: reply, ...(reply.ok() && user && { json: { ...user, language } }) })
+  })
 }
 
 export async function expectLoaded(page: Page) {

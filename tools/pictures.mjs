@@ -1,5 +1,5 @@
-// `npm run pictures`: screenshots of every screen in every view, into build/test/pictures. `npm run pictures --
-// paying the-desk`: those that these tests take on their way.
+// `npm run pictures`: screenshots of every screen in every view, in English, German and Chinese, into
+// build/test/pictures. `npm run pictures -- paying the-desk`: those that these tests take on their way.
 import { build, install, runOrStop } from './setup.mjs'
 
 install({ everything: true })
