@@ -5,9 +5,27 @@ import path from 'node:path'
 import { areaTolerance, pictureDifference } from '../src/testing/picture-difference.ts'
 
 const mainScreens = [
-  ...['kit', 'home', 'visa-types', 'requirements', 'faq', 'contact', 'do-i-need-a-visa', 'arrival', 'login'],
-  ...['register', 'dashboard', 'application', 'track-application', 'appointments', 'account', 'verify'],
-  ...['admin', 'admin-cases', 'admin-users', 'admin-reports', 'admin-settings'],
+  'kit',
+  'home',
+  'visa-types',
+  'requirements',
+  'faq',
+  'contact',
+  'do-i-need-a-visa',
+  'arrival',
+  'login',
+  'register',
+  'dashboard',
+  'application',
+  'track-application',
+  'appointments',
+  'account',
+  'verify',
+  'admin',
+  'admin-cases',
+  'admin-users',
+  'admin-reports',
+  'admin-settings',
 ]
 const now = path.resolve(import.meta.dirname, '../build/test/pictures')
 const [given] = process.argv.slice(2)
