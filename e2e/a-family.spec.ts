@@ -1,8 +1,8 @@
 import type { PersonalInfo } from '../src/domain/applications/application.ts'
 import { drawPassportOf } from '../src/testing/draw-passport.ts'
-import { recordPerson } from '../src/testing/fake-camera.ts'
+import { posesOf } from '../src/testing/fake-camera.ts'
 import { expectToFit, widths } from './applicant.ts'
-import { bringPassport, openPage, videos, withCamera } from './camera.ts'
+import { bringPassport, openPage, withCamera } from './camera.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { bearer } from './remote-appointment.ts'
 import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
@@ -13,9 +13,10 @@ const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
 
 test('family: four travellers pay once and complete four identity checks in one sitting', async ({ request }) => {
   const { person, drafts, api } = await haveFinishedDrafts(request, { names })
-  // The recorded camera knows one face, so all four share it; each has a passport of their own.
-  await withCamera(await recordPerson(videos, bearer), async (browser) => {
-    const { page, complaints } = await openPage(browser, 'phone', person)
+  // One face stands in for all four; each has a passport of their own.
+  const face = await posesOf(bearer)
+  await withCamera(undefined, async (browser) => {
+    const { page, complaints } = await openPage(browser, 'phone', person, face)
     const board = page.getByRole('region', { name: 'Travelling together' })
     await expect(board.getByRole('heading', { name: 'Travelling together: 4 travellers' })).toBeVisible()
     await expectAccessible(page)

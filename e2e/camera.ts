@@ -1,6 +1,8 @@
 // A browser whose camera shows a recorded face.
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Poses } from '../src/testing/fake-camera.ts'
+import { placeBeforeCamera } from './actor.ts'
 import { widths } from './applicant.ts'
 import { browserProgram } from './browser.ts'
 import { signIn, watchConsole } from './visitor.ts'
@@ -8,7 +10,8 @@ import { signIn, watchConsole } from './visitor.ts'
 export const videos = path.resolve('build/test/videos')
 const port = Number(process.env['E2E_PORT'] ?? 3917)
 
-export async function withCamera(video: string, act: (browser: Browser) => Promise<void>) {
+/** Without a recording the page needs someone before its camera. */
+export async function withCamera(video: string | undefined, act: (browser: Browser) => Promise<void>) {
   const browser = await chromium.launch({
     executablePath: browserProgram,
     args: [
@@ -16,7 +19,7 @@ export async function withCamera(video: string, act: (browser: Browser) => Promi
       '--disable-gpu',
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${video}`,
+      ...(video ? [`--use-file-for-fake-video-capture=${video}`] : []),
     ],
   })
   try {
@@ -30,8 +33,10 @@ export async function openPage(
   browser: Browser,
   size: keyof typeof widths,
   person: { email: string; password: string },
+  face?: Poses,
 ) {
   const context = await browser.newContext({ viewport: widths[size], baseURL: `http://localhost:${port}` })
+  if (face) await placeBeforeCamera(context, face)
   const page = await context.newPage()
   const complaints = watchConsole(page)
   await signIn(page, person)

@@ -6,6 +6,8 @@ export interface FaceDrawing {
   /** Degrees towards the right edge of the image. */
   turn?: number
   areEyesClosed?: boolean
+  /** No two pictures of a living person are the same: each moment has its own grain and sway. */
+  moment?: number
   size?: number
   width?: number
   height?: number
@@ -106,6 +108,7 @@ function faceSvg({
   person,
   turn = 0,
   areEyesClosed = false,
+  moment = 0,
   size = 0.62,
   width = 640,
   height = 480,
@@ -160,14 +163,15 @@ function faceSvg({
   const corner = (side: number) => at(side * who.mouth, who.mouthLow, depth(side * who.mouth, who.mouthLow) + 2)
   const lip = (x: number, y: number) => at(x, who.mouthLow + y, mouthZ)
   const neck = svg`M-44,60 L-50,150 L50,150 L44,60Z`
-  const scale = (height * size) / 200
+  const scale = (height * size * (1 + 0.015 * Math.sin(moment * 1.7))) / 200
+  const sway: Spot = [3 * Math.sin(moment * 2.3), 2 * Math.sin(moment * 3.1)]
   return svg`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <defs><filter id="soft"><feGaussianBlur stdDeviation="5"/></filter><filter id="fine"><feGaussianBlur stdDeviation=".8"/></filter>
-  <filter id="grain"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="3" seed="${person + 1}"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .18 0"/></filter>
+  <filter id="grain"><feTurbulence type="fractalNoise" baseFrequency=".8" numOctaves="3" seed="${person + 1 + moment}"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .18 0"/></filter>
   <radialGradient id="skin" cx="${0.42 + sin * 0.2}" cy=".38" r=".72"><stop offset="0" stop-color="${shade(1.1)}"/><stop offset=".6" stop-color="${shade(0.97)}"/><stop offset="1" stop-color="${shade(0.66)}"/></radialGradient>
   <clipPath id="head"><path d="${outline}"/></clipPath></defs>
   <rect width="100%" height="100%" fill="${background}"/>
-  <g transform="translate(${width / 2} ${height * 0.5}) scale(${scale})">
+  <g transform="translate(${width / 2 + sway[0]} ${height * 0.5 + sway[1]}) scale(${scale})">
   ${who.longHair ? svg`<path d="M${-who.wide - 14},90 C${-who.wide - 30},-60 -60,-128 0,-128 C60,-128 ${who.wide + 30},-60 ${who.wide + 14},90 L${who.wide - 10},110 L${-who.wide + 10},110Z" fill="${who.hair}"/>` : ''}
   <path d="${neck}" fill="${shade(0.72)}"/><path d="M-150,190 C-130,130 -60,128 -48,122 L48,122 C60,128 130,130 150,190Z" fill="#34465c"/>
   <ellipse cx="${at(-who.wide, 8, -4)[0]}" cy="8" rx="${9 + sin * 5}" ry="20" fill="${shade(0.8)}"/><ellipse cx="${at(who.wide, 8, -4)[0]}" cy="8" rx="${9 - sin * 5}" ry="20" fill="${shade(0.8)}"/>

@@ -1,8 +1,10 @@
-// An MJPEG file for Chromium's fake camera.
+// Cameras for tests in a browser: a recording for Chromium's fake camera, and a person who does what the page asks.
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import type { Ask } from '#domain/identity-check/challenge.ts'
 import { drawFace } from './draw-face.ts'
+import { posesFor } from './identity.ts'
 
 const size = { width: 640, height: 480 }
 const framesPerSecond = 30
@@ -25,10 +27,15 @@ export async function recordVideo(folder: string, name: string, pictures: readon
   return file
 }
 
-export async function recordPerson(folder: string, person: number): Promise<string> {
-  const poses = [{}, { turn: 25 }, {}, { turn: -25 }, {}, { areEyesClosed: true }]
-  const pictures = await Promise.all(poses.map((pose) => drawFace({ person, ...pose })))
-  return recordVideo(folder, `person-${person}`, pictures, 2)
+/** Pictures of a person as Base64, for everything that can be asked. */
+export type Poses = Readonly<Record<Ask, readonly string[]>>
+
+export async function posesOf(person: number): Promise<Poses> {
+  const pictures: Record<Ask, string[]> = { front: [], left: [], right: [], blink: [] }
+  for (const ask of Object.keys(pictures) as Ask[])
+    for (const pose of posesFor[ask])
+      pictures[ask].push((await drawFace({ person, ...size, ...pose })).toString('base64'))
+  return pictures
 }
 
 export async function recordPhoto(folder: string, person: number): Promise<string> {

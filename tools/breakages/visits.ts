@@ -102,9 +102,30 @@ export const visitsBreakages: readonly Breakage[] = [
   {
     what: 'turning to the right counts as turning to the left',
     file: 'src/domain/identity-check/challenge.ts',
-    from: "ask === 'left' ? turn >= poseLimits.turned",
-    to: "ask === 'left' ? turn <= -poseLimits.turned",
+    from: "(ask === 'left' ? turn : -turn)",
+    to: "(ask === 'left' ? -turn : turn)",
     noticedBy: ['src/domain/identity-check/challenge.test.ts'],
+  },
+  {
+    what: 'a bent photograph passes for a head',
+    file: 'src/domain/identity-check/decision.ts',
+    from: 'depth < livenessThresholds.depth',
+    to: 'depth < -1',
+    noticedBy: ['src/domain/identity-check/decision.test.ts'],
+  },
+  {
+    what: 'a movement counts although it came too late',
+    file: 'src/domain/identity-check/liveness.ts',
+    from: 'frame.at > state.askedAt + windowOf(before)',
+    to: 'frame.at < state.askedAt',
+    noticedBy: ['src/domain/identity-check/liveness.test.ts'],
+  },
+  {
+    what: 'a picture of an earlier step counts for what is asked now',
+    file: 'src/domain/identity-check/liveness.ts',
+    from: 'frame.nonce === nonce && frame.sequence > sequence',
+    to: 'frame.nonce !== undefined && frame.sequence > sequence',
+    noticedBy: ['src/domain/identity-check/liveness.test.ts'],
   },
   {
     what: 'an identity check that was approved lasts although its owner took it back',

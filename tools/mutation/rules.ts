@@ -13,6 +13,7 @@ export const rules: readonly string[] = [
   'src/domain/application-lifecycle/whose-turn.ts',
   'src/domain/identity-check/challenge.ts',
   'src/domain/identity-check/decision.ts',
+  'src/domain/identity-check/liveness.ts',
   'src/domain/identity-check/states.ts',
   'src/features/public-site/eligibility.ts',
   'src/domain/interviews/recording.ts',

@@ -31,9 +31,13 @@ export const identityApi = {
   }),
   selfie: post('/api/identity/:id/selfie', {
     summary:
-      'One picture from the camera. When it shows what is asked, the next thing is asked; after the last, it is decided.',
+      'One picture from the camera, with the nonce of what is asked and a number that grows. The answer says what is asked next; after the last movement it is decided.',
     access: 'signed-in',
     params,
+    query: z.strictObject({
+      nonce: z.prefault(z.string().check(z.maxLength(64)), ''),
+      sequence: z.prefault(z.coerce.number().check(z.int(), z.nonnegative()), 0),
+    }),
     reply: IdentityCheck,
     takesFile: 'file',
   }),

@@ -1,16 +1,17 @@
-// A liveness challenge that a still picture cannot meet, drawn and checked by the server.
+// What is asked before the camera, and what one picture shows. How a movement unfolds is in `liveness.ts`.
 
 export const asks = ['front', 'left', 'right', 'blink'] as const
 export type Ask = (typeof asks)[number]
 
-const shuffledAsks = ['left', 'right', 'blink'] as const
+export const movements = ['left', 'right', 'blink'] as const
+export type Movement = (typeof movements)[number]
 
 /** Left and right are the person's own. */
 export const challengeInstructions: Readonly<Record<Ask, string>> = {
   front: /*i18n*/ 'Look straight into the camera',
-  left: /*i18n*/ 'Turn your head to your left',
-  right: /*i18n*/ 'Turn your head to your right',
-  blink: /*i18n*/ 'Close your eyes for a moment',
+  left: /*i18n*/ 'Turn your head slowly to your left',
+  right: /*i18n*/ 'Turn your head slowly to your right',
+  blink: /*i18n*/ 'Close your eyes, count to three and open them',
 }
 
 export const hints = {
@@ -23,17 +24,14 @@ export const hints = {
   blurred: /*i18n*/ 'The picture is blurred. Please hold still.',
   tilted: /*i18n*/ 'Please hold your head upright.',
   'not-yet': /*i18n*/ 'Please go on.',
+  hold: /*i18n*/ 'Good. Stay like this until the next movement appears.',
+  slower: /*i18n*/ 'That was quick. Look straight ahead, then turn more slowly.',
+  early: /*i18n*/ 'Please wait until a movement appears. Look straight ahead again.',
+  wrong: /*i18n*/ 'That was another movement. Look straight ahead again; a new one follows.',
+  late: /*i18n*/ 'The time for this movement is over. Look straight ahead again; a new one follows.',
 } as const
 export type Hint = keyof typeof hints
 export const hintNames = Object.keys(hints) as [Hint, ...Hint[]]
-
-/** The rest in an unpredictable order. `random` returns a number from 0 to below 1. */
-export function drawChallenge(random: () => number): Ask[] {
-  const left: Ask[] = [...shuffledAsks]
-  const order: Ask[] = ['front']
-  while (left.length > 0) order.push(...left.splice(Math.floor(random() * left.length), 1))
-  return order
-}
 
 export interface Pose {
   turn: number
@@ -46,7 +44,7 @@ export interface Pose {
 
 export const poseLimits = {
   straight: 12,
-  turned: 15,
+  turned: 20,
   lean: 20,
   open: 0.5,
   closed: 0.3,
@@ -57,7 +55,8 @@ export const poseLimits = {
   sharp: 25,
 }
 
-export function judgePose(ask: Ask, faces: readonly Pose[], pictureWidth: number): Hint | undefined {
+/** What keeps a picture from being judged at all. */
+export function findFlaw(faces: readonly Pose[], pictureWidth: number): Hint | undefined {
   const [face, second] = faces
   if (!face) return 'no-face'
   // Ignores people far behind, or a poster on the wall.
@@ -68,14 +67,17 @@ export function judgePose(ask: Ask, faces: readonly Pose[], pictureWidth: number
   if (face.brightness < poseLimits.dark) return 'too-dark'
   if (face.brightness > poseLimits.bright) return 'too-bright'
   if (Math.abs(face.lean) > poseLimits.lean) return 'tilted'
-  if (ask !== 'blink' && face.sharpness < poseLimits.sharp) return 'blurred'
-  return isMet(ask, face) ? undefined : 'not-yet'
+  // Closed eyes leave little in a face that is sharp.
+  return face.open > poseLimits.closed && face.sharpness < poseLimits.sharp ? 'blurred' : undefined
 }
 
-/** The picture is not mirrored: the person's left is at its right edge. */
-function isMet(ask: Ask, { turn, open }: Pose): boolean {
-  const isStraight = Math.abs(turn) <= poseLimits.straight
-  if (ask === 'front') return isStraight && open >= poseLimits.open
-  if (ask === 'blink') return Math.abs(turn) <= poseLimits.straight * 1.5 && open <= poseLimits.closed
-  return ask === 'left' ? turn >= poseLimits.turned : turn <= -poseLimits.turned
-}
+type Turned = Pick<Pose, 'turn'>
+type Eyes = Pick<Pose, 'open'>
+
+export const isNeutral = ({ turn, open }: Turned & Eyes): boolean =>
+  Math.abs(turn) <= poseLimits.straight && open >= poseLimits.open
+
+/** How far the head is turned in the asked direction. The picture is not mirrored: the person's left is at its right edge. */
+export const turnTowards = (ask: 'left' | 'right', { turn }: Turned): number => (ask === 'left' ? turn : -turn)
+
+export const areEyesClosed = ({ open }: Eyes): boolean => open <= poseLimits.closed

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decide, flagLabels, percent, type Findings, type Flag } from './decision.ts'
+import { decide, flagLabels, livenessThresholds, percent, type Findings, type Flag } from './decision.ts'
+import { livenessRules } from './liveness.ts'
 
 const thresholds = { approveFrom: 0.5, declineBelow: 0.3 }
 const clear: Findings = {
@@ -10,7 +11,9 @@ const clear: Findings = {
   portrait: 0.8,
   photo: 0.75,
   frames: 0.7,
+  liveness: { depth: 0.12, screen: 0, misplaced: 0, repeated: 0 },
 }
+const livenessWith = (found: Partial<Findings['liveness']>) => of({ liveness: { ...clear.liveness, ...found } })
 const of = (found: Partial<Findings>) => decide({ ...clear, ...found }, thresholds)
 
 test('decision: a clear match is approved with high scores', () => {
@@ -51,6 +54,12 @@ test('decision: approved exactly when there are no flags, and every score is a p
         portrait: likeness,
         photo: fc.option(likeness, { nil: undefined }),
         frames: fc.option(likeness, { nil: undefined }),
+        liveness: fc.record({
+          depth: fc.option(likeness, { nil: undefined }),
+          screen: fc.double({ min: 0, max: 2, noNaN: true }),
+          misplaced: fc.nat(4),
+          repeated: fc.nat(4),
+        }),
       }),
       (found) => {
         const { status, flags, confidence, scores } = decide(found, thresholds)
@@ -77,6 +86,24 @@ test('decision: a similarity at the limit passes, below it does not', () => {
   expect(of({ photo: 0.5 }).flags).toEqual([])
   expect(of({ frames: 0.4 }).flags).toEqual([])
   expect(of({ photo: undefined })).toMatchObject({ status: 'approved', scores: { photoMatch: null } })
+})
+
+test('decision: what does not look like a living person goes to an officer with the reason', () => {
+  const { depth, screen } = livenessThresholds
+  const { misplaced, repeated } = livenessRules.doubtful
+  expect(livenessWith({ depth })).toMatchObject({ status: 'approved' })
+  for (const [found, flag] of [
+    [{ depth: depth - 0.001 }, 'flat'],
+    [{ depth: undefined }, 'flat'],
+    [{ depth: -0.3 }, 'flat'],
+    [{ screen }, 'screen'],
+    [{ misplaced }, 'movements'],
+    [{ repeated }, 'replayed'],
+  ] as const) {
+    expect(livenessWith(found)).toMatchObject({ status: 'processing', flags: [flag] })
+    expect(livenessWith(found).scores.liveness).toBeLessThan(50)
+  }
+  expect(livenessWith({ misplaced: misplaced - 1, repeated: repeated - 1 }).flags).toEqual([])
 })
 
 test('decision: an unclear portrait is flagged and lowers the document score', () => {

@@ -1,12 +1,17 @@
 // The service approves clear matches, declines clear mismatches and leaves the rest to an officer. Every result
 // counts only after an officer has confirmed it.
 import type { PassportAnswer } from '#domain/documents/passport-answers.ts'
+import { livenessRules } from './liveness.ts'
 
 export const flagLabels = {
   face: /*i18n*/ 'The face is not the one in the passport.',
   'face-unsure': /*i18n*/ 'The face resembles the one in the passport, but not clearly.',
   photo: /*i18n*/ 'The face does not clearly match the photo of the application.',
   liveness: /*i18n*/ 'The movements before the camera were not all seen.',
+  movements: /*i18n*/ 'Several movements before the camera were wrong or came before they were asked for.',
+  flat: /*i18n*/ 'The head turned like a flat or bent picture, not like a head with depth.',
+  screen: /*i18n*/ 'The pictures show traces of a screen or of print.',
+  replayed: /*i18n*/ 'Pictures were sent twice, or come from an earlier identity check.',
   'other-face': /*i18n*/ 'The pictures from the camera do not all show the same person.',
   number: /*i18n*/ 'The passport number differs from the application.',
   names: /*i18n*/ 'The names differ from the application.',
@@ -46,6 +51,16 @@ export interface Findings {
   photo: number | undefined
   /** Lowest similarity among the live pictures; undefined when the challenge was not finished. */
   frames: number | undefined
+  liveness: LivenessFindings
+}
+
+export interface LivenessFindings {
+  /** Depth seen when the head turned, see `parallax.ts`; undefined when it never turned both ways. */
+  depth: number | undefined
+  /** Traces of a screen or of print, see `artefacts.ts`. */
+  screen: number
+  misplaced: number
+  repeated: number
 }
 
 export interface Scores {
@@ -70,6 +85,28 @@ export function isOtherPersonsPassport(flags: readonly Flag[]): boolean {
 /** Lower than the other thresholds, because a turned head resembles itself less. */
 const minFrameSimilarity = 0.4
 
+/** Measured with `npm run bench liveness`; see docs/decisions. */
+export const livenessThresholds = { depth: 0.04, screen: 1 }
+
+function doubtsOf({ frames, liveness: { depth, screen, misplaced, repeated } }: Findings): Flag[] {
+  const { doubtful } = livenessRules
+  const doubts: Flag[] = []
+  if (misplaced >= doubtful.misplaced) doubts.push('movements')
+  // Without a finished challenge there may be no turn to look at, which is told already.
+  if (depth === undefined ? frames !== undefined : depth < livenessThresholds.depth) doubts.push('flat')
+  if (screen >= livenessThresholds.screen) doubts.push('screen')
+  if (repeated >= doubtful.repeated) doubts.push('replayed')
+  return doubts
+}
+
+function livenessScore(found: Findings): number {
+  const { frames, liveness } = found
+  if (frames === undefined) return 0
+  const depth = percent((liveness.depth ?? 0) * 10, livenessThresholds.depth * 10)
+  const seen = Math.min(percent(frames, minFrameSimilarity), depth)
+  return doubtsOf(found).length > 0 ? Math.min(seen, 49) : seen
+}
+
 export function decide(found: Findings, { approveFrom, declineBelow }: Thresholds): Decision {
   const { portrait, photo, frames, documentFlags, isPortraitClear } = found
   const flags: Flag[] = [...new Set(documentFlags)]
@@ -79,12 +116,13 @@ export function decide(found: Findings, { approveFrom, declineBelow }: Threshold
   if (photo !== undefined && photo < approveFrom) flags.push('photo')
   if (frames === undefined) flags.push('liveness')
   else if (frames < minFrameSimilarity) flags.push('other-face')
+  flags.push(...doubtsOf(found))
 
   const scores: Scores = {
     documentAuthenticity: authenticity(found),
     faceMatch: percent(portrait, approveFrom),
     photoMatch: photo === undefined ? null : percent(photo, approveFrom),
-    liveness: frames === undefined ? 0 : percent(frames, minFrameSimilarity),
+    liveness: livenessScore(found),
   }
   const isDifferentPerson = flags.includes('face') || isOtherPersonsPassport(flags)
   // Without a finished challenge no one is declined: an officer decides.

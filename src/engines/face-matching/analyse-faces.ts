@@ -1,7 +1,7 @@
 import { pickBoxes, squareOf, type Box } from './boxes.ts'
 import type { Face } from './face.ts'
 import { cut, greyOf, sample, type Pixels, type Point } from './pixels.ts'
-import { alignment, eyeSquares, featuresOf, leanOf, openingOf, turnOf } from './points.ts'
+import { alignment, eyeSquares, intoSquare, featuresOf, leanOf, openingOf, turnOf } from './points.ts'
 
 export type Network = (input: Float32Array, shape: readonly number[]) => Promise<Record<string, Float32Array>>
 
@@ -56,7 +56,8 @@ async function findWithin(
 
 async function describe(networks: Networks, picture: Pixels, box: Box): Promise<Face> {
   const points = await findPoints(networks, picture, box)
-  const planes = sample(picture, alignment(points), faceSize, faceSize)
+  const mapping = alignment(points)
+  const planes = sample(picture, mapping, faceSize, faceSize)
   const shades = greyOf(planes)
   const { eyes } = featuresOf(points)
   const [output] = Object.values(
@@ -68,6 +69,7 @@ async function describe(networks: Networks, picture: Pixels, box: Box): Promise<
   return {
     box,
     points,
+    aligned: { shades: Uint8Array.from(shades), places: points.map((point) => intoSquare(mapping, point)) },
     turn: turnOf(points),
     lean: leanOf(points),
     opening: openingOf(points),

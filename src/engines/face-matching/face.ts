@@ -1,9 +1,11 @@
 import type { Box } from './boxes.ts'
+import type { AlignedFace } from './parallax.ts'
 import type { Point } from './pixels.ts'
 
 export interface Face {
   box: Box
   points: readonly Point[]
+  aligned: AlignedFace
   /** Degrees; positive towards the right edge of the image. */
   turn: number
   lean: number

@@ -97,4 +97,13 @@ export function alignment(points: readonly Point[]): Mapping {
   return { x: [a, -b, to.x - a * from.x + b * from.y], y: [b, a, to.y - b * from.x - a * from.y] }
 }
 
+/** The way back: from the picture into the square. */
+export function intoSquare({ x: [a, , right], y: [b, , down] }: Mapping, { x, y }: Point): Point {
+  const size = a * a + b * b
+  return {
+    x: (a * (x - right) + b * (y - down)) / size,
+    y: (a * (y - down) - b * (x - right)) / size,
+  }
+}
+
 const clamp = (value: number) => Math.min(1, Math.max(-1, value))

@@ -7,7 +7,7 @@ import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { interviewsApi } from '#domain/interviews/api.ts'
 import { paymentItems } from '#domain/payments/server/table.ts'
 import { financeApi } from '#features/finance/api.ts'
-import { bearer, faceFor } from '#testing/identity.ts'
+import { bearer, checkOf, drawMoment } from '#testing/identity.ts'
 import { drawPassport, passportBearer } from '#testing/draw-passport.ts'
 import { marker } from './free-text-fields.ts'
 import type { Garden } from './planting.ts'
@@ -46,9 +46,8 @@ export async function plantInMeetings(garden: Garden): Promise<void> {
   const check = { id: await book(garden, applicationId, 'biometric_document') }
   await server.as(grace).post(`/api/identity/${check.id}/session`, { consent: true })
   await plantFile(grace, identityApi.document, check, picture(await drawPassport(bearer)))
-  const state = (await server.as(grace).get(`/api/identity/${check.id}`)).json()
-  const ask = state.challenge.asks[state.challenge.done]
-  await plantFile(grace, identityApi.selfie, check, picture(await faceFor(ask, bearer)))
+  await plantFile(grace, identityApi.selfie, check, picture(await drawMoment(bearer)))
+  await checkOf(server, grace, check.id).waitForAsk(bearer)
   await server.db
     .update(biometricVerifications)
     .set({ status: 'processing' })

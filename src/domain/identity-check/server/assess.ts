@@ -1,17 +1,20 @@
 import { findDocument } from '#domain/documents/server/queries.ts'
 import { compare } from '#engines/face-matching/face.ts'
+import type { DetectedFaces } from '#engines/face-matching/server/detect-faces.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
+import { movements, type Movement } from '../challenge.ts'
 import { decide, type Decision } from '../decision.ts'
 import { identityDecided } from '../events.ts'
+import { isComplete } from '../liveness.ts'
 import { identityCheckTransitions } from '../states.ts'
 import { changeCheckStatus } from './change-status.ts'
 import { identityConfig } from './config.ts'
 import { findFaces } from './find-faces.ts'
 import { lockIdentityCheck } from './queries.ts'
-import { countCompletedAsks } from './present.ts'
+import { countReplayed, strikesOf, weighPictures } from './weigh-liveness.ts'
 import type { IdentityCheckRow } from './table.ts'
 import { eventSubject, eventData } from './event-subject.ts'
 
@@ -21,21 +24,22 @@ export async function assessIdentity(
   row: IdentityCheckRow,
 ): Promise<IdentityCheckRow> {
   const { services, db } = outer
-  const describeFace = async (name: string | null | undefined) => {
-    if (!name) return undefined
-    const { faces } = await findFaces(outer, await services.files.read(name))
-    return faces[0]?.likeness
+  const look = async (name: string | null | undefined) =>
+    name ? findFaces(outer, await services.files.read(name)) : undefined
+  const front = await look(row.selfieImagePath)
+  const live = front?.faces[0]
+  const portrait = (await look(row.pictures.portrait))?.faces[0]
+  const photo = (await look(await findApplicationPhoto(db, row)))?.faces[0]
+  const moved = new Map<Movement, DetectedFaces>()
+  for (const movement of movements) {
+    const seen = await look(row.pictures[movement])
+    if (seen) moved.set(movement, seen)
   }
-  const live = await describeFace(row.selfieImagePath)
-  const portrait = await describeFace(row.pictures.portrait)
-  const photo = await describeFace(await findApplicationPhoto(db, row))
-  const isComplete = countCompletedAsks(row) === row.asks.length
-  const similarities: number[] = []
-  if (isComplete && live)
-    for (const ask of row.asks.filter((each) => each !== 'front')) {
-      const frame = await describeFace(row.pictures[ask])
-      similarities.push(frame ? compare(live, frame) : -1)
-    }
+  const isFinished = row.challenge !== null && isComplete(row.challenge)
+  const similarities = movements.map((movement) => {
+    const face = moved.get(movement)?.faces[0]
+    return live && face ? compare(live.likeness, face.likeness) : -1
+  })
   const { zoneSureness = 0, isPortraitClear = false, flags = [] } = row.extractedData
   const decision = decide(
     {
@@ -43,9 +47,14 @@ export async function assessIdentity(
       documentFlags: flags,
       isPortraitClear: isPortraitClear && portrait !== undefined,
       // A portrait that cannot be found counts as doubtful, not as a mismatch.
-      portrait: live && portrait ? compare(live, portrait) : identityConfig(services).declineBelow,
-      photo: live && photo ? compare(live, photo) : undefined,
-      frames: isComplete && live ? Math.min(...similarities) : undefined,
+      portrait: live && portrait ? compare(live.likeness, portrait.likeness) : identityConfig(services).declineBelow,
+      photo: live && photo ? compare(live.likeness, photo.likeness) : undefined,
+      frames: isFinished && live ? Math.min(...similarities) : undefined,
+      liveness: {
+        ...strikesOf(row),
+        ...weighPictures(front, moved),
+        repeated: strikesOf(row).repeated + (await countReplayed(db, row)),
+      },
     },
     identityConfig(services),
   )

@@ -6,7 +6,7 @@ import { hostileFiles } from '#testing/files/hostile-files.ts'
 import { detectionLimits } from '#engines/face-matching/server/detect-faces.ts'
 import { drawFace } from '#testing/draw-face.ts'
 import { drawPassport } from '#testing/draw-passport.ts'
-import { bearer, bookCheck, checkOf, faceFor } from '#testing/identity.ts'
+import { bearer, bookCheck, checkOf, drawMoment } from '#testing/identity.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { biometricVerifications } from './table.ts'
 
@@ -71,7 +71,7 @@ async function twoFaces() {
 }
 
 const inTheDark = async () =>
-  sharp(await faceFor('front', bearer))
+  sharp(await drawMoment(bearer))
     .linear(0.12)
     .jpeg()
     .toBuffer()
@@ -79,29 +79,30 @@ const inTheDark = async () =>
 test('identity check: an unusable picture gets a hint, and progress is kept', async ({ server }) => {
   const { check, stillAt } = await begun(server)
   expect((await check.page()).statusCode).toBe(200)
-  const hintFor = async (bytes: Buffer) => (await check.send('selfie', bytes)).json().challenge.hint
+  await check.show(await drawMoment(bearer))
+  const hintFor = async (bytes: Buffer) => (await check.show(bytes)).challenge.hint
   expect(await hintFor(await wall(640, 480))).toBe('no-face')
   expect(await hintFor(await twoFaces())).toBe('two-faces')
   expect(await hintFor(await drawFace({ person: bearer, size: 0.2 }))).toBe('too-far')
   expect(await hintFor(await inTheDark())).toBe('too-dark')
   await stillAt('selfie')
 
-  const face = await faceFor('front', bearer)
+  const face = await drawMoment(bearer)
   for (const part of [0, 2, 300, face.length / 2])
-    expect((await check.send('selfie', face.subarray(0, part))).statusCode, `${part} bytes`).toBeGreaterThanOrEqual(400)
+    expect((await check.frame(face.subarray(0, part))).statusCode, `${part} bytes`).toBeGreaterThanOrEqual(400)
   await stillAt('selfie')
 
   const { milliseconds } = detectionLimits
   detectionLimits.milliseconds = 1
   onTestFinished(() => void (detectionLimits.milliseconds = milliseconds))
-  const reply = await check.send('selfie', face)
+  const reply = await check.frame(face)
   expect([reply.statusCode, reply.json().code]).toEqual([503, 'not-looked-at'])
   await stillAt('selfie')
 })
 
 test('identity check: a selfie before the passport is refused', async ({ server }) => {
   const { check, stillAt } = await begun(server)
-  const reply = await check.send('selfie', await faceFor('front', bearer))
+  const reply = await check.frame(await drawMoment(bearer))
   expect(reply.statusCode).toBe(422)
   expect(reply.json().missing).toEqual(['document'])
   await stillAt('document')
@@ -155,7 +156,7 @@ test('identity check: another person’s appointment is not found', async ({ ser
     await stranger.begin(),
     await stranger.handIn(),
     await stranger.send('document', picture),
-    await stranger.send('selfie', picture),
+    await stranger.frame(picture),
   ])
     expect(reply.statusCode).toBe(404)
   await stillAt('document')

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { lockUser } from '#domain/accounts/server/queries.ts'
 import { isRemote } from '#domain/appointments/calendar.ts'
@@ -11,7 +11,6 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { drawChallenge } from '../challenge.ts'
 import { identityStarted } from '../events.ts'
 import { statuses } from '../states.ts'
 import { identityConfig } from './config.ts'
@@ -96,7 +95,6 @@ async function begin(
       flags: [],
       createdAt: now,
       provider: isHosted ? 'hosted' : 'built-in',
-      asks: isHosted ? [] : drawChallenge(() => randomInt(1_000_000) / 1_000_000),
     })
     .returning()
   const row = returnedRow(rows)

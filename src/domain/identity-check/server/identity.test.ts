@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest'
 import { documents } from '#domain/documents/server/table.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { drawFace } from '#testing/draw-face.ts'
-import { bearer, bookCheck, checkOf, faceFor, otherPerson } from '#testing/identity.ts'
+import { bearer, bookCheck, checkOf, drawMoment, otherPerson } from '#testing/identity.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { expireIdentityChecks } from './expire.ts'
 import { biometricVerifications } from './table.ts'
@@ -98,12 +98,9 @@ test('identity check: a still picture never passes; submitted as it is, an offic
   await check.begin()
   await check.page(bearer)
   expect((await check.handIn()).json().missing).toEqual(['selfie'])
-  const still = await faceFor('front', bearer)
-  for (let frame = 0; frame < 4; frame += 1) {
-    const state = (await check.send('selfie', still)).json()
-    expect(state.challenge.done).toBe(1)
-    if (frame > 0) expect(state.challenge.hint).toBe('not-yet')
-  }
+  const { challenge } = await check.waitForAsk(bearer)
+  for (let frame = 0; frame < 4; frame += 1)
+    expect((await check.show(await drawMoment(bearer))).challenge).toMatchObject({ ask: challenge.ask, done: 0 })
   expect((await check.handIn()).json()).toMatchObject({ status: 'processing', result: 'pending', step: 'done' })
   const officer = await aUser('e-visa-admin')
   const [seen] = (await as(officer).get(`/api/case-management/${application.id}/identity`)).json()

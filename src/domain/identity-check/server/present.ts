@@ -1,6 +1,7 @@
 import type { Booked } from '#domain/appointments/server/queries.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import type { Ask, Hint } from '../challenge.ts'
+import type { Hint } from '../challenge.ts'
+import { livenessRules, progressOf, roundsOf } from '../liveness.ts'
 import { statuses } from '../states.ts'
 import type { Step, IdentityCheck } from '../identity-check.ts'
 import { identityConfig } from './config.ts'
@@ -14,16 +15,17 @@ interface IdentityCheckState {
   hint?: Hint | undefined
 }
 
-export function countCompletedAsks({ asks, selfieImagePath, pictures }: IdentityCheckRow): number {
-  const isDone = (ask: Ask) => (ask === 'front' ? selfieImagePath !== null : pictures[ask] !== undefined)
-  const first = asks.findIndex((ask) => !isDone(ask))
-  return first < 0 ? asks.length : first
-}
-
 function stepOf(row: IdentityCheckRow | undefined): Step {
   if (!row || row.status === 'expired') return 'begin'
   if (row.status !== 'pending') return 'done'
   return row.documentImagePath === null ? 'document' : 'selfie'
+}
+
+function challengeOf(row: IdentityCheckRow | undefined): Omit<IdentityCheck['challenge'], 'hint'> {
+  const state = row?.status === 'pending' ? row.challenge : null
+  if (!state) return { ask: null, nonce: null, sequence: 0, done: 0, rounds: livenessRules.rounds, progress: 0 }
+  const { ask, nonce, sequence, done } = state
+  return { ask, nonce, sequence, done: done.length, rounds: roundsOf(state), progress: progressOf(state) }
 }
 
 export async function toIdentityCheck(
@@ -48,7 +50,7 @@ export async function toIdentityCheck(
     documentType: row?.documentType ?? null,
     read: row ? decryptReadFields(services.keys, row) : {},
     differing: row?.extractedData.differing ?? [],
-    challenge: { asks: row?.asks ?? [], done: row ? countCompletedAsks(row) : 0, hint: hint ?? null },
+    challenge: { ...challengeOf(row), hint: hint ?? null },
     confidence: row?.confidence ?? null,
     verification: { documentAuthenticity, faceMatch },
     officerReviewed: row?.officerReviewed ?? false,

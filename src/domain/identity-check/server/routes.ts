@@ -45,10 +45,11 @@ function applicantRoutes(serve: Serve, ports: IdentityCheckPorts) {
     const row = await receivePassportPage(outer, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
     return reply(outer, booked, row)
   })
-  serve.withoutTransaction(identityApi.selfie, async (outer, { params }, { request }) => {
+  serve.withoutTransaction(identityApi.selfie, async (outer, { params, query }, { request }) => {
     const booked = await getOwnAppointment(outer, params.id)
     await assertConsent(outer, booked, ports)
-    const { row, hint } = await receiveFrame(outer, params.id, (maxBytes) => receiveFile(request, 'file', maxBytes))
+    const receive = (maxBytes: number) => receiveFile(request, 'file', maxBytes)
+    const { row, hint } = await receiveFrame(outer, params.id, query, receive)
     return reply(outer, booked, row, hint)
   })
   serve.withoutTransaction(identityApi.handIn, async (outer, { params }) => {

@@ -1,60 +1,90 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { judgePose, type Ask, type Hint } from '../challenge.ts'
+import { findFlaw, type Hint } from '../challenge.ts'
+import { beginLiveness, isComplete, isExhausted, isExpected, observe, type Chance, type Observed } from '../liveness.ts'
 import { assessIdentity } from './assess.ts'
 import { findFaces } from './find-faces.ts'
 import { getOpenIdentityCheck } from './open.ts'
 import { receivePicture, type Receive } from './picture.ts'
-import { updateIdentityCheck, findLatestIdentityCheck, lockIdentityCheck } from './queries.ts'
-import { countCompletedAsks } from './present.ts'
+import { updateIdentityCheck, lockIdentityCheck, type IdentityCheckValues } from './queries.ts'
 import type { IdentityCheckRow } from './table.ts'
 
-/** Two pictures a second for five minutes. */
-const frameLimit = { max: 600, perSeconds: 300 }
+/** Two pictures a second for ten minutes. */
+const frameLimit = { max: 1200, perSeconds: 600 }
+
+const chance: Chance = {
+  random: () => randomInt(1_000_000) / 1_000_000,
+  nonce: () => randomBytes(12).toString('base64url'),
+}
+
+interface FrameLabel {
+  nonce: string
+  sequence: number
+}
 
 export async function receiveFrame(
   outer: LongRunningContext<Actor>,
   appointmentId: string,
+  label: FrameLabel,
   receive: Receive,
-): Promise<{ row: IdentityCheckRow; hint?: Hint }> {
+): Promise<{ row: IdentityCheckRow; hint?: Hint | undefined }> {
   const open = await getOpenIdentityCheck(outer, appointmentId)
   assertDocument(open)
   await consumeLimit(outer.db, `identity-frame:${outer.user.id}`, frameLimit, outer.now)
+  // Nothing has been asked yet, so nothing can have been answered.
+  if (!open.challenge) return { row: await ask(outer, open) }
+  if (!isExpected(open.challenge, label)) throw staleFrame(open)
   const picture = await receivePicture(outer, receive)
-  const done = countCompletedAsks(open)
-  const ask = open.asks[done]
-  if (ask === undefined) return { row: await assessIdentity(outer, open) }
-  const { faces, width } = await findFaces(outer, picture.clean)
-  const hint = judgePose(ask, faces, width)
-  if (hint) return { row: open, hint }
+  const { faces, width, print } = await findFaces(outer, picture.clean)
+  const digest = createHash('sha256').update(picture.clean).digest('base64url').slice(0, 24)
+  const frame = {
+    flaw: findFlaw(faces, width),
+    face: faces[0],
+    fingerprint: { digest, print },
+    at: outer.now.getTime(),
+  }
+  const observed = observe(open.challenge, { ...frame, sequence: label.sequence }, chance)
 
-  const row = await saveFrame(outer, open, ask, picture.clean)
-  return { row: countCompletedAsks(row) === row.asks.length ? await assessIdentity(outer, row) : row }
+  const row = await saveObserved(outer, open, observed, picture.clean)
+  const isOver = isComplete(observed.state) || (isExhausted(observed.state) && row.selfieImagePath !== null)
+  return { row: isOver ? await assessIdentity(outer, row) : row, hint: observed.hint }
 }
 
-/** Of two concurrent pictures for the same step the first is kept. */
-async function saveFrame(
+async function ask(outer: LongRunningContext<Actor>, open: IdentityCheckRow): Promise<IdentityCheckRow> {
+  return outer.transact(async ({ db }) => {
+    const row = await lockIdentityCheck(db, open.id)
+    if (row?.status !== 'pending' || row.challenge) return row ?? open
+    return updateIdentityCheck(db, row.id, { challenge: beginLiveness(outer.now.getTime(), chance) })
+  })
+}
+
+/** Of two pictures that arrive together the first counts. */
+async function saveObserved(
   outer: LongRunningContext<Actor>,
   open: IdentityCheckRow,
-  ask: Ask,
+  { state, keep }: Observed,
   picture: Buffer,
 ): Promise<IdentityCheckRow> {
-  const { files } = outer.services
-  const name = await files.save(picture)
+  const { files, clock } = outer.services
+  const name = keep && (await files.save(picture))
   const saved = await outer.transact(async ({ db }) => {
     const row = await lockIdentityCheck(db, open.id)
-    if (row?.status !== 'pending' || row.asks[countCompletedAsks(row)] !== ask) return undefined
-    return updateIdentityCheck(
-      db,
-      row.id,
-      ask === 'front' ? { selfieImagePath: name } : { pictures: { ...row.pictures, [ask]: name } },
-    )
+    if (row?.status !== 'pending' || row.challenge?.sequence !== open.challenge?.sequence || !open.challenge)
+      return undefined
+    const answeredAt = clock().getTime()
+    // The time for a movement begins when the person is told of it.
+    const askedAt = state.nonce === open.challenge.nonce ? state.askedAt : answeredAt
+    const values: IdentityCheckValues = { challenge: { ...state, askedAt, answeredAt }, asks: [...state.asked] }
+    if (name && keep === 'front') values.selfieImagePath = name
+    else if (name && keep) values.pictures = { ...row.pictures, [keep]: name }
+    return updateIdentityCheck(db, row.id, values)
   })
   if (saved) return saved
-  await files.remove(name)
-  return (open.appointmentId && (await findLatestIdentityCheck(outer.db, open.appointmentId))) || open
+  if (name) await files.remove(name)
+  throw staleFrame(open)
 }
 
 /** For people who cannot turn their head or close their eyes on request. */
@@ -71,4 +101,18 @@ function assertDocument({ documentImagePath }: IdentityCheckRow): void {
 
 function stepMissing(name: string, message: string): Refusal {
   return new Refusal('incomplete', message, { code: `no-${name}`, state: { missing: [name] } })
+}
+
+/** Taken for something else, or sent before: it says nothing about what is asked now. */
+function staleFrame({ challenge }: IdentityCheckRow): Refusal {
+  return new Refusal(
+    'conflict',
+    /*i18n*/ 'This picture belongs to an earlier step. Please go on with the current one.',
+    {
+      code: 'stale-frame',
+      state: {
+        current: { ask: challenge?.ask ?? null, nonce: challenge?.nonce ?? null, sequence: challenge?.sequence ?? 0 },
+      },
+    },
+  )
 }

@@ -4,6 +4,7 @@ import { applications } from '#domain/applications/server/table.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
 import type { Ask } from '../challenge.ts'
 import type { Flag, Scores } from '../decision.ts'
+import type { Liveness } from '../liveness.ts'
 import { statusNames, type IdentityCheckStatus } from '../states.ts'
 import type { PictureName, ProviderName } from '../identity-check.ts'
 
@@ -31,6 +32,7 @@ export const biometricVerifications = pgTable(
     provider: text().$type<ProviderName>().notNull().default('built-in'),
     hostedUrl: text('hosted_url'),
     asks: text().array().$type<Ask[]>().notNull().default([]),
+    challenge: jsonb().$type<Liveness>(),
     extractedData: jsonb('extracted_data').$type<ExtractedData>().notNull(),
     verificationScores: jsonb('verification_scores').$type<Partial<Scores>>().notNull(),
     status: text().$type<IdentityCheckStatus>().notNull().default('pending'),

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { bearer, bookCheck, faceFor } from '#testing/identity.ts'
+import { bearer, bookCheck } from '#testing/identity.ts'
 import { test, type TestServer } from '#testing/server.ts'
 import { listStoredPictures } from './queries.ts'
 import { biometricVerifications } from './table.ts'
@@ -26,7 +26,7 @@ async function open(server: TestServer) {
 
 test('withdrawn consent: ends a running check and deletes its pictures', async ({ server }) => {
   const { check, agree, rowOf, areGone, history } = await open(server)
-  await check.send('selfie', await faceFor('front', bearer))
+  await check.waitForAsk(bearer)
   const names = listStoredPictures(await rowOf())
   expect(names).toHaveLength(3)
   await agree(false)

@@ -19,6 +19,7 @@ export async function eraseIdentityData(context: Context, userId: string): Promi
       documentImagePath: null,
       selfieImagePath: null,
       pictures: {},
+      challenge: null,
       extractedData: {},
       hostedUrl: null,
     })

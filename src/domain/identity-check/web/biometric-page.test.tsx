@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { drawPassport } from '#testing/draw-passport.ts'
-import { bearer, bookCheck, faceFor, otherPerson } from '#testing/identity.ts'
+import { bearer, bookCheck, otherPerson } from '#testing/identity.ts'
 import { test, type Browser } from '#testing/web.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -93,7 +93,7 @@ test('identity page: the result comes from the server, not from the address', as
   expect(await page.findByText('We know of no result')).toBeTruthy()
   await check.begin()
   await check.page()
-  await check.send('selfie', await faceFor('front', bearer))
+  await check.waitForAsk(bearer)
   await check.handIn()
   const { page: later } = await visit(claim, { as: person })
   expect(await later.findByText('Your verification is being looked at')).toBeTruthy()

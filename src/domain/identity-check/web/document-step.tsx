@@ -9,7 +9,7 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
 import { measureLight, takeFrame, type Light } from './frame.ts'
 import { PhoneHandOff } from './phone-hand-off.tsx'
-import { sendPicture } from './send-picture.ts'
+import { sendPassportPage } from './send-picture.ts'
 import { useCamera } from './use-camera.ts'
 import { CameraProblem, CameraScreen, Outline, Viewfinder } from './viewfinder.tsx'
 
@@ -36,7 +36,7 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
     setBusy(true)
     setProblem(undefined)
     try {
-      await sendPicture('document', appointmentId, picture)
+      await sendPassportPage(appointmentId, picture)
       camera.close()
       await onSent()
     } catch (error) {

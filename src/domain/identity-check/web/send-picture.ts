@@ -2,13 +2,21 @@ import { send } from '#foundation/http/web/client.ts'
 import { identityApi } from '../api.ts'
 import type { IdentityCheck } from '../identity-check.ts'
 
-export async function sendPicture(
-  step: 'document' | 'selfie',
-  appointmentId: string,
+const asFile = (content: Blob) => ({ field: 'file', content, name: 'picture.jpg' })
+
+export async function sendPassportPage(appointmentId: string, content: Blob): Promise<IdentityCheck> {
+  const input = { params: { id: appointmentId } }
+  const response = await send(identityApi.document, input, { file: asFile(content) })
+  return (await response.json()) as IdentityCheck
+}
+
+/** For what the service asks now, and for nothing else. */
+export async function sendFrame(
+  { appointmentId, challenge: { nonce, sequence } }: IdentityCheck,
   content: Blob,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<IdentityCheck> {
-  const file = { field: 'file', content, name: 'picture.jpg' }
-  const response = await send(identityApi[step], { params: { id: appointmentId } }, { file, signal })
+  const input = { params: { id: appointmentId }, query: { nonce: nonce ?? '', sequence: sequence + 1 } }
+  const response = await send(identityApi.selfie, input, { file: asFile(content), signal })
   return (await response.json()) as IdentityCheck
 }

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { Face } from '../face.ts'
 import { analyseFaces, type Networks } from '../analyse-faces.ts'
+import { fingerprintOf } from '../fingerprint.ts'
 import { openNetworks } from './networks.ts'
 import { openPicture } from './pixels.ts'
 
@@ -10,6 +11,8 @@ export interface Task {
 
 export interface DetectedFaces {
   faces: Face[]
+  /** See `fingerprint.ts`. */
+  print: string
   width: number
   height: number
 }
@@ -32,5 +35,6 @@ async function analyse(bytes: Uint8Array): Promise<DetectedFaces | undefined> {
   const picture = await openPicture(bytes).catch(() => undefined)
   if (!picture) return undefined
   networks ??= openNetworks()
-  return { faces: await analyseFaces(await networks, picture), width: picture.width, height: picture.height }
+  const faces = await analyseFaces(await networks, picture)
+  return { faces, print: fingerprintOf(picture), width: picture.width, height: picture.height }
 }

@@ -131,7 +131,7 @@ function identityPictures(): RetentionRule {
       await services.jobs.enqueue(db, removeFiles, { names })
       await db
         .update(biometricVerifications)
-        .set({ documentImagePath: null, selfieImagePath: null, pictures: {} })
+        .set({ documentImagePath: null, selfieImagePath: null, pictures: {}, challenge: null })
         .where(
           inArray(
             id,

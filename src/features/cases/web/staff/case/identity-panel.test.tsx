@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { bookCheck, bearer, faceFor } from '#testing/identity.ts'
+import { bookCheck, bearer } from '#testing/identity.ts'
 import { test } from '#testing/web.tsx'
 import './case-page.tsx'
 
@@ -10,7 +10,7 @@ test('identity panel: shows the faces and doubts, and confirming needs a reason'
   const { application, check } = await bookCheck(server)
   await check.begin()
   await check.page()
-  await check.send('selfie', await faceFor('front', bearer))
+  await check.waitForAsk(bearer)
   await check.handIn()
   const officer = await server.aUser('e-visa-admin')
   const { page, user } = await visit(`/admin/cases/${application.id}`, { as: officer })

@@ -1,0 +1,1 @@
+ALTER TABLE "biometric_verifications" ADD COLUMN "challenge" jsonb;
