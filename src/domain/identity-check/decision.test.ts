@@ -56,7 +56,7 @@ test('decision: approved exactly when there are no flags, and every score is a p
         frames: fc.option(likeness, { nil: undefined }),
         liveness: fc.record({
           depth: fc.option(likeness, { nil: undefined }),
-          screen: fc.double({ min: 0, max: 2, noNaN: true }),
+          screen: fc.double({ min: 0, max: 5, noNaN: true }),
           misplaced: fc.nat(4),
           repeated: fc.nat(4),
         }),

@@ -1,3 +1,4 @@
+import { measureWaves } from './artefacts.ts'
 import { pickBoxes, squareOf, type Box } from './boxes.ts'
 import type { Face } from './face.ts'
 import { cut, greyOf, sample, type Pixels, type Point } from './pixels.ts'
@@ -77,6 +78,7 @@ async function describe(networks: Networks, picture: Pixels, box: Box): Promise<
     eyeDistance: Math.hypot(eyes[1].x - eyes[0].x, eyes[1].y - eyes[0].y),
     sharpness: sharpnessOf(shades),
     brightness: shades.reduce((sum, shade) => sum + shade, 0) / shades.length,
+    waves: measureWaves(picture, box),
     likeness: ofLengthOne(output!),
   }
 }

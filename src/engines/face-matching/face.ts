@@ -16,6 +16,8 @@ export interface Face {
   /** Variance of the Laplacian at 112 × 112. */
   sharpness: number
   brightness: number
+  /** How far one wave towers above the others, in powers of ten: the grid of a screen, see `artefacts.ts`. */
+  waves: number
   /** Embedding of 512 numbers, normalised to length 1. */
   likeness: Float32Array
 }

@@ -21,9 +21,12 @@ export function weighPictures(
   const known = depths.filter((depth) => depth !== undefined)
   return {
     depth: known.length < 2 ? undefined : known.reduce((sum, depth) => sum + depth, 0) / known.length,
-    screen: 0,
+    screen: middle([front, ...moved.values()].flatMap((seen) => seen?.faces[0]?.waves ?? [])),
   }
 }
+
+/** A check shirt or a blind may cross one picture; a screen is in most of them. */
+const middle = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
 /** Depth that pushes points against the turn speaks against a head. */
 function depthOf(ask: 'left' | 'right', front: DetectedFaces | undefined, turned: DetectedFaces | undefined) {
