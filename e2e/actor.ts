@@ -18,13 +18,14 @@ function act({ poses, instructions }: { poses: Poses; instructions: Readonly<Rec
     return response
   }
 
-  const open = async (picture: string) =>
-    createImageBitmap(new Blob([Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0)!)]))
-  const sway = () => Math.random() * 4 - 2
-
   async function film(): Promise<MediaStream> {
     const shots: Partial<Record<string, ImageBitmap[]>> = {}
-    for (const [ask, pictures] of Object.entries(poses)) shots[ask] = await Promise.all(pictures.map(open))
+    for (const [ask, pictures] of Object.entries(poses))
+      shots[ask] = await Promise.all(
+        pictures.map((picture) =>
+          createImageBitmap(new Blob([Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0)!)])),
+        ),
+      )
     const canvas = document.createElement('canvas')
     ;[canvas.width, canvas.height] = [640, 480]
     const pen = canvas.getContext('2d')!
@@ -37,7 +38,7 @@ function act({ poses, instructions }: { poses: Poses; instructions: Readonly<Rec
       const picture = pictures[Math.min(answered - since, pictures.length - 1)]
       if (!picture) return
       // Nobody holds perfectly still, and no camera is without noise.
-      pen.drawImage(picture, sway(), sway(), canvas.width, canvas.height)
+      pen.drawImage(picture, Math.random() * 4 - 2, Math.random() * 4 - 2, canvas.width, canvas.height)
       pen.fillStyle = `rgb(0 0 0 / ${Math.random() * 0.03})`
       pen.fillRect(0, 0, canvas.width, canvas.height)
     }
