@@ -5,6 +5,7 @@ import { measureApplying } from './applying.ts'
 import { measureAssistant } from './assistant.ts'
 import { measureCode } from './code.ts'
 import { measureFaces } from './faces.ts'
+import { measureLiveness } from './liveness.ts'
 import { measureReading } from './reading.ts'
 import { measureService } from './service.ts'
 import { measureScores } from './scores.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   appointments: alone('appointments.ts'),
   reading: measureReading,
   faces: measureFaces,
+  liveness: measureLiveness,
   weights: measureWeights,
   scores: measureScores,
   code: measureCode,
