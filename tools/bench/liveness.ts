@@ -62,9 +62,8 @@ async function measureSplit(
   }
   const rejected = honest.filter(({ isAccepted }) => !isAccepted)
   const share = rejected.length / honest.length
-  const people_ = `${people.length} people`
   report.note(
-    `liveness, ${split}: honest runs sent to an officer (${people_})`,
+    `liveness, ${split}: honest runs sent to an officer (${people.length} people)`,
     `${rejected.length} of ${honest.length}${reasons(rejected)}`,
     atMost(Number((100 * share).toFixed(1)), 100 * most.rejected, '%'),
   )

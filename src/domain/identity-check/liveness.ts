@@ -34,7 +34,7 @@ export type Strike = 'early' | 'wrong' | 'late' | 'repeated'
 export type Track = Pick<Pose, 'turn' | 'open'>
 
 /** What a picture is recognised by when it comes again: exactly, and after it was saved anew. */
-export interface Fingerprint {
+interface Fingerprint {
   digest: string
   print: string
 }

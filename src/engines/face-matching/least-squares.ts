@@ -15,10 +15,11 @@ export function leastSquares(
   }
   // Keeps a system solvable whose points all lie in one place.
   for (let i = 0; i < size; i += 1) system[i]![i]! += 1e-9
-  return eliminate(system)
+  return solve(system)
 }
 
-function eliminate(system: Float64Array[]): number[] {
+/** As many equations as unknowns, each with its value at the end. */
+export function solve(system: Float64Array[]): number[] {
   const size = system.length
   for (let column = 0; column < size; column += 1) {
     let best = column

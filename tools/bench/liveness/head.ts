@@ -1,5 +1,6 @@
 // A head made of one photograph: the depth of a usual head, fitted to the points of the face.
 import { headDepths } from '#engines/face-matching/head-depths.ts'
+import { solve } from '#engines/face-matching/least-squares.ts'
 import type { Pixels, Point } from '#engines/face-matching/pixels.ts'
 import { featuresOf } from '#engines/face-matching/points.ts'
 import { turned, type Place, type Surface } from './scene.ts'
@@ -135,11 +136,12 @@ export function turnHead({ portrait, grid, depth, covers }: Head, yaw: number, p
   return { texture: portrait.picture, ...grid, at, shade, covers }
 }
 
+const bend = (square: number) => (square === 0 ? 0 : square * Math.log(square))
+
 /** A thin plate over scattered heights, stiffened a little so that it does not follow every error of a point. */
 function spline(known: readonly Place[]): (point: Point) => number {
   const size = known.length + 3
   const rows = Array.from({ length: size }, () => new Float64Array(size + 1))
-  const bend = (square: number) => (square === 0 ? 0 : square * Math.log(square))
   for (const [i, one] of known.entries()) {
     for (const [j, other] of known.entries()) rows[i]![j] = bend((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
     rows[i]![i] = 60
@@ -155,26 +157,4 @@ function spline(known: readonly Place[]): (point: Point) => number {
     for (const [i, one] of known.entries()) sum += weights[i]! * bend((one.x - x) ** 2 + (one.y - y) ** 2)
     return sum
   }
-}
-
-function solve(rows: Float64Array[]): number[] {
-  const size = rows.length
-  for (let column = 0; column < size; column += 1) {
-    let best = column
-    for (let row = column + 1; row < size; row += 1)
-      if (Math.abs(rows[row]![column]!) > Math.abs(rows[best]![column]!)) best = row
-    ;[rows[column], rows[best]] = [rows[best]!, rows[column]!]
-    for (let row = column + 1; row < size; row += 1) {
-      const factor = rows[row]![column]! / rows[column]![column]!
-      if (factor === 0) continue
-      for (let at = column; at <= size; at += 1) rows[row]![at]! -= factor * rows[column]![at]!
-    }
-  }
-  const result = Array.from<number>({ length: size }).fill(0)
-  for (let row = size - 1; row >= 0; row -= 1) {
-    let sum = rows[row]![size]!
-    for (let at = row + 1; at < size; at += 1) sum -= rows[row]![at]! * result[at]!
-    result[row] = sum / rows[row]![row]!
-  }
-  return result
 }

@@ -31,7 +31,7 @@ interface Look {
 export type Random = () => number
 const from = (random: Random, least: number, most: number) => least + random() * (most - least)
 
-type Draw = (frame: Pixels, camera: Camera, yaw: number, isClosed: boolean) => Pixels | Promise<Pixels> | void
+type Draw = (frame: Pixels, camera: Camera, yaw: number, isClosed: boolean) => Pixels | Promise<void> | void
 
 export class Studio {
   readonly #networks: Networks

@@ -10,7 +10,7 @@ import { biometricVerifications } from './table.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-async function atTheCamera(server: TestServer, who = bearer) {
+async function atTheCamera(server: TestServer, who: number = bearer) {
   const booked = await bookCheck(server)
   await booked.check.begin()
   await booked.check.page(who)

@@ -54,8 +54,9 @@ test('artefacts: the grid of a screen leaves one strong wave, a face does not', 
   expect(measureWaves({ ...picture, data }, box)).toBeGreaterThan(2.3)
 })
 
+const print = async (bytes: Buffer) => fingerprintOf(await openPicture(bytes))
+
 test('fingerprint: a picture is recognised after it was saved anew, the next moment is another picture', async () => {
-  const print = async (bytes: Buffer) => fingerprintOf(await openPicture(bytes))
   const picture = await drawFace({ person, moment: 1 })
   const again = await sharp(picture).modulate({ brightness: 1.03 }).jpeg({ quality: 80 }).toBuffer()
   expect(countDifferences(await print(picture), await print(again))).toBeLessThanOrEqual(3)
