@@ -159,6 +159,8 @@ test('liveness: a head that is turned at once is asked to turn slowly', () => {
 
 test.each<[string, number[], ReturnType<typeof growingRun>]>([
   ['grows', [0, 9, 20], 'whole'],
+  ['begins with a small step', [-1, 6, 30], 'whole'],
+  ['grows slowly', [0, 1, 2, 3, 5, 6, 8, 10, 13, 16, 20], 'whole'],
   ['grows with a little unrest', [1, 9, 7, 15, 20], 'whole'],
   ['is not far enough', [0, 8, 14], undefined],
   ['jumps', [0, 25], 'jumped'],

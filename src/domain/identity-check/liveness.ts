@@ -218,7 +218,9 @@ export function growingRun(ask: 'left' | 'right', track: readonly Track[]): 'who
   let first = last
   while (first > 0 && angles[first - 1]! <= angles[first]! + livenessRules.tolerance) first -= 1
   // Of the pictures that look straight ahead, only the last belongs to the movement.
-  while (first < last && angles[first + 1]! <= poseLimits.straight / 2) first += 1
+  const isStill = (angle: number) =>
+    angle <= poseLimits.straight / 2 && angle < angles[first]! + livenessRules.tolerance / 2
+  while (first < last && isStill(angles[first + 1]!)) first += 1
   const isBetween = (angle: number) =>
     angle >= angles[first]! + livenessRules.tolerance / 2 && angle < poseLimits.turned
   const between = angles.slice(first + 1, last).filter(isBetween)
