@@ -4,7 +4,7 @@ import path from 'node:path'
 import { analyseFaces } from '#engines/face-matching/analyse-faces.ts'
 import { openNetworks } from '#engines/face-matching/server/networks.ts'
 import { openPicture } from '#engines/face-matching/server/pixels.ts'
-import { movements } from '#domain/identity-check/challenge.ts'
+import { areEyesClosed, movements } from '#domain/identity-check/challenge.ts'
 import { fetchPeople } from './face-samples.ts'
 import type { Portrait } from './liveness/head.ts'
 import { loop, obey, play, type Result } from './liveness/play.ts'
@@ -55,11 +55,17 @@ async function measureSplit(
 ) {
   const filmed: Shots[] = []
   const honest: Result[] = []
-  for (let run = 0; run < runs.honest; run += 1) {
+  let leftOut = 0
+  for (let run = 0; honest.length < runs.honest && leftOut < runs.honest; run += 1) {
     const shots = await studio.filmHead(people[run % people.length]!)
+    if (!isDrawn(shots)) {
+      leftOut += 1
+      continue
+    }
     filmed.push(shots)
     honest.push(play(obey(shots, random, mistakes), random))
   }
+  report.note(`liveness, ${split}: films left out, too dark or eyes not drawn closed`, String(leftOut))
   const rejected = honest.filter(({ isAccepted }) => !isAccepted)
   const share = rejected.length / honest.length
   report.note(
@@ -95,6 +101,12 @@ async function measureSplit(
     `${all} of ${made}`,
     atMost(Number(((100 * all) / made).toFixed(1)), 100 * most.accepted, '%'),
   )
+}
+
+/** Eyes that are only painted shut are not always taken for closed; a dark picture is refused before it is judged. */
+function isDrawn({ front, blink }: Shots): boolean {
+  const [seen, shut] = [front[0], blink[0]]
+  return !seen?.flaw && shut?.face !== undefined && areEyesClosed(shut.face)
 }
 
 function attacks(studio: Studio, random: Random): Record<string, Attack> {

@@ -4,7 +4,7 @@ import { analyseFaces, type Networks } from '#engines/face-matching/analyse-face
 import type { Face } from '#engines/face-matching/face.ts'
 import type { Pixels } from '#engines/face-matching/pixels.ts'
 import { openPicture } from '#engines/face-matching/server/pixels.ts'
-import { findFlaw, type Ask, type Hint } from '#domain/identity-check/challenge.ts'
+import { findFlaw, poseLimits, type Ask, type Hint } from '#domain/identity-check/challenge.ts'
 import { closeEyes } from './eyes.ts'
 import { headOf, turnHead, type Portrait } from './head.ts'
 import { coversFace, pasteFace } from './paste.ts'
@@ -154,12 +154,21 @@ export class Studio {
   async #film(look: Look, draw: Draw): Promise<Shots> {
     const random = this.#random
     const shoot = (yaw: number, isClosed = false) => this.#shoot(look, draw, yaw, isClosed)
-    const halfway = () => from(random, 6, 9)
-    const turned = () => from(random, 15, 26)
+    // The screen shows how far the head is turned: whoever went too far starts again, whoever did not goes on.
+    const halfway = async (side: number, yaw = from(random, 6, 9), tries = 2): Promise<Shot> => {
+      const shot = await shoot(side * yaw)
+      const isTooFar = shot.face && Math.abs(shot.face.turn) >= poseLimits.turned - 1
+      return isTooFar && tries > 0 ? halfway(side, yaw / 2, tries - 1) : shot
+    }
+    const turned = async (side: number, yaw = from(random, 15, 26), tries = 2): Promise<Shot> => {
+      const shot = await shoot(side * yaw)
+      const isShort = shot.face && Math.abs(shot.face.turn) < poseLimits.turned + 2
+      return isShort && tries > 0 ? turned(side, yaw + 6, tries - 1) : shot
+    }
     return {
       front: [await shoot(0)],
-      left: [await shoot(halfway()), await shoot(turned())],
-      right: [await shoot(-halfway()), await shoot(-turned())],
+      left: [await halfway(1), await turned(1)],
+      right: [await halfway(-1), await turned(-1)],
       blink: [await shoot(0, true)],
     }
   }
