@@ -86,7 +86,7 @@ export function isOtherPersonsPassport(flags: readonly Flag[]): boolean {
 const minFrameSimilarity = 0.4
 
 /** Measured with `npm run bench liveness`; see docs/decisions. */
-export const livenessThresholds = { depth: 0.04, screen: 2.3 }
+export const livenessThresholds = { depth: 0.03, screen: 2.3 }
 
 function doubtsOf({ frames, liveness: { depth, screen, misplaced, repeated } }: Findings): Flag[] {
   const { doubtful } = livenessRules
