@@ -11,6 +11,7 @@ import { measureService } from './service.ts'
 import { measureScores } from './scores.ts'
 import { Report } from './report.ts'
 import { measureWeights } from './weights.ts'
+import { measurePapers } from './written-papers.ts'
 
 const alone = (file: string) => async () => {
   spawnSync(process.execPath, [path.join(import.meta.dirname, file)], { stdio: 'inherit' })
@@ -25,6 +26,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   visas: alone('visas.ts'),
   appointments: alone('appointments.ts'),
   reading: measureReading,
+  papers: measurePapers,
   faces: measureFaces,
   liveness: measureLiveness,
   weights: measureWeights,

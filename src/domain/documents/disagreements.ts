@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Answers } from '#domain/applications/application.ts'
 import { oneOf } from '#foundation/values/schema.ts'
-import type { Reading } from '#engines/document-reading/reading.ts'
+import { isSure, type FieldName, type Reading } from '#engines/document-reading/reading.ts'
 import { isSameName } from '#engines/icao-9303/names.ts'
 import { storedTypeNames, type DocumentTypeId } from './document-types.ts'
 import { passportAnswersOf, passportAnswers } from './passport-answers.ts'
@@ -23,15 +23,29 @@ const Itinerary = z.object({ arrivalDate: z.optional(z.string()), departureDate:
 export const ReadingsReply = z.object({
   disagreements: z.array(Disagreement),
   itinerary: Itinerary,
+  /** Days of the itinerary that were hard to read: shown to be checked, never filled in or compared. */
+  toCheck: Itinerary,
   isReading: z.boolean(),
 })
+
+export type Itinerary = z.infer<typeof Itinerary>
+const journeyAnswers = ['arrivalDate', 'departureDate'] as const satisfies readonly FieldName[]
+
+export function itineraryOf(flight: Reading | undefined): Pick<z.infer<typeof ReadingsReply>, 'itinerary' | 'toCheck'> {
+  const [itinerary, toCheck]: [Itinerary, Itinerary] = [{}, {}]
+  for (const answer of journeyAnswers) {
+    const read = flight?.fields[answer]
+    if (read) (isSure(read) ? itinerary : toCheck)[answer] = read.value
+  }
+  return { itinerary, toCheck }
+}
 
 export type Readings = ReadonlyMap<DocumentTypeId, Reading>
 
 /** Unanswered questions are skipped. */
 export function findDisagreements({ personalInfo, travelDetails }: Answers, readings: Readings): Disagreement[] {
   const passport = readings.get('passport')
-  const flight = readings.get('flight')
+  const { itinerary } = itineraryOf(readings.get('flight'))
   const compare = (documentType: DocumentTypeId, answer: ComparedAnswer, read: string | undefined): Disagreement[] => {
     const answered = { ...personalInfo, ...travelDetails }[answer]
     if (read === undefined || !answered || isSame(answer, answered, read)) return []
@@ -40,9 +54,17 @@ export function findDisagreements({ personalInfo, travelDetails }: Answers, read
   const inPassport = passport?.kind === 'passport' ? passportAnswersOf(passport) : {}
   return [
     ...passportAnswers.flatMap((answer) => compare('passport', answer, inPassport[answer])),
-    ...compare('flight', 'arrivalDate', flight?.fields.arrivalDate?.value),
-    ...compare('flight', 'departureDate', flight?.fields.departureDate?.value),
+    ...journeyAnswers.flatMap((answer) => compare('flight', answer, itinerary[answer])),
   ]
+}
+
+/** What was hard to read and is not what the applicant answered: somebody has to look. */
+export function findDoubts({ travelDetails }: Answers, readings: Readings): Disagreement[] {
+  const { toCheck } = itineraryOf(readings.get('flight'))
+  return journeyAnswers.flatMap((answer) => {
+    const [answered, read] = [travelDetails?.[answer], toCheck[answer]]
+    return read && answered && read !== answered ? [{ documentType: 'flight', answer, answered, read }] : []
+  })
 }
 
 function isSame(answer: ComparedAnswer, answered: string, read: string): boolean {

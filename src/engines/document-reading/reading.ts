@@ -13,6 +13,7 @@ const documentKinds = [
   'bank_statement',
   'insurance',
   'invitation',
+  'employment',
 ] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
@@ -29,6 +30,8 @@ const fieldNames = [
   'issueDate',
   'expiryDate',
   'name',
+  'host',
+  'employer',
   'bookingReference',
   'arrivalDate',
   'departureDate',
@@ -42,6 +45,10 @@ export type FieldName = (typeof fieldNames)[number]
 
 const ReadField = z.object({ value: z.string(), confidence: z.number() })
 type ReadField = z.infer<typeof ReadField>
+
+/** Below it a value is shown with the request to check it, and never filled in or compared. */
+const sureFrom = 0.75
+export const isSure = ({ confidence }: Pick<ReadField, 'confidence'>): boolean => confidence >= sureFrom
 
 export const Reading = z.object({
   kind: z.optional(oneOf(documentKinds)),

@@ -68,7 +68,12 @@ export const chatApi = {
     summary: 'Read the text of a document: JPEG, PNG or PDF, at most 5 MB. Nothing of it is kept.',
     access: 'anyone',
     takesFile: 'document',
-    reply: z.object({ documentType: oneOf(documentNames), documentText: z.string() }),
+    reply: z.object({
+      documentType: oneOf(documentNames),
+      documentText: z.string(),
+      /** Names of fields that were hard to read. */
+      toCheck: z.array(z.string()),
+    }),
     duringMaintenance: true,
   }),
   process: post('/api/chat/process-document', {

@@ -14,6 +14,8 @@ const language = z.optional(oneOf(languageNames))
 export const DocumentData = z.object({
   type: z.string().check(z.maxLength(40)),
   extractedInfo: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
+  /** Names of fields that were hard to read. */
+  toCheck: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
 })
 export type DocumentData = z.infer<typeof DocumentData>
 

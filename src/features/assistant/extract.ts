@@ -1,5 +1,7 @@
 import { parseCountry } from '#foundation/values/countries.ts'
 import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
+import { readText } from '#engines/document-reading/text/read-text.ts'
+import { isSure } from '#engines/document-reading/reading.ts'
 import { countryOfState } from '#engines/icao-9303/states.ts'
 import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
 import type { DocumentName } from './chat.ts'
@@ -66,6 +68,8 @@ const bare = [
   'periodEnd',
   'closingBalance',
   'cover',
+  'host',
+  'employer',
 ]
 const days = new Set(['dob', 'issueDate', 'expiryDate', 'arrivalDate', 'departureDate'])
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
@@ -130,9 +134,22 @@ function fromLines(text: string): Info {
   return info
 }
 
+const fieldNames = new Set([...Object.keys(labels), ...bare])
+
+/** What the reader of documents found, in lines of its own or by reading the text again; labels alone are the last resort. */
+function fromDocument(text: string): Info {
+  const own = text.split('\n').filter((line) => fieldNames.has(line.split(':')[0]!))
+  if (own.length > 0) return fromLines(own.join('\n'))
+  const { kind, fields } = readText(text)
+  if (!kind) return fromLines(text)
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) => (isSure(field) ? [[name, field.value]] : [])),
+  )
+}
+
 /** Only what the text really says. A passport's zone has check digits, so it outranks the printed lines. */
 export function extractInfo(documentType: DocumentName, text: string, today: string): Info {
-  const lines = fromLines(text)
+  const lines = documentType === 'Document' ? fromDocument(text) : fromLines(text)
   if (documentType !== 'Passport') return { ...lines, ...fromZone(text, today) }
   const { name: _, ...own } = lines
   return { ...own, ...fromZone(text, today) }

@@ -3,8 +3,7 @@ import { findOwnApplication } from '#domain/applications/server/queries.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
-import type { Reading } from '#engines/document-reading/reading.ts'
-import { findDisagreements, type ReadingsReply } from '../disagreements.ts'
+import { findDisagreements, itineraryOf, type ReadingsReply } from '../disagreements.ts'
 import { listDocuments } from './queries.ts'
 import { findReadings, isReadable } from './readings.ts'
 
@@ -16,15 +15,7 @@ export async function describeReadings(context: SignedInContext, id: string): Pr
   const readings = await findReadings(db, services.keys, id)
   return {
     disagreements: findDisagreements(answersOf(context, application), readings),
-    itinerary: itineraryOf(readings.get('flight')),
+    ...itineraryOf(readings.get('flight')),
     isReading: documents.some((document) => isReadable(document) && !readings.has(document.documentType)),
-  }
-}
-
-function itineraryOf(flight: Reading | undefined): { arrivalDate?: string; departureDate?: string } {
-  const { arrivalDate, departureDate } = flight?.fields ?? {}
-  return {
-    ...(arrivalDate && { arrivalDate: arrivalDate.value }),
-    ...(departureDate && { departureDate: departureDate.value }),
   }
 }

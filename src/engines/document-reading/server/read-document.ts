@@ -1,6 +1,8 @@
 import { readPrinted } from '../text/read-printed.ts'
 import { containsText } from '../text/contains-text.ts'
-import { readText } from '../text/read-text.ts'
+import type { PaperLanguage } from '../text/paper-language.ts'
+import { stackPages, textOfRow, type Row } from '../text/page.ts'
+import { readRows } from '../text/read-text.ts'
 import { readZone, type RecognisedZone } from '../zone/read-zone.ts'
 import type { Grey } from '../zone/grey.ts'
 import { contradictedReading, fieldsOfZone, readingOfZone } from '../zone-fields.ts'
@@ -8,6 +10,7 @@ import type { ReadableType, Reading } from '../reading.ts'
 import { greyPicture } from './grey-picture.ts'
 import { layPageFlat } from './printed-page.ts'
 import { readPdf } from './read-pdf.ts'
+import { readPicture } from './read-picture.ts'
 import { readingLimits } from './reading-limits.ts'
 import { recogniseText } from './recognise-text.ts'
 import { zoneNet } from './zone-net.ts'
@@ -18,13 +21,16 @@ export interface DocumentInput {
   today: string
   /** Also reads the text above the zone, which takes three times as long. */
   withPrint: boolean
+  /** The traveller's, tried where the page itself does not show one. */
+  language?: PaperLanguage | undefined
 }
 
-export async function readDocument({ bytes, type, today, withPrint }: DocumentInput): Promise<Reading> {
-  const { text, pictures } =
+export async function readDocument({ bytes, type, today, withPrint, language }: DocumentInput): Promise<Reading> {
+  const { pages, pictures } =
     type === 'application/pdf'
       ? await readPdf(bytes)
-      : { text: '', pictures: [await greyPicture(bytes, readingLimits.pixels)] }
+      : { pages: [], pictures: [await greyPicture(bytes, readingLimits.pixels)] }
+  const text = textOf(pages.flat())
   for (const picture of pictures) {
     const outcome = readZone(picture, zoneNet())
     if (!outcome.zone && outcome.why === 'contradicted') return { ...contradictedReading(outcome), text }
@@ -34,14 +40,16 @@ export async function readDocument({ bytes, type, today, withPrint }: DocumentIn
     const reading = { ...readingOfZone(outcome.zone, today), text }
     return withPrint ? withPrinted(reading, picture, outcome.zone, today) : reading
   }
-  const words = [text]
-  for (const picture of pictures) if (containsText(picture)) words.push(await recogniseText(picture))
-  const whole = words.filter(Boolean).join('\n').slice(0, readingLimits.text)
-  return { text: whole, ...readText(whole) }
+  for (const picture of pictures) if (containsText(picture)) pages.push(await readPicture(picture, language))
+  return { text: textOf(pages.flat()), ...readRows(stackPages(pages)) }
+}
+
+function textOf(rows: readonly Row[]): string {
+  return rows.map(textOfRow).join('\n').slice(0, readingLimits.text)
 }
 
 async function withPrinted(reading: Reading, picture: Grey, zone: RecognisedZone, today: string): Promise<Reading> {
   if (reading.kind !== 'passport') return reading
-  const printed = await recogniseText(layPageFlat(picture, zone))
-  return { ...reading, fields: { ...reading.fields, ...readPrinted(printed, reading.fields, today) } }
+  const { text } = await recogniseText(layPageFlat(picture, zone), 'en')
+  return { ...reading, fields: { ...reading.fields, ...readPrinted(text, reading.fields, today) } }
 }

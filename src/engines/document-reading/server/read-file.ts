@@ -16,6 +16,8 @@ const ask = sandboxedWorkers<DocumentInput, WorkerAnswer>(path.join(import.meta.
 interface Options {
   owner: TaskOwner
   withPrint?: boolean
+  /** The traveller's. */
+  language?: DocumentInput['language']
   onFault: (error: unknown) => void
 }
 
@@ -27,9 +29,9 @@ export async function readFileOrThrow(
   bytes: Uint8Array,
   type: ReadableType,
   today: string,
-  { owner, withPrint = false, onFault }: Options,
+  { owner, withPrint = false, language, onFault }: Options,
 ): Promise<Reading> {
-  const { fault, ...reading } = await ask({ bytes, type, today, withPrint }, owner)
+  const { fault, ...reading } = await ask({ bytes, type, today, withPrint, language }, owner)
   if (fault !== undefined) onFault(new Error(fault))
   return reading
 }

@@ -1,4 +1,6 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { rowsOf, textOfRow, type Row, type Word } from '../text/page.ts'
+import { unifyLetters } from '../text/unify-letters.ts'
 import { toGrey, type Grey } from '../zone/grey.ts'
 import { longestSide } from './grey-picture.ts'
 import { drawPage, openPdf } from './open-pdf.ts'
@@ -8,7 +10,7 @@ import { readingLimits } from './reading-limits.ts'
 const writtenFrom = 20
 
 interface ReadPdf {
-  text: string
+  pages: Row[][]
   pictures: Grey[]
 }
 
@@ -16,34 +18,40 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = openPdf(bytes, readingLimits.pixels)
   try {
     const pdf = await task.promise
-    let text = ''
+    const pages: Row[][] = []
     const pictures: Grey[] = []
     for (let number = 1; number <= Math.min(pdf.numPages, readingLimits.textPages); number += 1) {
       const page = await pdf.getPage(number)
-      const written = await textOf(page)
-      text += `${written}\n`
-      if (written.length < writtenFrom && pictures.length < readingLimits.picturePages)
+      const rows = rowsOf(await wordsOf(page))
+      if (rows.length > 0) pages.push(rows)
+      if (rows.map(textOfRow).join('').length < writtenFrom && pictures.length < readingLimits.picturePages)
         pictures.push(await pictureOf(pdf, page))
     }
-    return { text: text.trim().slice(0, readingLimits.text), pictures }
+    return { pages, pictures }
   } finally {
     await task.destroy()
   }
 }
 
-async function textOf(page: PDFPageProxy): Promise<string> {
+/** Only what lies level: watermarks and stamps across a page would break its rows. */
+async function wordsOf(page: PDFPageProxy): Promise<Word[]> {
   const { items } = await page.getTextContent()
-  let text = ''
-  for (const item of items) {
-    if (!('str' in item)) continue
-    text += item.str
-    if (item.hasEOL) text += '\n'
-  }
-  return text
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').trim())
-    .filter(Boolean)
-    .join('\n')
+  return items.flatMap((item): Word[] => {
+    if (!('str' in item) || item.str.trim() === '') return []
+    const [across = 0, turn = 0, , up = 0, left = 0, base = 0] = item.transform as number[]
+    if (Math.abs(turn) > 0.1 * Math.abs(across)) return []
+    const text = unifyLetters(item.str)
+    const width = item.width / text.length
+    // Some programs align their columns with blanks.
+    return [...text.matchAll(/[^\s]+(?:\s{1,2}[^\s]+)*/g)].map(({ 0: part, index }) => ({
+      text: part,
+      left: left + index * width,
+      right: left + (index + part.length) * width,
+      base: -base,
+      height: Math.abs(up),
+      font: item.fontName,
+    }))
+  })
 }
 
 async function pictureOf(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<Grey> {

@@ -1,299 +1,124 @@
-import type { FieldName, DocumentKind } from '../reading.ts'
+import type { DocumentKind, FieldName } from '../reading.ts'
+import { wordList, type LabelMeaning } from './label-words.ts'
 
-export type ValueKind = 'day' | 'name' | 'code' | 'place' | 'money'
+export type ValueKind = 'start' | 'end' | 'name' | 'firm' | 'code' | 'place' | 'money'
 
 export interface FieldRule {
   field: FieldName
   value: ValueKind
-  /** Lower case; a longer label comes before its own prefix. */
-  labels: readonly string[]
+  labels: readonly LabelMeaning[]
+  /** Labels that may also mean somebody or something else; their values are to be checked. */
+  vague?: readonly LabelMeaning[]
 }
 
 export interface DocumentRule {
   kind: DocumentKind
-  /** Words found only on this kind of document; one is enough. */
+  /** Words in a title; those in one entry must be on the same line, without accents. */
   knownBy: readonly string[]
+  /** Labels and words found only on this kind of document; they tell it where no title does. */
+  marks: readonly LabelMeaning[]
+  words: readonly string[]
   fields: readonly FieldRule[]
 }
 
-const traveller: FieldRule = {
-  field: 'name',
-  value: 'name',
-  labels: [
-    'passenger name',
-    'name of passenger',
-    'passenger',
-    'guest name',
-    'guest',
-    'traveller',
-    'nombre del pasajero',
-    'pasajero',
-    'nombre del huésped',
-    'huésped',
-    'nom du passager',
-    'passager',
-    'nom du client',
-    'name des fluggastes',
-    'fluggast',
-    'passagier',
-    'name des gastes',
-    'gast',
-    '旅客姓名',
-    '乘客姓名',
-    '住客姓名',
-    '入住人',
-  ],
-}
-const bookingReference: FieldRule = {
-  field: 'bookingReference',
-  value: 'code',
-  labels: [
-    'booking reference',
-    'booking number',
-    'confirmation number',
-    'reservation number',
-    'record locator',
-    'pnr',
-    'referencia de la reserva',
-    'código de reserva',
-    'número de reserva',
-    'localizador',
-    'référence de réservation',
-    'numéro de réservation',
-    'référence du dossier',
-    'buchungsnummer',
-    'buchungsreferenz',
-    'buchungscode',
-    'reservierungsnummer',
-    '订座编号',
-    '预订编号',
-    '预订号',
-    '订单号',
-  ],
-}
-const period = (field: FieldName, labels: readonly string[]): FieldRule => ({ field, value: 'day', labels })
+const reference: FieldRule = { field: 'bookingReference', value: 'code', labels: ['reference'] }
+const period = (more: readonly LabelMeaning[] = []): FieldRule[] => [
+  { field: 'periodStart', value: 'start', labels: ['start', 'period', ...more] },
+  { field: 'periodEnd', value: 'end', labels: ['end', 'period', ...more] },
+]
 
 export const documentRules: readonly DocumentRule[] = [
   {
     kind: 'flight',
-    knownBy: [
-      'flight itinerary',
-      'e-ticket',
-      'electronic ticket',
-      'itinerary receipt',
-      'boarding',
-      'itinerario de vuelo',
-      'billete electrónico',
-      'itinéraire de vol',
-      'billet électronique',
-      'flugplan',
-      'flugbuchung',
-      'elektronisches ticket',
-      '航班行程',
-      '电子客票',
-      '行程单',
-    ],
-    fields: [traveller, bookingReference],
+    knownBy:
+      wordList(`flight itinerary | flight book* | flight confirm* | flight reserv* | flight ticket* | e-ticket | eticket
+      | electronic ticket | itinerary receipt | travel itinerary | boarding | air ticket | your itinerary
+      | itinerario de vuelo | billete electronico | boleto electronico | reserva de vuelo | vuelo confirm*
+      | vuelo reserv* | itinerario de viaje | itineraire de vol | billet electronique | billet d'avion
+      | reservation de vol | vol confirm* | vol reserv* | itineraire de voyage | flugplan | flugbuchung
+      | elektronisches ticket | flugticket | flugbestat* | flug best* | flug buchung* | reiseplan
+      | flugreservierung | 航班行程 | 电子客票 | 行程单 | 机票 | 航班预订`),
+    marks: ['passenger'],
+    words: ['flight', 'airline', 'vol', 'vuelo', 'flug', 'fluggesellschaft', '航班', '航空'],
+    fields: [{ field: 'name', value: 'name', labels: ['passenger'], vague: ['name'] }, reference],
   },
   {
     kind: 'hotel',
-    knownBy: [
-      'hotel reservation',
-      'hotel booking',
-      'check-in',
-      'check in',
-      'reserva de hotel',
-      'réservation d’hôtel',
-      "réservation d'hôtel",
-      'hotelbuchung',
-      'hotelreservierung',
-      '酒店预订',
-      '入住日期',
-    ],
+    knownBy: wordList(`hotel reserv* | hotel booking* | hotel voucher* | hotel confirm* | hotel buchung* | hotel best*
+      | hotel bon* | hotel gutschein* | accommodation booking | accommodation voucher | reserva de alojamiento
+      | reservation hoteliere | reservation d'hebergement | hotelbuchung | hotelreservierung | hotelgutschein
+      | unterkunft buchung* | alojamiento reserv* | hebergement reserv* | 酒店预订 | 酒店订房 | 酒店确认 | 酒店订单 | 宾馆预订 | 订房
+      | 住宿预订`),
+    marks: ['checkIn', 'checkOut'],
+    words: ['hotel', 'guesthouse', 'lodge', 'resort', '酒店', '宾馆'],
     fields: [
-      traveller,
-      bookingReference,
-      period('arrivalDate', [
-        'check-in date',
-        'check-in',
-        'check in',
-        'fecha de entrada',
-        'entrada',
-        'date d’arrivée',
-        "date d'arrivée",
-        'arrivée',
-        'anreisedatum',
-        'anreise',
-        '入住日期',
-        '入住',
-      ]),
-      period('departureDate', [
-        'check-out date',
-        'check-out',
-        'check out',
-        'fecha de salida',
-        'salida',
-        'date de départ',
-        'départ',
-        'abreisedatum',
-        'abreise',
-        '退房日期',
-        '退房',
-        '离店日期',
-      ]),
-      {
-        field: 'place',
-        value: 'place',
-        labels: [
-          'hotel address',
-          'dirección del hotel',
-          'adresse de l’hôtel',
-          "adresse de l'hôtel",
-          'adresse des hotels',
-          '酒店地址',
-        ],
-      },
+      { field: 'name', value: 'name', labels: ['guest', 'passenger'], vague: ['name'] },
+      reference,
+      { field: 'arrivalDate', value: 'start', labels: ['checkIn', 'arrival', 'period'], vague: ['start'] },
+      { field: 'departureDate', value: 'end', labels: ['checkOut', 'departure', 'period'], vague: ['end'] },
+      { field: 'place', value: 'place', labels: ['address', 'stay'] },
     ],
   },
   {
     kind: 'bank_statement',
-    knownBy: [
-      'bank statement',
-      'account statement',
-      'statement of account',
-      'extracto bancario',
-      'estado de cuenta',
-      'relevé de compte',
-      'relevé bancaire',
-      'kontoauszug',
-      '银行对账单',
-      '账户明细',
-      '银行流水',
-    ],
+    knownBy:
+      wordList(`bank statement | account statement | statement of account | extracto bancario | extracto de cuenta
+      | estado de cuenta | certificado bancario | releve de compte | releve bancaire | attestation bancaire
+      | kontoauszug | kontobestatigung | 银行对账单 | 对账单 | 账户明细 | 交易明细 | 银行流水 | 账户流水 | 存款证明`),
+    marks: ['holder', 'balance'],
+    words: ['bank', 'banco', 'banque', 'banca', 'sparkasse', '银行'],
     fields: [
-      {
-        field: 'name',
-        value: 'name',
-        labels: [
-          'account holder',
-          'account name',
-          'titular de la cuenta',
-          'titular',
-          'titulaire du compte',
-          'titulaire',
-          'kontoinhaber',
-          '账户名称',
-          '户名',
-        ],
-      },
-      period('periodStart', ['period from', 'from', 'desde', 'du', 'von', '起始日期']),
-      period('periodEnd', ['period to', 'to', 'hasta', 'au', 'bis', '截止日期']),
-      {
-        field: 'closingBalance',
-        value: 'money',
-        labels: [
-          'closing balance',
-          'ending balance',
-          'saldo final',
-          'solde final',
-          'nouveau solde',
-          'endsaldo',
-          'schlusssaldo',
-          '期末余额',
-        ],
-      },
+      { field: 'name', value: 'name', labels: ['holder'], vague: ['name'] },
+      ...period(),
+      { field: 'closingBalance', value: 'money', labels: ['balance'] },
     ],
   },
   {
     kind: 'insurance',
-    knownBy: [
-      'travel insurance',
-      'insurance certificate',
-      'certificate of insurance',
-      'seguro de viaje',
-      'póliza de seguro',
-      'assurance voyage',
-      'attestation d’assurance',
-      "attestation d'assurance",
-      'reiseversicherung',
-      'versicherungsschein',
-      '旅行保险',
-      '保险单',
-      '保单',
-    ],
+    knownBy: wordList(`travel insurance | insurance certificate | certificate of insurance | insurance policy
+      | confirmation of insurance | insurance confirmation | proof of insurance | seguro de viaje
+      | poliza de seguro | certificado de seguro | seguro medico | assurance voyage | attestation d'assurance
+      | certificat d'assurance | contrat d'assurance | reiseversicherung | versicherungsschein
+      | versicherungsbestatigung | versicherungsnachweis | auslandskrankenversicherung | reisekrankenversicherung
+      | 旅行保险 | 旅游保险 | 保险单 | 保险凭证 | 保单 | 保险证明`),
+    marks: ['insured', 'cover'],
+    words: ['insurance', 'seguro', 'seguros', 'assurance', 'assurances', 'versicherung', '保险'],
     fields: [
-      {
-        field: 'name',
-        value: 'name',
-        labels: [
-          'insured person',
-          'name of insured',
-          'insured',
-          'asegurado',
-          'assuré',
-          'versicherte person',
-          '被保险人',
-        ],
-      },
-      period('periodStart', [
-        'valid from',
-        'start date',
-        'válido desde',
-        'valable du',
-        'gültig ab',
-        'gültig von',
-        '生效日期',
-      ]),
-      period('periodEnd', [
-        'valid until',
-        'valid to',
-        'end date',
-        'válido hasta',
-        'valable jusqu’au',
-        "valable jusqu'au",
-        'gültig bis',
-        '终止日期',
-      ]),
-      {
-        field: 'cover',
-        value: 'money',
-        labels: [
-          'sum insured',
-          'maximum cover',
-          'coverage',
-          'suma asegurada',
-          'cobertura',
-          'montant garanti',
-          'plafond',
-          'deckungssumme',
-          'versicherungssumme',
-          '保险金额',
-          '保额',
-        ],
-      },
+      { field: 'name', value: 'name', labels: ['insured'], vague: ['name'] },
+      ...period(),
+      { field: 'cover', value: 'money', labels: ['cover'] },
     ],
   },
   {
     kind: 'invitation',
-    knownBy: [
-      'letter of invitation',
-      'invitation letter',
-      'carta de invitación',
-      'lettre d’invitation',
-      "lettre d'invitation",
-      'einladungsschreiben',
-      'einladung',
-      '邀请函',
-    ],
+    knownBy: wordList(`letter of invitation | invitation letter | invitation | carta de invitacion | carta invitacion
+      | invitacion | lettre d'invitation | einladungsschreiben | einladung | verpflichtungserklarung | 邀请函 | 邀请信
+      | 邀请书`),
+    marks: ['host', 'invited'],
+    words: ['invite', 'invitation', 'invitamos', 'invito', 'invitons', 'einladen', 'lade', '邀请'],
     fields: [
-      { field: 'name', value: 'name', labels: ['name of guest', 'guest', 'invitado', 'invité', 'gast', '被邀请人'] },
-      period('arrivalDate', ['arrival', 'llegada', 'arrivée', 'ankunft', '抵达日期']),
-      period('departureDate', ['departure', 'salida', 'départ', 'abreise', '离开日期']),
-      {
-        field: 'place',
-        value: 'place',
-        labels: ['address of stay', 'dirección de la estancia', 'adresse du séjour', 'adresse des aufenthalts', '住址'],
-      },
+      { field: 'name', value: 'name', labels: ['invited'] },
+      { field: 'host', value: 'name', labels: ['host'] },
+      { field: 'arrivalDate', value: 'start', labels: ['arrival', 'checkIn', 'period'], vague: ['start'] },
+      { field: 'departureDate', value: 'end', labels: ['departure', 'checkOut', 'period'], vague: ['end'] },
+      { field: 'place', value: 'place', labels: ['stay'], vague: ['address'] },
+    ],
+  },
+  {
+    kind: 'employment',
+    knownBy: wordList(`employment letter | letter of employment | certificate of employment | employment certificate
+      | confirmation of employment | employment confirmation | employment verification | proof of employment
+      | carta de empleo | carta laboral | certificado laboral | certificado de trabajo | certificado de empleo
+      | constancia laboral | constancia de trabajo | attestation de travail | attestation d'emploi
+      | certificat de travail | attestation employeur | attestation de l'employeur | arbeitgeberbescheinigung
+      | arbeitsbescheinigung | beschaftigungsnachweis | arbeitsbestatigung | beschaftigungsbestatigung | 在职证明
+      | 工作证明 | 雇佣证明 | 就业证明`),
+    marks: ['employee', 'employer'],
+    words: ['employed', 'employee', 'empleado', 'employé', 'beschäftigt', 'mitarbeiter', '员工', '任职'],
+    fields: [
+      { field: 'name', value: 'name', labels: ['employee'], vague: ['name'] },
+      { field: 'employer', value: 'firm', labels: ['employer'] },
+      ...period(),
     ],
   },
 ]

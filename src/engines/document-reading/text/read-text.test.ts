@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldName } from '../reading.ts'
 import { findDays, orderOf } from './days.ts'
-import { findJourney } from './flight-days.ts'
+import { findJourney } from './journey.ts'
+import { rowsOfText } from './page.ts'
 import { fieldsOf, layouts, madeKinds, makePaper, paperLanguages, type Facts } from '#testing/generated-documents.ts'
 import { findMoney } from './money.ts'
 import { readText } from './read-text.ts'
@@ -31,7 +32,19 @@ const values: Partial<Record<FieldName, fc.Arbitrary<string>>> = {
   cover: money,
 }
 const facts = (fields: readonly FieldName[]): fc.Arbitrary<Facts> =>
-  fc.record(Object.fromEntries(fields.map((field) => [field, values[field]!])), { requiredKeys: [] })
+  fc.record(Object.fromEntries(fields.map((field) => [field, values[field]!])), { requiredKeys: [] }).map(inOrder)
+
+/** No paper ends before it begins. */
+function inOrder(given: Facts): Facts {
+  const turned = { ...given }
+  for (const [start, end] of [
+    ['arrivalDate', 'departureDate'],
+    ['periodStart', 'periodEnd'],
+  ] as const)
+    if (given[start] && given[end] && given[start] > given[end])
+      Object.assign(turned, { [start]: given[end], [end]: given[start] })
+  return turned
+}
 
 const read = (text: string) => {
   const { kind, fields } = readText(text)
@@ -122,7 +135,8 @@ test('read text: an itinerary with two arrival dates gives none', () => {
     'Accra to Monrovia 14 March 2027',
     'Monrovia to Paris 20 March 2027',
   ]
-  expect(findJourney(lines, undefined)).toEqual({ departureDate: '2027-03-20' })
+  const journey = findJourney(rowsOfText(lines.join('\n')), { order: undefined, custom: undefined })
+  expect(journey).toEqual({ departureDate: { value: '2027-03-20', confidence: expect.any(Number) } })
 })
 
 test('read text: a document of no known kind gives nothing', () => {

@@ -1,84 +1,108 @@
-// A value is taken only from beside its label.
+// A value is taken only from beside its label, from a row of flights, or from a sentence that says what it is.
 import type { FieldName, Reading } from '../reading.ts'
-import { findDays, orderOf, type Order } from './days.ts'
-import { findJourney } from './flight-days.ts'
-import { findMoney } from './money.ts'
-import { findLabel, hasWords, plain } from './labels.ts'
-import { documentRules, type FieldRule, type DocumentRule, type ValueKind } from './document-rules.ts'
+import { orderOf } from './days.ts'
+import { documentRules, type DocumentRule } from './document-rules.ts'
+import { findJourney } from './journey.ts'
+import { hasWords, plain } from './labels.ts'
+import { LabelledPage, type FoundValue } from './labelled-values.ts'
+import { languageOf } from './paper-language.ts'
+import { joinWrapped, rowsOfText, textOfRow, type Row } from './page.ts'
+import { letterKind, readProse, type FoundFields } from './prose.ts'
+import { unifyLetters } from './unify-letters.ts'
+import type { Dating } from './values.ts'
 
-const rules: readonly DocumentRule[] = documentRules.map(({ kind, knownBy, fields }) => ({
-  kind,
-  knownBy: knownBy.map(plain),
-  fields: fields.map((rule) => ({ ...rule, labels: rule.labels.map(plain) })),
+const rules: readonly DocumentRule[] = documentRules.map((rule) => ({
+  ...rule,
+  knownBy: rule.knownBy.map(plain),
+  words: rule.words.map(plain),
 }))
 
-/** One value beside a known label; the label may still mean something else. */
-const byLabel = 0.9
+/** Fewer marks may be chance. */
+const fewestMarks = 2
 
 export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
-  const lines = text
-    .normalize('NFC')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean)
-  const paper = detectDocument(lines)
-  if (!paper) return { fields: {} }
-  const order = orderOf(text)
-  const values: Partial<Record<FieldName, string>> = paper.kind === 'flight' ? { ...findJourney(lines, order) } : {}
-  const known = paper.fields.flatMap(({ labels }) => labels)
-  for (const rule of paper.fields) {
-    const value = onlyValue(lines, rule, known, order)
-    if (value !== undefined) values[rule.field] = value
+  return readRows(rowsOfText(unifyLetters(text)))
+}
+
+export function readRows(lines: readonly Row[]): Pick<Reading, 'kind' | 'fields'> {
+  const rows = joinWrapped(lines)
+  const text = lines.map(textOfRow).join('\n')
+  const language = languageOf(text)
+  const dating: Dating = {
+    order: orderOf(text),
+    // Spanish, French and German never write the month first; English papers do both.
+    custom: language === 'es' || language === 'fr' || language === 'de' ? 'day-first' : undefined,
   }
-  return {
-    kind: paper.kind,
-    fields: Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { value, confidence: byLabel }])),
+  const page = new LabelledPage(rows, dating)
+  const rule = detectDocument(rows, page)
+  if (!rule) return { fields: {} }
+  const isLetter = rule.kind === 'invitation' || rule.kind === 'employment'
+  const prose = isLetter ? readProse(rule.kind, lines, dating) : {}
+  const journey: FoundFields = rule.kind === 'flight' ? findJourney(rows, dating) : {}
+  const found: FoundFields = { ...journey }
+  for (const { field, ...how } of rule.fields) {
+    const value = agreed(page.find({ field, ...how }), prose[field])
+    if (value) found[field] = value
   }
+  return { kind: rule.kind, fields: inOrder(withoutGuesses(found)) }
 }
 
-/** When two kinds match, the earlier word wins, because that is the title. */
-function detectDocument(lines: readonly string[]): DocumentRule | undefined {
-  for (const line of lines) {
-    const found = rules.find(({ knownBy }) => hasWords(line, knownBy))
-    if (found) return found
+/** Two different values for one thing are none. */
+function agreed(labelled: readonly FoundValue[], inProse: FoundValue | undefined): FoundValue | undefined {
+  const [first, second] = labelled
+  if (!first) return inProse
+  if (second && second.confidence > first.confidence - 0.2) return undefined
+  return inProse && inProse.value !== first.value ? undefined : first
+}
+
+/** What is less sure than this would have to be typed anyway. */
+const leastConfidence = 0.35
+
+function withoutGuesses(found: FoundFields): FoundFields {
+  return Object.fromEntries(Object.entries(found).filter(([, { confidence }]) => confidence >= leastConfidence))
+}
+
+/** An end before its start means that one of them was misunderstood. */
+function inOrder(found: FoundFields): Reading['fields'] {
+  const fields: Partial<Record<FieldName, FoundValue>> = { ...found }
+  for (const [start, end] of [
+    ['arrivalDate', 'departureDate'],
+    ['periodStart', 'periodEnd'],
+  ] as const)
+    if (fields[start] && fields[end] && fields[start].value > fields[end].value) {
+      delete fields[start]
+      delete fields[end]
+    }
+  return fields
+}
+
+/** The earliest title tells; without one, the labels that only one kind of document has. */
+function detectDocument(rows: readonly Row[], page: LabelledPage): DocumentRule | undefined {
+  for (const row of rows) {
+    const line = textOfRow(row)
+    const found = rules.filter(({ knownBy }) => hasWords(line, knownBy))
+    if (found.length === 1) return found[0]
+    if (found.length > 1) return mostMarked(found, rows, page, 0)
   }
-  return undefined
+  const letter = letterKind(rows)
+  return mostMarked(rules, rows, page, fewestMarks) ?? rules.find(({ kind }) => kind === letter)
 }
 
-function onlyValue(
-  lines: readonly string[],
-  { labels, value }: FieldRule,
-  known: readonly string[],
-  order: Order,
-): string | undefined {
-  const found = new Set<string>()
-  for (const [index, line] of lines.entries()) {
-    const rest = afterLabel(line, labels, known)
-    if (rest === undefined) continue
-    const beside = rest === '' ? nextValue(lines[index + 1] ?? '', known) : rest
-    const read = readers[value](beside, order)
-    if (read !== undefined) found.add(read)
-  }
-  return found.size === 1 ? [...found][0] : undefined
-}
-
-function afterLabel(line: string, labels: readonly string[], known: readonly string[]): string | undefined {
-  const label = findLabel(line, known)
-  if (label === undefined || !labels.includes(label)) return undefined
-  return line.slice(label.length).replace(/^[\s:：.\-–|]+/u, '')
-}
-
-function nextValue(line: string, known: readonly string[]): string {
-  return findLabel(line, known) === undefined ? line : ''
-}
-
-const readers: Record<ValueKind, (text: string, order: Order) => string | undefined> = {
-  day: (text, order) => {
-    const days = new Set(findDays(text, order))
-    return days.size === 1 ? [...days][0] : undefined
-  },
-  money: findMoney,
-  code: (text) => /^[A-Z0-9](?:[A-Z0-9-]{3,18})[A-Z0-9]$/.exec(text)?.[0],
-  name: (text) => (/^[\p{L}\p{M}'’.,/ -]{2,80}$/u.test(text) ? text : undefined),
-  place: (text) => (text.length >= 3 && text.length <= 200 ? text : undefined),
+function mostMarked(
+  candidates: readonly DocumentRule[],
+  rows: readonly Row[],
+  page: LabelledPage,
+  fewest: number,
+): DocumentRule | undefined {
+  const votes = candidates.map((rule) => {
+    const marks = new Set(
+      page.labels.flatMap(({ label: { meanings, isParted } }) =>
+        isParted && meanings.length === 1 ? meanings.filter((meaning) => rule.marks.includes(meaning)) : [],
+      ),
+    )
+    const hasWord = rows.some((row) => hasWords(textOfRow(row), rule.words))
+    return { rule, count: marks.size + (hasWord ? 1 : 0) }
+  })
+  const [first, second] = votes.toSorted((one, other) => other.count - one.count)
+  return first && first.count >= fewest && first.count > (second?.count ?? 0) ? first.rule : undefined
 }

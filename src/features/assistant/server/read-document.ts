@@ -5,7 +5,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
-import type { FieldName, ReadableType, Reading } from '#engines/document-reading/reading.ts'
+import { isSure, type FieldName, type ReadableType, type Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
@@ -28,7 +28,7 @@ const unreadable = () =>
 export async function readDocument(
   context: Context,
   receive: (mostBytes: number) => Promise<IncomingFile>,
-): Promise<{ documentType: DocumentName; documentText: string }> {
+): Promise<{ documentType: DocumentName; documentText: string; toCheck: string[] }> {
   await consumeNetworkLimit(context, 'document')
   const most = maxBytes((await readSettings(context)).maxFileSize)
   const { fileName, bytes: incoming } = await receive(most)
@@ -45,18 +45,28 @@ export async function readDocument(
 
   const reading = await readFile(bytes, fileKinds[kind].fileType as ReadableType, dayOf(context.now), {
     owner: taskOwner(context),
+    language: context.language,
     onFault: logFault(context, 'a document in the chat could not be read'),
   })
   const documentText = textOf(reading)
   if (documentText === '') throw unreadable()
-  return { documentType: documentNameOf(reading, fileName), documentText }
+  return { documentType: documentNameOf(reading, fileName), documentText, toCheck: toCheckOf(reading) }
 }
 
 function textOf({ kind, text, zone = [], fields }: Reading): string {
-  const nameOf = (name: string) => (kind === 'passport' ? formNames[name as FieldName] : undefined) ?? name
   const zoneLines = zone.filter((line) => !text.includes(line))
-  const fieldLines = Object.entries(fields).map(([name, field]) => `${nameOf(name)}: ${field.value}`)
-  return [text, ...zoneLines, ...fieldLines].filter(Boolean).join('\n').slice(0, 100_000)
+  const fieldLines = Object.entries(fields).map(([name, field]) => `${nameOf(kind, name)}: ${field.value}`)
+  // What was read comes first: it counts before anything that lines of the text seem to say.
+  return [...fieldLines, text, ...zoneLines].filter(Boolean).join('\n').slice(0, 100_000)
+}
+
+const nameOf = (kind: Reading['kind'], name: string) =>
+  (kind === 'passport' ? formNames[name as FieldName] : undefined) ?? name
+
+/** What a zone says has check digits; other text was only seen. */
+function toCheckOf({ kind, zone, fields }: Reading): string[] {
+  if (zone) return []
+  return Object.entries(fields).flatMap(([name, field]) => (isSure(field) ? [] : [nameOf(kind, name)]))
 }
 
 /** The document's own kind counts, then its file name. */

@@ -15,11 +15,12 @@ interface DocumentCardProps {
   onFailure: () => void
 }
 
-export function DocumentCard({ document: { type, extractedInfo: info }, onFailure }: DocumentCardProps) {
+export function DocumentCard({ document: { type, extractedInfo: info, toCheck = [] }, onFailure }: DocumentCardProps) {
   const { words, language, isSignedIn } = useChat()
   const title = `${words.readFrom}: ${type}`
-  const person = pick(info, type === 'Passport' ? [...personal, ...ofPassport] : personal)
-  const trip = pick(info, travel)
+  const sure = Object.fromEntries(Object.entries(info).filter(([name]) => !toCheck.includes(name)))
+  const person = pick(sure, type === 'Passport' ? [...personal, ...ofPassport] : personal)
+  const trip = pick(sure, travel)
   const isUseful = Object.keys(person).length + Object.keys(trip).length > 0
   return (
     <section aria-label={title} className={bubbleClasses}>
@@ -28,7 +29,10 @@ export function DocumentCard({ document: { type, extractedInfo: info }, onFailur
         {Object.entries(info).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-soft">{words[name as ChatWord] ?? name}</dt>
-            <dd className="font-semibold wrap-anywhere">{readable(name, value, words, language)}</dd>
+            <dd className="font-semibold wrap-anywhere">
+              {readable(name, value, words, language)}
+              {toCheck.includes(name) && <span className="block font-normal text-amber">{words.check}</span>}
+            </dd>
           </div>
         ))}
       </dl>

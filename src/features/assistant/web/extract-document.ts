@@ -12,10 +12,10 @@ const fallback = ({ name, type, size }: File) => ({
 
 export async function extractDocument(file: File): Promise<DocumentData> {
   const sent = await send(chatApi.read, {}, { file: { field: 'document', content: file, name: file.name } })
-  const { documentType, documentText } = (await sent.json()) as Reply<typeof chatApi.read>
+  const { documentType, documentText, toCheck } = (await sent.json()) as Reply<typeof chatApi.read>
   const extractedInfo = await call(chatApi.process, { body: { documentType, documentText } }).then(
     (reply) => reply.extractedInfo,
     () => fallback(file),
   )
-  return { type: documentType, extractedInfo }
+  return { type: documentType, extractedInfo, toCheck }
 }

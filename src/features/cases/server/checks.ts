@@ -5,7 +5,7 @@ import { answersOf } from '#domain/applications/server/drafting.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses, statuses } from '#domain/applications/status.ts'
 import { documentTypes, missingDocuments } from '#domain/documents/document-types.ts'
-import { findDisagreements, type ComparedAnswer } from '#domain/documents/disagreements.ts'
+import { findDisagreements, findDoubts, type ComparedAnswer } from '#domain/documents/disagreements.ts'
 import { findingKinds } from '#domain/documents/findings.ts'
 import { isUninspectedPhoto, listDocuments } from '#domain/documents/server/queries.ts'
 import { findReadings } from '#domain/documents/server/readings.ts'
@@ -123,6 +123,16 @@ async function checkAgreement(context: Context, row: ApplicationRow): Promise<Fi
       verdict: 'open',
       text: /*i18n*/ 'The zone of the passport could not be read. Please compare it by eye.',
       evidence: [],
+    }
+  const doubts = findDoubts(answersOf(context, row), readings)
+  if (doubts.length > 0)
+    return {
+      verdict: 'open',
+      text: /*i18n*/ 'A document was hard to read. Please compare it by eye.',
+      evidence: doubts.map(({ answer, answered, read }) => ({
+        label: comparedLabels[answer],
+        value: `${formatAnswer(answer, answered)} / ${formatAnswer(answer, read)}?`,
+      })),
     }
   return ok(/*i18n*/ 'The passport agrees with the answers.')
 }
