@@ -6,6 +6,8 @@ import { drawPage } from './bench/papers/draw.ts'
 import { zoneOf, type PaperFormat, type Specimen } from './bench/papers/persons.ts'
 import { photograph, type Shot } from './bench/papers/photograph.ts'
 import { scan } from './bench/papers/scan.ts'
+import { writtenPapers } from './bench/written-papers/compose.ts'
+import { openPress, print, shoot } from './bench/written-papers/draw.ts'
 import { makePaper } from '#testing/generated-documents.ts'
 
 const folder = path.resolve(import.meta.dirname, '../src/testing/papers')
@@ -63,3 +65,22 @@ for (const language of ['en', 'fr'] as const) {
 }
 
 fs.writeFileSync(path.join(folder, 'zones.json'), `${JSON.stringify(texts, null, 2)}\n`)
+
+/** Papers as a browser prints them, and as a phone takes them, with what they say. */
+const written = [
+  { name: 'insurance-zh', language: 'zh', layout: 'from and to columns', isPhoto: false },
+  { name: 'invitation-fr', language: 'fr', layout: 'invitation in prose', isPhoto: false },
+  { name: 'flight-es', language: 'es', layout: 'flight segments', isPhoto: false },
+  { name: 'insurance-de', language: 'de', layout: 'certificate', isPhoto: true },
+  { name: 'statement-zh', language: 'zh', layout: 'statement with transactions', isPhoto: true },
+] as const
+const press = await openPress()
+const truths: Record<string, unknown> = {}
+for (const [seed, { name, language, layout, isPhoto }] of written.entries()) {
+  const sheet = writtenPapers('tuned', 1).find((some) => some.language === language && some.layout === layout)!
+  const file = `written-${name}.${isPhoto ? 'jpg' : 'pdf'}`
+  fs.writeFileSync(path.join(folder, file), isPhoto ? await shoot(press, sheet, seed) : await print(press, sheet))
+  truths[file] = sheet.truth
+}
+await press.close()
+fs.writeFileSync(path.join(folder, 'written.json'), `${JSON.stringify(truths, undefined, 2)}\n`)

@@ -28,7 +28,7 @@ export const ReadingsReply = z.object({
   isReading: z.boolean(),
 })
 
-export type Itinerary = z.infer<typeof Itinerary>
+type Itinerary = z.infer<typeof Itinerary>
 const journeyAnswers = ['arrivalDate', 'departureDate'] as const satisfies readonly FieldName[]
 
 export function itineraryOf(flight: Reading | undefined): Pick<z.infer<typeof ReadingsReply>, 'itinerary' | 'toCheck'> {

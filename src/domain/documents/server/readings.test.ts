@@ -52,7 +52,7 @@ test('readings: an uploaded passport is read and agrees with matching answers', 
   await send('passport', picture('passport'))
   await untilRead()
 
-  expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
+  expect(await ask()).toEqual({ disagreements: [], itinerary: {}, toCheck: {}, isReading: false })
   const { db, services } = server
   expect((await findReadings(db, services.keys, id)).get('passport')).toMatchObject({ kind: 'passport' })
   expect(await findPassportNames(db, services.keys, id)).toEqual({ primary: 'ERIKSSON', secondary: 'ANNA<MARIA' })
@@ -82,7 +82,7 @@ test('readings: an unreadable picture gives no names and no disagreements', asyn
   const { id, send, ask, untilRead } = await aDraft(server, { lastName: 'Somebody Else' })
   await send('passport', picture('passport-under-a-finger'))
   await untilRead()
-  expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
+  expect(await ask()).toEqual({ disagreements: [], itinerary: {}, toCheck: {}, isReading: false })
   expect(await findPassportNames(server.db, server.services.keys, id)).toBeUndefined()
 })
 
@@ -119,7 +119,7 @@ test('readings: an itinerary gives its dates and where they differ from the jour
 test('readings: a portrait is not read', async ({ server }) => {
   const { send, ask } = await aDraft(server)
   await send('photo', made('photo', 'pdf', await aPdf()))
-  expect(await ask()).toEqual({ disagreements: [], itinerary: {}, isReading: false })
+  expect(await ask()).toEqual({ disagreements: [], itinerary: {}, toCheck: {}, isReading: false })
   expect(await server.db.$count(documentReadings)).toBe(0)
 })
 

@@ -44,10 +44,10 @@ export const guestPatterns: readonly RegExp[] = [
     String.raw`\binvit(?:o|ar|amos|ando) a (?:mi amigo|mi amiga|mi hermano|mi hermana|mi madre|mi padre|nuestro socio)?,? ?NAME\b`,
   ),
   pattern(
-    String.raw`\blade[nt]? (?:ich|wir)\b(?:, [^,]{3,60}, [^,]{3,60},|, [^,]{3,60},)? (?:hiermit |herzlich |gerne |meinen Freund |meine Freundin |meinen Bruder |meine Schwester )*NAME\b[^.]{0,80}?\bein\b`,
+    String.raw`\blade[nt]? (?:ich|wir)\b(?:, [^,]{3,60}, [^,]{3,60},|, [^,]{3,60},)? (?:hiermit |herzlich |gerne |meinen Freund |meine Freundin |meinen Bruder |meine Schwester )*NAME\b(?:[^.]|(?<=\d)\.){0,90}?\bein\b`,
   ),
   pattern(
-    String.raw`\b(?:ich|[Ww]ir) lade[n]? (?:hiermit |herzlich |gerne |meinen Freund |meine Freundin )*NAME\b[^.]{0,80}?\bein\b`,
+    String.raw`\b(?:ich|[Ww]ir) lade[n]? (?:hiermit |herzlich |gerne |meinen Freund |meine Freundin )*NAME\b(?:[^.]|(?<=\d)\.){0,90}?\bein\b`,
   ),
   pattern(String.raw`(?:uns|mich),? NAME\b[^.,]{0,60}?\beinzuladen\b`),
   pattern(

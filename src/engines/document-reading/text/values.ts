@@ -22,7 +22,7 @@ const doubtful = (value: string): ReadValue => ({ value, sureness: 0.6 })
 
 const titles =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|mme|mlle|m|monsieur|madame|mademoiselle|sr|sra|srta|señor|señora|señorita|don|doña|herr|herrn|frau)\b\.? +/iu
-const titlesAfter = / +(?:mr|mrs|ms|miss|mstr)$|(?:先生|女士|小姐|博士)$/iu
+const titlesAfter = /(?: (?:mr|mrs|ms|miss|mstr)|先生|女士|小姐|博士)$/iu
 const particles = new Set(
   'de del la las los da do dos das di du des le van von der den ten ter zu zum zur bin binti ibn al el und y e san abu o'.split(
     ' ',
@@ -37,7 +37,10 @@ const doubleSurnames = /^(?:欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公
 const hanName = /^\p{Script=Han}{2,4}$|^\p{Script=Han}{1,8}·\p{Script=Han}{1,8}$/u
 
 export function readName(text: string): ReadValue | undefined {
-  let name = text.replace(/\s*[(（][^()（）]{0,30}[)）]\s*$/u, '').trim()
+  let name = text
+    .trim()
+    .replace(/[(（][^()（）]{0,30}[)）]$/u, '')
+    .trim()
   for (let before = ''; before !== name;) {
     before = name
     name = name.replace(titles, '').replace(titlesAfter, '').trim()

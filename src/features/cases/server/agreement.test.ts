@@ -62,3 +62,21 @@ test('agreement check: lines that contradict their own check digits ask for atte
   })
   expect((await open()).passportSays).toBeNull()
 })
+
+test('agreement check: a day that was hard to read is neither compared nor hidden', async ({ server }) => {
+  const { db, services } = server
+  const { check } = await aCase(server)
+  const [flight] = await db.select().from(documents).where(eq(documents.documentType, 'flight'))
+  const reading: Reading = {
+    kind: 'flight',
+    text: '',
+    fields: { arrivalDate: { value: '2031-01-01', confidence: 0.5 } },
+  }
+  await db.delete(documentReadings).where(eq(documentReadings.documentId, flight!.id))
+  await saveReading(db, services.keys, { documentId: flight!.id, reading, readAt: services.clock() })
+  expect(await check()).toMatchObject({
+    verdict: 'open',
+    text: 'A document was hard to read. Please compare it by eye.',
+    evidence: [{ label: 'Arrival', value: expect.stringContaining('/ 2031-01-01?') }],
+  })
+})
