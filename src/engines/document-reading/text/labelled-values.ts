@@ -17,7 +17,7 @@ interface LabelCell {
 }
 
 const beside = { parted: 0.95, unparted: 0.85, vague: 0.6, guessed: 0.6 }
-const codeCaution = 0.85
+const pictureCaution = 0.82
 /** In heights of letters. */
 const farthestBelow = 3.2
 const lineDistance = 1.75
@@ -66,8 +66,9 @@ export class LabelledPage {
     const note = label.note || this.#currency
     const read = (text: string, ocr: number, most: number): FoundValue | undefined => {
       const value = readValue(rule.value, text, this.#dating, note, isPeriod)
-      // A letter for a figure goes unnoticed in a code, which no dictionary knows.
-      const seen = rule.value === 'code' && ocr < 1 ? codeCaution * ocr : ocr
+      // One wrong letter goes unnoticed in a name or a code, which no dictionary knows.
+      const isFree = rule.value === 'code' || rule.value === 'name' || rule.value === 'place'
+      const seen = isFree && ocr < 1 ? pictureCaution * ocr : ocr
       return value && { value: value.value, confidence: Math.min(most, value.sureness, seen) }
     }
     // Almost any words could be one.
