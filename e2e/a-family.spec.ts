@@ -43,7 +43,7 @@ test('family: four travellers pay once and complete four identity checks in one 
         personalInfo: PersonalInfo
       }
       await bringPassport(page, await drawPassportOf(personalInfo, bearer))
-      await expect(page.getByText('It agrees with your application.')).toBeVisible()
+      await expect(page.getByText('It matches your application.')).toBeVisible()
       await page.getByRole('button', { name: 'Open the camera' }).click()
       await page.getByRole('button', { name: 'Finish without a meeting' }).click({ timeout: 240_000 })
       await expect(page.getByRole('progressbar', { name: 'Verification progress' })).toHaveAttribute(
@@ -69,15 +69,15 @@ test('family: a parent adds a child on the first page and declares that they app
   await page.getByRole('button', { name: '+ Add a traveller' }).click()
   await expect(page.getByRole('link', { name: 'Traveller 2' })).toBeVisible()
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Elm Street')
-  await page.getByRole('button', { name: 'I apply for somebody else' }).click()
-  const section = page.getByRole('region', { name: 'Who applies' })
-  await section.getByLabel('In which capacity do you apply?').selectOption('Parent or legal guardian')
+  await page.getByRole('button', { name: 'I’m applying for someone else' }).click()
+  const section = page.getByRole('region', { name: 'Who is applying' })
+  await section.getByLabel('In what capacity are you applying?').selectOption('Parent or legal guardian')
   await section.getByRole('checkbox').check()
   await expectAccessible(page)
   await expectToFit(page)
   await takePicture(page, 'representative.phone')
   await section.getByRole('button', { name: 'Save the declaration' }).click()
   await expect(section).toContainText('Parent or legal guardian')
-  await expect(section.getByRole('button', { name: 'I am the traveller' })).toBeVisible()
+  await expect(section.getByRole('button', { name: 'I’m the traveller' })).toBeVisible()
   await takePicture(page, 'representative-declared.phone')
 })

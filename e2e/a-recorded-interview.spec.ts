@@ -120,7 +120,7 @@ test('interview recording: an applicant agrees, both see that it is recorded, an
   }[]
   const take = meetings.at(0)?.recording.takes.at(0)
   await page.getByRole('button', { name: 'Delete the recording' }).click()
-  await expect(page.getByText('The recording of this interview is deleted.')).toBeVisible()
+  await expect(page.getByText('The recording of this interview has been deleted.')).toBeVisible()
   expect((await officer.get(`/api/admin/recordings/${take?.id}`)).status()).toBe(404)
   await desk.context().close()
 })
@@ -136,8 +136,8 @@ test('interview recording: declining prevents it, and withdrawing consent stops 
   const desk = await another(browser, baseURL!, screen)
   await meetAndAsk(page, desk, first)
   await question(page).getByRole('button', { name: 'No, do not record' }).click()
-  await expect(page.getByText('You said no. This interview is not recorded.')).toBeVisible()
-  await expect(desk.getByText('The applicant does not wish to be recorded.')).toBeVisible()
+  await expect(page.getByText('You declined. This interview is not being recorded.')).toBeVisible()
+  await expect(desk.getByText('The applicant doesn’t want to be recorded.')).toBeVisible()
   await expect(desk.getByRole('button', { name: /record/i })).toHaveCount(0)
   await expectMarked(false, page)
   const read = async (api: typeof first.api, id: string) =>
@@ -154,7 +154,7 @@ test('interview recording: declining prevents it, and withdrawing consent stops 
   await expectMarked(true, applicant)
   await applicant.getByRole('button', { name: 'Stop recording' }).click()
   await expectMarked(false, applicant, otherDesk)
-  await expect(otherDesk.getByText(/has taken the consent back/)).toBeVisible()
+  await expect(otherDesk.getByText(/has withdrawn consent/)).toBeVisible()
   expect(await read(second.api, second.id)).toMatchObject({ answer: 'withdrawn', isRunning: false, takes: [] })
   await otherDesk.context().close()
 })

@@ -22,10 +22,10 @@ test('applying again: documents that are still valid are reused only with consen
   await offer.getByRole('checkbox', { name: /^Passport Scan/ }).check()
   await offer.getByRole('button', { name: 'Use these documents' }).click()
   await expect(offer.getByRole('alert').first()).toBeVisible()
-  await offer.getByRole('checkbox', { name: 'They are unchanged and still right for this journey.' }).check()
+  await offer.getByRole('checkbox', { name: 'They haven’t changed and are still right for this trip.' }).check()
   await offer.getByRole('button', { name: 'Use these documents' }).click()
 
-  await expect(page.getByText('Documents taken over')).toBeVisible()
+  await expect(page.getByText('Documents added')).toBeVisible()
   await expect(offer.getByRole('checkbox', { name: /^Passport Scan/ })).toHaveCount(0)
   const { documents } = (await (await api.get(`/api/applications/${application.id}`)).json()) as {
     documents: { documentType: string }[]

@@ -111,9 +111,9 @@ test("identity provider: the check runs in the provider's frame, and only its si
 
     // The page trusts nothing in its address.
     await expect(page).toHaveURL(new RegExp(`/verification-complete\\?appointmentId=${id}$`))
-    await expect(page.getByText('Your verification is being looked at')).toBeVisible()
+    await expect(page.getByText('Your verification is being reviewed')).toBeVisible()
     await page.goto(`/verification-complete?status=approved&sessionId=session-1&appointmentId=${id}`)
-    await expect(page.getByText('Your verification is being looked at')).toBeVisible()
+    await expect(page.getByText('Your verification is being reviewed')).toBeVisible()
 
     const notify = (verification: object, by: string) => {
       const body = JSON.stringify({ status: 'success', verification })

@@ -68,7 +68,7 @@ test('reading: a passport photo fills in the first step on the device', async ({
   await look(page, 'not-a-passport')
 
   await picker.setInputFiles(paper('passport-under-a-finger'))
-  await expect(page.getByText('Your passport was read in part')).toBeVisible()
+  await expect(page.getByText('Your passport was partly read')).toBeVisible()
   await expect(page.getByText(/Keep fingers and reflections away/)).toBeVisible()
   await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveValue('1974-08-12')
   await expect(page.getByLabel('First Name')).toHaveValue('')
@@ -76,7 +76,7 @@ test('reading: a passport photo fills in the first step on the device', async ({
 
   await picker.setInputFiles(paper('passport'))
   await expect(page.getByText('Your passport was read', { exact: true })).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Your picture of the passport' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Your passport picture' })).toBeVisible()
   await expectFilledIn(page)
   const marks: Locator = page.getByText('Read from your passport. Please check.')
   await expect(marks).toHaveCount(fromThePassport.length)
@@ -117,7 +117,7 @@ test('reading: the camera takes a passport by itself once it is read whole', asy
     await page.getByRole('link', { name: 'Continue Application' }).first().click()
     await page.getByRole('button', { name: 'Open the camera' }).click()
     const camera = page.getByRole('dialog', { name: 'Camera for your passport' })
-    await expect(camera.getByText('Hold the page with your photo inside the corners')).toBeVisible()
+    await expect(camera.getByText('Hold the photo page inside the corners')).toBeVisible()
     await takePicture(page, 'passport-camera-390')
     await expect(page.getByText('Your passport was read', { exact: true })).toBeVisible({ timeout: 60_000 })
     await expect(camera).toHaveCount(0)
@@ -140,7 +140,7 @@ test('reading: differences from the passport are shown before paying and to the 
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, person, `/application/${id}`)
 
-  await expect(page.getByText('Your documents say something else than your answers')).toBeVisible()
+  await expect(page.getByText('Your documents don’t match your answers')).toBeVisible()
   await expect(
     page.getByText('Last Name: you answered Doe, your document (Passport Scan) says ERIKSSON.'),
   ).toBeVisible()

@@ -89,11 +89,11 @@ test.describe('at a desk', () => {
     await expect(chart).toHaveAttribute('aria-valuenow', '0')
     await look(page, 'admin-reports')
     const saved = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Visa types: save as CSV' }).click()
+    await page.getByRole('button', { name: 'Visa types: download CSV' }).click()
     expect((await saved).suggestedFilename()).toBe('visa-types.csv')
     await page.getByRole('radio', { name: '365 days' }).check()
     await expect(page.getByRole('slider', { name: 'Revenue, month by month' })).toBeVisible()
-    await page.getByRole('region', { name: 'Visa types' }).getByText('Show the figures').click()
+    await page.getByRole('region', { name: 'Visa types' }).getByText('Show figures').click()
     await look(page, 'admin-reports-year')
   })
 
@@ -145,7 +145,7 @@ test.describe('at a desk', () => {
     await page.getByRole('button', { name: 'Export CSV' }).click()
     expect((await saved).suggestedFilename()).toMatch(/^audit-\d{4}-\d{2}-\d{2}\.csv$/)
     await goByDrawer(page, 'Service health')
-    await expect(page.getByText('The database answers.')).toBeVisible()
+    await expect(page.getByText('The database is responding.')).toBeVisible()
     await look(page, 'admin-health')
   })
 

@@ -160,7 +160,7 @@ test('assistant: an officer answers a handed-over conversation in the panel and 
   await expect(panel.getByText('Please enter a valid email address.')).toBeVisible()
   await panel.getByLabel('Email').fill(email)
   await panel.getByRole('button', { name: 'Hand over to a person' }).click()
-  await expect(panel.getByText('Your conversation is with the office now.')).toBeVisible()
+  await expect(panel.getByText('Your conversation is now with our staff.')).toBeVisible()
 
   const desks = await browser.newContext({ viewport: desk })
   const office = await desks.newPage()

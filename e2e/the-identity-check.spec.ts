@@ -50,11 +50,9 @@ test('identity check: from the scan to the officer’s confirmation', async ({ r
     await page.setViewportSize(widths.phone)
     await look(page, 'passport')
     await bringPassport(page, await drawPassport(bearer))
-    await expect(page.getByText('ANNA MARIA ERIKSSON, number L898902C3. It agrees with your application.')).toBeVisible(
-      {
-        timeout: 120_000,
-      },
-    )
+    await expect(page.getByText('ANNA MARIA ERIKSSON, number L898902C3. It matches your application.')).toBeVisible({
+      timeout: 120_000,
+    })
     await page.getByRole('button', { name: 'Open the camera' }).click()
     await expect(page.getByRole('status').filter({ hasText: /Turn your head|Close your eyes/ })).toBeVisible({
       timeout: 120_000,
@@ -104,7 +102,7 @@ test('identity check: a wrong person’s face is declined', async ({ request }) 
       timeout: 240_000,
     })
     await look(page, 'declined')
-    await expect(page.getByText('Tries left today: 2')).toBeVisible()
+    await expect(page.getByText('Attempts left today: 2')).toBeVisible()
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('region', { name: 'Your passport' })).toBeVisible()
   })
@@ -117,7 +115,7 @@ test('identity check: a photo held up to the camera does not pass and goes to an
     await begin(page, address)
     await bringPassport(page, await drawPassport(bearer))
     await page.getByRole('button', { name: 'Open the camera' }).click({ timeout: 120_000 })
-    await expect(page.getByText('An officer looks at it')).toBeVisible({ timeout: 240_000 })
+    await expect(page.getByText('An officer is checking it')).toBeVisible({ timeout: 240_000 })
   })
   const state = (await (await api.get(`/api/identity/${id}`)).json()) as { status: string }
   expect(state.status).toBe('processing')
@@ -147,7 +145,7 @@ test('identity check: the passport is photographed, and an expired one or someon
     const { status } = (await (await api.get(`/api/identity/${id}`)).json()) as { status: string }
     expect(status, 'costs no try').toBe('pending')
     await screen.getByRole('button', { name: 'Open the camera' }).click()
-    await expect(screen.getByText(/The light is good|blurred|glare/)).toBeVisible()
+    await expect(screen.getByText(/The light is good|blurry|glare/)).toBeVisible()
     await look(screen, 'passport-camera')
     await screen.getByRole('button', { name: 'Take picture' }).click()
     await expect(screen.getByText(/ANNA MARIA ERIKSSON/)).toBeVisible({ timeout: 120_000 })

@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     expect((await officer.patch(address, { status: 'in_review' })).status()).toBe(200)
     await expect(status.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '65')
     await expect(page.getByRole('region', { name: 'History' })).toContainText(
-      'An officer began to review your application.',
+      'An officer started reviewing your application.',
     )
     await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
 
@@ -84,14 +84,14 @@ test.describe('on a phone', () => {
     await expect(status).toContainText('Action needed: reply to the officer’s request.')
     await expect(page.getByRole('region', { name: 'Next Steps' })).toContainText(comments)
     await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Email sent')
-    await linkFromMail(request, other, 'We need more from you')
+    await linkFromMail(request, other, 'We need more information from you')
     await look(page, 'track-asked')
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
     const bell = page.getByRole('region', { name: 'Notifications' })
-    await expect(bell.getByRole('link', { name: /We need more from you/ })).toBeVisible()
+    await expect(bell.getByRole('link', { name: /We need more information from you/ })).toBeVisible()
     await look(page, 'bell')
-    await bell.getByRole('link', { name: /We need more from you/ }).click()
+    await bell.getByRole('link', { name: /We need more information from you/ }).click()
     await expect(bell).toBeHidden()
   })
 
@@ -115,7 +115,7 @@ test('tracking: a shared link shows nothing to others and takes its owner throug
   await page.getByLabel('Email').fill(stranger.email)
   await page.getByLabel('Password', { exact: true }).fill(stranger.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('We found no such application in your account.')).toBeVisible()
+  await expect(page.getByText('We couldn’t find this application in your account.')).toBeVisible()
   await expect(page.getByRole('main')).not.toContainText('Comfort')
   await expectAccessible(page)
 
@@ -139,7 +139,7 @@ test('tracking: preferences are saved and respected', async ({ page, request }) 
   await expect(page.getByRole('switch', { name: 'Status updates' })).not.toBeChecked()
 
   await officer.patch(`/api/case-management/${draft.id}/status`, { status: 'in_review' })
-  await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Not emailed, as you wished')
+  await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Not emailed, as you asked')
   const mails = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
   const subjects = ((await mails.json()) as { to: string; subject: string }[])
     .filter(({ to }) => to === person.email)
@@ -157,12 +157,12 @@ test('tracking: an announced transfer waits for the applicant, and withdrawing e
   await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText(
     'Action needed: transfer the fee.',
   )
-  await expect(page.getByRole('region', { name: 'Payment Status' })).toContainText('Awaiting your transfer')
+  await expect(page.getByRole('region', { name: 'Payment Status' })).toContainText('Waiting for your transfer')
   await look(page, 'track-transfer')
 
   await page.setViewportSize(widths.phone)
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
-  await expect(page.getByRole('dialog')).toContainText('You have not paid for it.')
+  await expect(page.getByRole('dialog')).toContainText('You haven’t paid for it.')
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('You withdrew your application.')
   await expect(page.getByRole('button', { name: 'Apply again' })).toBeVisible()

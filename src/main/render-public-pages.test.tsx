@@ -26,7 +26,7 @@ test('render public pages: without a configured authority no page names one or s
     expect(footerOf(shown(page)).textContent).toMatch(/© \d{4} (Liberia e-Visa|利比里亚电子签证)[.。]/)
   }
   const { html } = pages.find(({ name, language }) => name === 'terms' && language === 'en')!
-  expect(shown(fillPage(html, plain)).body.textContent).toContain('No authority has been named for this installation')
+  expect(shown(fillPage(html, plain)).body.textContent).toContain('No authority is configured for this service')
 })
 
 test('render public pages: the configured authority is in every footer and on the legal pages', () => {

@@ -40,7 +40,7 @@ const notFound = { path: '/404', name: 'not-found' }
 const pages: Record<PublicScreen | 'notFound', PublicPage> = {
   notFound: {
     title: /*i18n*/ '404 Page Not Found',
-    description: /*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.',
+    description: /*i18n*/ 'There is no page at this address. It may have been mistyped or moved.',
     Content: NotFoundContent,
   },
   home: {
@@ -57,7 +57,7 @@ const pages: Record<PublicScreen | 'notFound', PublicPage> = {
   requirements: {
     title: /*i18n*/ 'Requirements',
     description:
-      /*i18n*/ 'What you need for an e-visa for Liberia: passport, photos, form, funds, itinerary and further documents.',
+      /*i18n*/ 'What you need for an e-visa for Liberia: passport, photos, form, funds, itinerary and other documents.',
     Content: RequirementsPage,
     questions: requirementQuestions,
   },
@@ -81,7 +81,7 @@ const pages: Record<PublicScreen | 'notFound', PublicPage> = {
   arrival: {
     title: /*i18n*/ 'Arriving in Liberia',
     description:
-      /*i18n*/ 'What to show on arrival in Liberia, health rules, where you can enter and whom to call in an emergency.',
+      /*i18n*/ 'What to show on arrival in Liberia, health rules, where you can enter and who to call in an emergency.',
     Content: ArrivalPage,
   },
   terms: { title: terms.title, description: terms.intro, Content: () => <LegalPage text={terms} /> },

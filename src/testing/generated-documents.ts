@@ -7,7 +7,10 @@ export type PaperLayout = (typeof layouts)[number]
 
 export type Facts = Partial<Record<FieldName, string>>
 
-const titles: Record<Exclude<DocumentKind, 'passport' | 'identity_card' | 'employment'>, Record<PaperLanguage, string>> = {
+const titles: Record<
+  Exclude<DocumentKind, 'passport' | 'identity_card' | 'employment'>,
+  Record<PaperLanguage, string>
+> = {
   flight: {
     en: 'Flight itinerary',
     es: 'Itinerario de vuelo',

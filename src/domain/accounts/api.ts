@@ -50,21 +50,21 @@ export const accountsApi = {
     status: 201,
   }),
   login: post('/api/auth/login', {
-    summary: 'Sign in. Answers a challenge instead when the account has a second factor.',
+    summary: 'Sign in. Returns a challenge if the account has a second factor.',
     access: 'anyone',
     body: Login,
     reply: z.union([SignedIn, Challenge]),
     duringMaintenance: true,
   }),
   answerWithCode: post('/api/auth/second-factor', {
-    summary: 'Finish signing in with a code of the authenticator app or a recovery code.',
+    summary: 'Finish signing in with an authenticator code or a recovery code.',
     access: 'anyone',
     body: z.strictObject({ challenge: z.string(), code }),
     reply: SignedIn,
     duringMaintenance: true,
   }),
   passkeyChallenge: post('/api/auth/second-factor/passkey/options', {
-    summary: 'Ask for what the browser needs to show a passkey.',
+    summary: 'Get the options for signing in with a passkey.',
     access: 'anyone',
     body: z.strictObject({ challenge: z.string() }),
     reply: PasskeyOptions,
@@ -86,13 +86,13 @@ export const accountsApi = {
   }),
   me: get('/api/auth/me', { summary: 'The person who is signed in.', access: 'signed-in', reply: CurrentUser }),
   saveProfile: patch('/api/auth/me', {
-    summary: 'Change the own name or language.',
+    summary: 'Change your name or language.',
     access: 'signed-in',
     body: Profile,
     reply: CurrentUser,
   }),
   changePassword: post('/api/auth/password', {
-    summary: 'Change the own password. Every other session ends, and this one gets a new token.',
+    summary: 'Change your password. Every other session ends, and this one gets a new token.',
     access: 'signed-in',
     body: PasswordChange,
     reply: z.object({ token: z.string() }),
@@ -106,21 +106,23 @@ export const accountsApi = {
     reply: message,
   }),
   forgotPassword: post('/api/auth/forgot-password', {
-    summary: 'Ask for a mail with a link to choose a new password. Answers alike for known and unknown addresses.',
+    summary:
+      'Request an email with a link to choose a new password. The reply is the same for known and unknown addresses.',
     access: 'anyone',
     body: ForgotPassword,
     reply: message,
     duringMaintenance: true,
   }),
   resetPassword: post('/api/auth/reset-password', {
-    summary: 'Choose a new password with the token of the mail. Ends all sessions; does not sign in.',
+    summary: 'Choose a new password with the token from the email. Ends all sessions; does not sign in.',
     access: 'anyone',
     body: ResetPassword,
     reply: message,
     duringMaintenance: true,
   }),
   acceptInvitation: post('/api/auth/invitation', {
-    summary: 'Join the staff with the token of the mail, and choose a password. Ends all sessions; does not sign in.',
+    summary:
+      'Accept a staff invitation with the token from the email and choose a password. Ends all sessions; does not sign in.',
     access: 'anyone',
     body: ResetPassword,
     reply: message,
@@ -136,12 +138,12 @@ export const accountsApi = {
   }),
 
   sessions: get('/api/auth/sessions', {
-    summary: 'The own sessions, the newest first.',
+    summary: 'List your sessions, newest first.',
     access: 'signed-in',
     reply: z.array(Session),
   }),
   endSession: del('/api/auth/sessions/:id', {
-    summary: 'End one of the own sessions.',
+    summary: 'End one of your sessions.',
     access: 'signed-in',
     params: z.object({ id: z.string() }),
     reply: noReply,
@@ -149,7 +151,7 @@ export const accountsApi = {
     duringMaintenance: true,
   }),
   endOtherSessions: del('/api/auth/sessions', {
-    summary: 'End all own sessions but this one.',
+    summary: 'End all your other sessions.',
     access: 'signed-in',
     reply: noReply,
     status: 204,
@@ -157,7 +159,7 @@ export const accountsApi = {
   }),
 
   secondFactors: get('/api/auth/second-factors', {
-    summary: 'Which second factors are set up.',
+    summary: 'List the second factors that are set up.',
     access: 'signed-in',
     reply: z.object({
       totp: z.boolean(),
@@ -168,13 +170,13 @@ export const accountsApi = {
     }),
   }),
   beginTotp: post('/api/auth/totp', {
-    summary: 'Begin setting up an authenticator app.',
+    summary: 'Start setting up an authenticator app.',
     access: 'signed-in',
     body: Confirmation,
     reply: z.object({ secret: z.string(), uri: z.string() }),
   }),
   confirmTotp: post('/api/auth/totp/confirm', {
-    summary: 'Finish setting it up with its first code. Answers the recovery codes, once.',
+    summary: 'Finish setting up the app with its first code. Returns the recovery codes once.',
     access: 'signed-in',
     body: z.strictObject({ code }),
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
@@ -193,13 +195,13 @@ export const accountsApi = {
     reply: z.object({ recoveryCodes: z.array(z.string()) }),
   }),
   beginPasskey: post('/api/auth/passkeys/options', {
-    summary: 'Begin adding a passkey.',
+    summary: 'Start adding a passkey.',
     access: 'signed-in',
     body: Confirmation,
     reply: PasskeyOptions,
   }),
   addPasskey: post('/api/auth/passkeys', {
-    summary: 'Finish adding it. Answers recovery codes when these are the first.',
+    summary: 'Finish adding a passkey. Returns recovery codes if it is the first factor.',
     access: 'signed-in',
     body: z.strictObject({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
@@ -241,7 +243,7 @@ export const accountsApi = {
     mayWait: true,
   }),
   duties: get('/api/admin/users/:userId/duties', {
-    summary: 'How many open cases an account has in hand, which go back to the queue when it leaves the desk.',
+    summary: "Count an officer's open cases, which return to the queue when the officer leaves.",
     access: adminOnly,
     params: z.object({ userId: id }),
     reply: z.object({ openCases: z.number() }),

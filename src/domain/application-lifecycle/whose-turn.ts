@@ -81,7 +81,7 @@ export const taskMessages: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Action needed: complete your application and pay the fee.',
   reply: /*i18n*/ 'Action needed: reply to the officer’s request.',
   fee: /*i18n*/ 'Action needed: the fee is no longer paid, so we can’t decide. Please pay it again.',
-  dispute: /*i18n*/ 'Action needed: your bank disputes the fee, so we can’t decide. Please write to us.',
+  dispute: /*i18n*/ 'Action needed: the payment of your fee is disputed, so we can’t decide. Please contact us.',
   transfer: /*i18n*/ 'Action needed: transfer the fee.',
   documents: /*i18n*/ 'Action needed: replace the document that was not accepted.',
   identity: /*i18n*/ 'Action needed: prove your identity with your passport and a camera. It takes about 5 minutes.',
@@ -122,7 +122,7 @@ const closedMessages: Readonly<Partial<Record<Status, string>>> = {
   rejected: /*i18n*/ 'This application is closed.',
 }
 
-const noTaskMessage = /*i18n*/ 'Nothing is left to do.'
+const noTaskMessage = /*i18n*/ 'There is nothing left to do.'
 
 export interface TurnState {
   status: Status

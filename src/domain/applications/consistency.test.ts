@@ -32,7 +32,7 @@ test('journey: starts within three months and ends after it starts', () => {
   const journey = (arrivalDate: string, departureDate = addDays(arrivalDate, 5)) =>
     travelProblems({ arrivalDate, departureDate, duration: 3, visaType: 'tourist' }, today)
   expect(journey(today)).toEqual({})
-  expect(journey(addDays(today, -1))).toEqual({ arrivalDate: 'The arrival lies in the past' })
+  expect(journey(addDays(today, -1))).toEqual({ arrivalDate: 'The arrival date is in the past' })
   expect(journey('2027-02-15')).toEqual({})
   expect(journey('2027-02-16')).toHaveProperty('arrivalDate')
   expect(journey(today, today)).toHaveProperty('departureDate')
@@ -80,7 +80,7 @@ test('answers: each date is checked to the day, and missing dates are not checke
   expect(inPassport({ issueDate: '2020-01-02', expiryDate: '2020-01-01' })).toEqual(['expiryDate'])
   const laterStill = { issueDate: '2030-01-02', expiryDate: '2030-01-02' }
   expect(personalProblems(laterStill, '2029-01-01')).toEqual({
-    issueDate: 'The issue date lies in the future',
+    issueDate: 'The issue date is in the future',
     expiryDate: 'The expiry date must be after the issue date',
   })
   expect(inPassport({})).toEqual([])

@@ -10,11 +10,11 @@ export type Problems = Record<string, string>
 export function personalProblems(info: PersonalInfoDraft, today: string): Problems {
   const { dob, issueDate, expiryDate } = days(info)
   const problems: Problems = {}
-  if (dob && dob >= today) problems['dob'] = /*i18n*/ 'The date of birth lies in the future'
+  if (dob && dob >= today) problems['dob'] = /*i18n*/ 'The date of birth is in the future'
   if (dob && dob < addMonths(today, -130 * 12)) problems['dob'] = /*i18n*/ 'Enter a real date'
-  if (issueDate && issueDate > today) problems['issueDate'] = /*i18n*/ 'The issue date lies in the future'
+  if (issueDate && issueDate > today) problems['issueDate'] = /*i18n*/ 'The issue date is in the future'
   if (dob && issueDate && issueDate <= dob)
-    problems['issueDate'] = /*i18n*/ 'The passport cannot be issued before the birth'
+    problems['issueDate'] = /*i18n*/ 'The passport can’t have been issued before the date of birth'
   if (issueDate && expiryDate && expiryDate <= issueDate)
     problems['expiryDate'] = /*i18n*/ 'The expiry date must be after the issue date'
   if (expiryDate && expiryDate <= today) problems['expiryDate'] = /*i18n*/ 'This passport has expired'
@@ -24,7 +24,7 @@ export function personalProblems(info: PersonalInfoDraft, today: string): Proble
 export function travelProblems(travel: TravelDetailsDraft, today: string): Problems {
   const { arrivalDate, departureDate } = days(travel)
   const problems: Problems = {}
-  if (arrivalDate && arrivalDate < today) problems['arrivalDate'] = /*i18n*/ 'The arrival lies in the past'
+  if (arrivalDate && arrivalDate < today) problems['arrivalDate'] = /*i18n*/ 'The arrival date is in the past'
   if (arrivalDate && arrivalDate > addMonths(today, monthsAhead))
     problems['arrivalDate'] = /*i18n*/ 'You can apply up to 3 months before your arrival'
   if (arrivalDate && departureDate && departureDate <= arrivalDate)
@@ -32,9 +32,9 @@ export function travelProblems(travel: TravelDetailsDraft, today: string): Probl
   const { duration, visaType } = travel
   if (duration === undefined || duration < 1) return problems
   if (arrivalDate && departureDate && departureDate > arrivalDate && duration > stayDays(arrivalDate, departureDate))
-    problems['duration'] = /*i18n*/ 'The stay is shorter than this between arrival and departure'
+    problems['duration'] = /*i18n*/ 'This is longer than the time between arrival and departure'
   if (isVisaType(visaType) && duration > visaTypes[visaType].validDays)
-    problems['duration'] = /*i18n*/ 'This type of visa does not cover so long a stay'
+    problems['duration'] = /*i18n*/ 'This visa type doesn’t cover a stay this long'
   return problems
 }
 

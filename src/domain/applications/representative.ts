@@ -14,10 +14,10 @@ export const capacities: Readonly<Record<Capacity, string>> = {
 }
 
 export const RepresentativeDeclaration = z.strictObject({
-  capacity: oneOf(capacityNames, /*i18n*/ 'Choose in which capacity you apply.'),
+  capacity: oneOf(capacityNames, /*i18n*/ 'Choose in what capacity you are applying.'),
   fullName: line(1, /*i18n*/ 'Your full name is required', 200),
   organisation: line(0, '', 200),
-  consent: z.literal(true, /*i18n*/ 'Please confirm that the traveller agreed.'),
+  consent: z.literal(true, /*i18n*/ 'Please confirm that the traveller has agreed.'),
 })
 export type RepresentativeDeclaration = z.infer<typeof RepresentativeDeclaration>
 

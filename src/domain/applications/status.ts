@@ -50,10 +50,10 @@ export const needs = {
   representative: /*i18n*/ 'the declaration of the person who applies for the traveller',
   payment: /*i18n*/ 'payment',
   reason: /*i18n*/ 'a reason',
-  responses: /*i18n*/ 'everything that was asked for',
+  responses: /*i18n*/ 'everything that was requested',
   'sound documents': /*i18n*/ 'no rejected document',
   passport: /*i18n*/ 'a passport valid for 6 months beyond the stay',
-  watchlist: /*i18n*/ 'a verdict on every watchlist hit',
+  watchlist: /*i18n*/ 'a decision on every watchlist hit',
   interview: /*i18n*/ 'a passed interview',
   identity: /*i18n*/ 'an identity check confirmed by an officer',
 } as const

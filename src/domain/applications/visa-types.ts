@@ -35,7 +35,10 @@ export const visaTypes: Readonly<Record<VisaTypeId, VisaType>> = {
     description: /*i18n*/ 'For holidays, sightseeing and visits to family or friends. Paid work is not allowed.',
     validity: /*i18n*/ 'up to 90 days',
     processing: /*i18n*/ '5-7 business days',
-    requirements: [...commonRequirements, /*i18n*/ 'Yellow fever certificate, which every traveller shows on arrival'],
+    requirements: [
+      ...commonRequirements,
+      /*i18n*/ 'Yellow fever certificate, which every traveller must show on arrival',
+    ],
     validDays: 90,
     isRenewable: false,
     processingDays: [5, 7],

@@ -28,50 +28,50 @@ export const appointmentsApi = {
     reply: z.array(Centre),
   }),
   slots: get('/api/appointment-centers/:id/slots', {
-    summary: 'The hours of a day that are still free at a centre, by the centre’s clock.',
+    summary: 'List the free times of a day at a centre, in the centre’s local time.',
     access: 'anyone',
     params: ofCentre,
     query: z.object({ date: Day }),
     reply: z.array(z.string()),
   }),
   days: get('/api/appointment-centers/:id/days', {
-    summary: 'The days that can be booked at a centre: how many slots are free, and why a day is closed.',
+    summary: "List a centre's bookable days, with free slots and the reason a day is closed.",
     access: 'anyone',
     params: ofCentre,
     reply: z.array(BookableDay),
   }),
 
   list: get('/api/appointments', {
-    summary: 'The own appointments, the next one first.',
+    summary: 'List your appointments, next one first.',
     access: 'signed-in',
     reply: z.array(Appointment),
   }),
   book: post('/api/appointments', {
-    summary: 'Book an appointment. A slot that is full answers 409 with the slots that are free now.',
+    summary: 'Book an appointment. If the slot is full, the reply is 409 with the slots that are free.',
     access: 'signed-in',
     body: Booking,
     reply: one,
     status: 201,
   }),
   hold: post('/api/appointments/holds', {
-    summary: 'Keep a slot for a few minutes while it is being confirmed. A new one gives the last one back.',
+    summary: 'Hold a slot for a few minutes while it is being confirmed. Holding a new slot releases the previous one.',
     access: 'signed-in',
     body: Slot,
     reply: z.object({ expiresAt: moment }),
     status: 201,
   }),
   travellers: get('/api/appointments/travellers', {
-    summary: 'For whom an appointment can be booked: the own open applications, and what each of them needs.',
+    summary: 'List your open applications that an appointment can be booked for, and what each needs.',
     access: 'signed-in',
     reply: z.array(Traveller),
   }),
   waitlist: get('/api/appointments/waitlist', {
-    summary: 'The days one waits for, and what was offered.',
+    summary: 'List your waiting-list days and the slots offered.',
     access: 'signed-in',
     reply: z.array(WaitlistEntry),
   }),
   wait: post('/api/appointments/waitlist', {
-    summary: 'Wait for a slot on a day that is full. Whoever is first is offered what becomes free.',
+    summary: 'Join the waiting list for a full day. Slots that become free are offered in order.',
     access: 'signed-in',
     body: z.strictObject({ centerId: z.int32(), type: oneOf(typeNames), date: Day }),
     reply: z.object({ entry: WaitlistEntry }),
@@ -106,7 +106,7 @@ export const appointmentsApi = {
   }),
 
   desk: get('/api/admin/appointment-centers/:id/days/:date', {
-    summary: 'The day of a centre: who comes, who is there, and how many can come at once.',
+    summary: "Get a centre's day: appointments, check-ins and capacity.",
     access: staff,
     params: z.object({ id: centre, date: Day }),
     reply: DeskDay,
@@ -120,20 +120,20 @@ export const appointmentsApi = {
     reply: z.object({ cancelled: z.number() }),
   }),
   changeCapacity: patch('/api/admin/appointment-centers/:id', {
-    summary: 'Change how many people a centre takes at once.',
+    summary: "Change a centre's capacity.",
     access: staff,
     params: ofCentre,
     body: CapacityChange,
     reply: z.object({ capacity: z.number() }),
   }),
   checkIn: post('/api/admin/appointments/:id/check-in', {
-    summary: 'Note that the person has come.',
+    summary: 'Check a visitor in.',
     access: staff,
     params,
     reply: z.object({ appointment: DeskAppointment }),
   }),
   setStatus: patch('/api/admin/appointments/:id', {
-    summary: 'Confirm, cancel with a reason, complete, or note that nobody came.',
+    summary: 'Confirm, cancel with a reason, complete, or record a no-show.',
     access: staff,
     params,
     body: z.strictObject({

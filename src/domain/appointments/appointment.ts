@@ -10,7 +10,7 @@ export type AppointmentType = (typeof typeNames)[number]
 export const types: Readonly<Record<AppointmentType, { label: string; description: string }>> = {
   biometric_document: {
     label: /*i18n*/ 'Biometrics and Document Verification',
-    description: /*i18n*/ 'We look at your passport and take your picture.',
+    description: /*i18n*/ 'We check your passport and take your photo.',
   },
   interview: {
     label: /*i18n*/ 'Consular Interview',
@@ -33,7 +33,8 @@ export function isUninvited(type: AppointmentType, needs: readonly AppointmentTy
   return type === 'interview' && !needs.includes(type)
 }
 
-export const uninvitedMessage = /*i18n*/ 'This application doesn’t need an interview now. We write to you if it does.'
+export const uninvitedMessage =
+  /*i18n*/ 'This application doesn’t need an interview right now. We’ll contact you if that changes.'
 
 export const immediateNote = /*i18n*/ 'Immediate remote verification requested'
 

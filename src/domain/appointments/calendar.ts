@@ -37,7 +37,7 @@ export function slotTimes(centre: CalendarCentre): readonly string[] {
   return times
 }
 
-const outsideWindow = /*i18n*/ 'Please choose a day within the next 30 days, from tomorrow on.'
+const outsideWindow = /*i18n*/ 'Please choose a day within the next 30 days, starting tomorrow.'
 const closedAtWeekends = /*i18n*/ 'The centre is closed at weekends.'
 
 export function dayProblem(

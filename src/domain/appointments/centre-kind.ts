@@ -12,14 +12,14 @@ export const CentreFacts = z.strictObject({
   name: line(1, /*i18n*/ 'A name is required', 100),
   address: line(1, /*i18n*/ 'An address is required', 200),
   city: line(1, /*i18n*/ 'A city is required', 100),
-  country: z.string().check(z.refine(isCountryName, /*i18n*/ 'We do not know this country.')),
+  country: z.string().check(z.refine(isCountryName, /*i18n*/ 'We don’t recognise this country.')),
   phone: line(1, /*i18n*/ 'A telephone number is required', 40),
   email: email(/*i18n*/ 'Valid email is required'),
   workingHours: z.string(hoursText).check(
     z.regex(hours, hoursText),
     z.refine((text) => text.slice(0, 5) < text.slice(6), hoursText),
   ),
-  timezone: z.string().check(z.refine(isZone, /*i18n*/ 'We do not know this time zone.')),
+  timezone: z.string().check(z.refine(isZone, /*i18n*/ 'Unknown time zone.')),
   capacity: between(people.least, people.most, peopleText),
 })
 export type CentreFacts = z.infer<typeof CentreFacts>

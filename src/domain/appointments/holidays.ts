@@ -29,7 +29,7 @@ export const HolidayRule = z.discriminatedUnion('every', [
 export type HolidayRule = z.infer<typeof HolidayRule>
 
 export const Holiday = z.strictObject({
-  country: z.string().check(z.refine(isCountry, /*i18n*/ 'We do not know this country.')),
+  country: z.string().check(z.refine(isCountry, /*i18n*/ 'We don’t recognise this country.')),
   name: line(1, /*i18n*/ 'A name is required', 100),
   rule: HolidayRule,
 })

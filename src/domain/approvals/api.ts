@@ -8,19 +8,19 @@ const params = z.object({ id })
 
 export const approvalsApi = {
   list: get('/api/admin/approvals', {
-    summary: 'What waits for a second administrator, the oldest first.',
+    summary: 'List requests waiting for a second administrator, oldest first.',
     access: adminOnly,
     reply: z.array(Approval),
   }),
   confirm: post('/api/admin/approvals/:id/confirm', {
-    summary: 'Confirm what another administrator asked for. It takes effect at once.',
+    summary: "Confirm another administrator's request. It takes effect immediately.",
     access: adminOnly,
     params,
     reply: noReply,
     status: 204,
   }),
   withdraw: del('/api/admin/approvals/:id', {
-    summary: 'Withdraw your own request, or turn down that of another administrator.',
+    summary: "Withdraw your own request, or reject another administrator's.",
     access: adminOnly,
     params,
     reply: noReply,

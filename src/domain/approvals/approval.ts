@@ -13,9 +13,9 @@ export const approvalKinds = {
   'role-change': { label: /*i18n*/ 'More rights for an account', lapsesAfter: 7 * days },
   'staff-reactivation': { label: /*i18n*/ 'Reactivation of a staff account', lapsesAfter: 7 * days },
   'factor-removal': { label: /*i18n*/ 'Removal of a lost second factor', lapsesAfter: 7 * days },
-  'settings-change': { label: /*i18n*/ 'A safety setting made less strict', lapsesAfter: 7 * days },
-  'watchlist-import': { label: /*i18n*/ 'A list imported into the watchlist', lapsesAfter: 7 * days },
-  'watchlist-removal': { label: /*i18n*/ 'An entry taken off the watchlist', lapsesAfter: 7 * days },
+  'settings-change': { label: /*i18n*/ 'A less strict security setting', lapsesAfter: 7 * days },
+  'watchlist-import': { label: /*i18n*/ 'A list to import into the watchlist', lapsesAfter: 7 * days },
+  'watchlist-removal': { label: /*i18n*/ 'Removal of a watchlist entry', lapsesAfter: 7 * days },
   'reference-change': { label: /*i18n*/ 'A change of fees or visa rules', lapsesAfter: 7 * days },
 } as const satisfies Record<string, { label: string; lapsesAfter: number }>
 export type ApprovalKind = keyof typeof approvalKinds
@@ -40,13 +40,12 @@ export const approvalTransitions: readonly Transition<ApprovalState, ApprovalAct
 
 /** Why somebody cannot be the second person. */
 export const secondPersonProblems = {
-  same: /*i18n*/ 'A second administrator has to confirm this.',
-  gone: /*i18n*/ 'The account that asked for this no longer exists. Please ask again.',
-  sponsored:
-    /*i18n*/ 'One of you created, invited or promoted the account of the other. Someone else has to confirm this.',
-  address: /*i18n*/ 'Confirm your email address before you confirm what a colleague asked for.',
-  enrol: /*i18n*/ 'Set up a second factor in your own account before you confirm what a colleague asked for.',
-  factor: /*i18n*/ 'Sign in with a second factor before you confirm what a colleague asked for.',
+  same: /*i18n*/ 'A second administrator must confirm this.',
+  gone: /*i18n*/ 'The account that requested this no longer exists. Please request it again.',
+  sponsored: /*i18n*/ 'One of you created, invited or promoted the other’s account. Someone else must confirm this.',
+  address: /*i18n*/ 'Confirm your email address before you confirm a colleague’s request.',
+  enrol: /*i18n*/ 'Set up a second factor in your own account before you confirm a colleague’s request.',
+  factor: /*i18n*/ 'Sign in with a second factor before you confirm a colleague’s request.',
 } as const
 export type SecondPersonProblem = keyof typeof secondPersonProblems
 

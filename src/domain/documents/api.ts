@@ -18,7 +18,7 @@ export const fileField = 'document'
 
 export const documentsApi = {
   upload: post('/api/applications/:id/documents/:documentType', {
-    summary: 'Upload a document as a multipart form with the field `document`; it replaces the one before it.',
+    summary: 'Upload a document as a multipart form with the field `document`. It replaces the previous one.',
     access: 'signed-in',
     params,
     reply: document,
@@ -32,7 +32,7 @@ export const documentsApi = {
     reply: sentFile,
   }),
   preview: get('/api/applications/:id/documents/:documentType/preview', {
-    summary: 'A small JPEG picture of the document.',
+    summary: 'Get a small JPEG preview of a document.',
     access: 'signed-in',
     params,
     reply: sentFile,
@@ -45,7 +45,7 @@ export const documentsApi = {
     status: 204,
   }),
   readings: get('/api/applications/:id/readings', {
-    summary: 'What was read from the documents, for their owner: where they differ from the answers, and booked days.',
+    summary: 'Get what was read from your documents: differences from the answers, and booked dates.',
     access: 'signed-in',
     params: z.object({ id: applicationId }),
     reply: ReadingsReply,
@@ -74,13 +74,13 @@ export const documentsApi = {
     reply: sentFile,
   }),
   reusable: get('/api/applications/:id/reusable-documents', {
-    summary: 'Documents of the earlier application that are still valid and could serve again.',
+    summary: 'List documents of the earlier application that are still valid and can be reused.',
     access: 'signed-in',
     params: z.object({ id: applicationId }),
     reply: z.array(ReusableDocument),
   }),
   reuse: post('/api/applications/:id/reusable-documents', {
-    summary: 'Take over documents of the earlier application. Each is copied and checked like an upload.',
+    summary: 'Reuse documents of the earlier application. Each is copied and checked like an upload.',
     access: 'signed-in',
     params: z.object({ id: applicationId }),
     body: Reuse,
@@ -88,7 +88,7 @@ export const documentsApi = {
     status: 204,
   }),
   beginUpload: post('/api/applications/:id/uploads', {
-    summary: 'Begin an upload in parts, which survives a broken line.',
+    summary: 'Start a resumable upload.',
     access: 'signed-in',
     params: z.object({ id: applicationId }),
     body: NewUpload,
@@ -96,27 +96,27 @@ export const documentsApi = {
     status: 201,
   }),
   uploadState: get('/api/uploads/:id', {
-    summary: 'How much of an upload has arrived.',
+    summary: 'Get the progress of an upload.',
     access: 'signed-in',
     params: z.object({ id }),
     reply: UploadState,
   }),
   sendPart: patch('/api/uploads/:id', {
-    summary: 'The next part of an upload, raw; the header `Upload-Offset` says where it begins.',
+    summary: 'Upload the next part as raw bytes; the `Upload-Offset` header says where it starts.',
     access: 'signed-in',
     params: z.object({ id }),
     reply: UploadState,
     takesBytes: limits.partBytes,
   }),
   finishUpload: post('/api/uploads/:id/finish', {
-    summary: 'All parts are there: the file is checked and becomes the document.',
+    summary: 'Complete an upload. The file is checked and becomes the document.',
     access: 'signed-in',
     params: z.object({ id }),
     reply: document,
     status: 201,
   }),
   dropUpload: del('/api/uploads/:id', {
-    summary: 'Give an upload up.',
+    summary: 'Cancel an upload.',
     access: 'signed-in',
     params: z.object({ id }),
     reply: noReply,

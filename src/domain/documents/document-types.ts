@@ -68,7 +68,7 @@ export const documentTypes: Readonly<Record<DocumentTypeId, DocumentType>> = {
     id: 'invitation',
     label: /*i18n*/ 'Invitation Letter',
     required: false,
-    hint: /*i18n*/ 'A letter from the person or company that invites you, if there is one.',
+    hint: /*i18n*/ 'A letter from the person or company inviting you, if there is one.',
   },
   evidence: {
     id: 'evidence',

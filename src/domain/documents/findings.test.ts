@@ -32,7 +32,7 @@ const scan = { width: 2400, height: 1700, sharpness: 300, brightness: 170, glare
 
 test.each([
   ['a good scan', {}, []],
-  ['too few pixels', { width: 900, height: 640 }, ['scan-small']],
+  ['resolution is too low', { width: 900, height: 640 }, ['scan-small']],
   ['a blurred one', { sharpness: 10 }, ['scan-blurred']],
   ['a dark one', { brightness: 40 }, ['scan-dark']],
   ['a reflection', { glare: 0.05 }, ['scan-glare']],

@@ -14,18 +14,18 @@ interface FindingKind {
 export const findingKinds = {
   'photo-not-a-picture': {
     severity: 'note',
-    message: /*i18n*/ 'We could not check this photo because it is a PDF. A JPEG or PNG picture is better.',
+    message: /*i18n*/ 'We couldn’t check this photo because it is a PDF. A JPEG or PNG picture is better.',
   },
   'photo-proportions': {
     severity: 'problem',
-    message: /*i18n*/ 'The photo is not 35x45mm or square. Please cut it so that head and shoulders fill it.',
+    message: /*i18n*/ 'The photo is not 35x45mm or square. Please crop it so that your head and shoulders fill it.',
   },
   'photo-small': {
     severity: 'problem',
     message:
-      /*i18n*/ 'The photo has too few pixels. It should have at least 413 by 531, or 600 by 600 if it is square.',
+      /*i18n*/ 'The photo’s resolution is too low. It should be at least 413 by 531 pixels, or 600 by 600 if square.',
   },
-  'photo-blurred': { severity: 'problem', message: /*i18n*/ 'The photo looks blurred.' },
+  'photo-blurred': { severity: 'problem', message: /*i18n*/ 'The photo looks blurry.' },
   'photo-dark': { severity: 'problem', message: /*i18n*/ 'The photo is too dark.' },
   'photo-bright': { severity: 'problem', message: /*i18n*/ 'The photo is too bright.' },
   'photo-background-dark': {
@@ -36,7 +36,7 @@ export const findingKinds = {
     severity: 'problem',
     message: /*i18n*/ 'The background is not even. It should be plain, without shadows or objects.',
   },
-  'photo-no-face': { severity: 'problem', message: /*i18n*/ 'We could not find a face in the photo.' },
+  'photo-no-face': { severity: 'problem', message: /*i18n*/ 'We couldn’t find a face in the photo.' },
   'photo-two-faces': { severity: 'problem', message: /*i18n*/ 'There is more than one face in the photo.' },
   'photo-turned': {
     severity: 'problem',
@@ -52,15 +52,15 @@ export const findingKinds = {
     severity: 'problem',
     message: /*i18n*/ 'The face is too large. The whole head and the shoulders should be in the photo.',
   },
-  'photo-off-centre': { severity: 'note', message: /*i18n*/ 'The face is not in the middle of the photo.' },
+  'photo-off-centre': { severity: 'note', message: /*i18n*/ 'The face is not centred in the photo.' },
   'scan-small': {
     severity: 'problem',
     message:
-      /*i18n*/ 'The picture has too few pixels to read the small print. Please scan it again or take the picture from closer.',
+      /*i18n*/ 'The resolution is too low to read the small print. Please scan it again, or take the picture from closer.',
   },
   'scan-blurred': {
     severity: 'problem',
-    message: /*i18n*/ 'The picture looks blurred. Please hold the camera still and try again.',
+    message: /*i18n*/ 'The picture looks blurry. Please hold the camera still and try again.',
   },
   'scan-dark': { severity: 'problem', message: /*i18n*/ 'The picture is too dark to read.' },
   'scan-glare': {

@@ -24,20 +24,19 @@ export const problems = {
   },
   'pdf-script': {
     kind: 'wrong-type',
-    message: /*i18n*/ 'This PDF contains a program (JavaScript). Print it to a new PDF and upload that one.',
+    message: /*i18n*/ 'This PDF contains JavaScript. Print it to a new PDF and upload that one.',
   },
   'pdf-action': {
     kind: 'wrong-type',
-    message:
-      /*i18n*/ 'This PDF starts something by itself when it is opened. Print it to a new PDF and upload that one.',
+    message: /*i18n*/ 'This PDF runs an action when it is opened. Print it to a new PDF and upload that one.',
   },
   'pdf-embedded': {
     kind: 'wrong-type',
-    message: /*i18n*/ 'This PDF has other files inside. Print it to a new PDF and upload that one.',
+    message: /*i18n*/ 'This PDF has attachments. Print it to a new PDF and upload that one.',
   },
   'pdf-media': {
     kind: 'wrong-type',
-    message: /*i18n*/ 'This PDF contains sound, film or 3D. Print it to a new PDF and upload that one.',
+    message: /*i18n*/ 'This PDF contains audio, video or 3D content. Print it to a new PDF and upload that one.',
   },
   'pdf-form': {
     kind: 'wrong-type',
@@ -50,11 +49,11 @@ export const problems = {
   },
   'too-many-pages': {
     kind: 'too-large',
-    message: /*i18n*/ 'This PDF has more than 50 pages. Please upload only the pages that matter.',
+    message: /*i18n*/ 'This PDF has more than 50 pages. Please upload only the relevant pages.',
   },
   'too-heavy': {
     kind: 'wrong-type',
-    message: /*i18n*/ 'This file takes too much work to open. Print or save it as a simpler file and upload that one.',
+    message: /*i18n*/ 'This file is too complex to open. Print or save it as a simpler file and upload that one.',
   },
   infected: {
     kind: 'wrong-type',

@@ -22,7 +22,7 @@ export const ReusableDocument = z.object({
 
 export const Reuse = z.strictObject({
   documents: z.array(oneOf(reusableTypes)).check(z.minLength(1, /*i18n*/ 'Choose at least one document.')),
-  consent: z.literal(true, /*i18n*/ 'Please confirm that the documents are still right.'),
+  consent: z.literal(true, /*i18n*/ 'Please confirm that the documents are still correct.'),
 })
 
 interface EarlierDocument {

@@ -9,13 +9,14 @@ const ofCase = z.object({ id, verificationId: id })
 
 export const identityApi = {
   read: get('/api/identity/:id', {
-    summary: 'The identity check of an appointment, by the id of the appointment. What it says is the truth.',
+    summary: "Get the identity check of an appointment, by the appointment's id.",
     access: 'signed-in',
     params,
     reply: IdentityCheck,
   }),
   begin: post('/api/identity/:id/session', {
-    summary: 'Begin an identity check, or go on with the one that is open. Needs consent once; three tries a day.',
+    summary:
+      'Start an identity check or continue the open one. Requires consent once; limited to three attempts a day.',
     access: 'signed-in',
     params,
     body: z.prefault(z.strictObject({ consent: z.optional(z.boolean()) }), {}),
@@ -23,7 +24,7 @@ export const identityApi = {
     status: 201,
   }),
   document: post('/api/identity/:id/document', {
-    summary: 'A picture of the passport page, as a file. It is read and compared with the application.',
+    summary: 'Upload a picture of the passport page. It is read and compared with the application.',
     access: 'signed-in',
     params,
     reply: IdentityCheck,
@@ -42,7 +43,7 @@ export const identityApi = {
     takesFile: 'file',
   }),
   handIn: post('/api/identity/:id/hand-in', {
-    summary: 'Hand in without the movements that were asked for; an officer looks at it.',
+    summary: 'Submit without the requested movements; an officer reviews it.',
     access: 'signed-in',
     params,
     reply: IdentityCheck,
@@ -63,13 +64,13 @@ export const identityApi = {
     reply: z.array(StaffIdentityCheck),
   }),
   picture: get('/api/case-management/:id/identity/:verificationId/pictures/:picture', {
-    summary: 'One picture of an identity check, as long as it is kept.',
+    summary: 'Get a picture of an identity check, as long as it is kept.',
     access: staff,
     params: z.object({ id, verificationId: id, picture: oneOf(pictureNames) }),
     reply: sentFile,
   }),
   review: post('/api/case-management/:id/identity/:verificationId/review', {
-    summary: 'An officer confirms the result or changes it, with notes. Only then does it count.',
+    summary: 'Confirm or change the result of an identity check, with notes. It counts only after this.',
     access: staff,
     params: ofCase,
     body: IdentityCheckReview,

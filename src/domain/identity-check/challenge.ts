@@ -15,20 +15,20 @@ export const challengeInstructions: Readonly<Record<Ask, string>> = {
 }
 
 export const hints = {
-  'no-face': /*i18n*/ 'We cannot see your face.',
+  'no-face': /*i18n*/ 'We can’t see your face.',
   'two-faces': /*i18n*/ 'Only you should be in the picture.',
   'too-far': /*i18n*/ 'Please come closer.',
   'too-near': /*i18n*/ 'Please move back a little.',
-  'too-dark': /*i18n*/ 'It is too dark. Please find more light.',
-  'too-bright': /*i18n*/ 'It is too bright. Please turn away from the light.',
-  blurred: /*i18n*/ 'The picture is blurred. Please hold still.',
+  'too-dark': /*i18n*/ 'It’s too dark. Please find more light.',
+  'too-bright': /*i18n*/ 'It’s too bright. Please turn away from the light.',
+  blurred: /*i18n*/ 'The picture is blurry. Please hold still.',
   tilted: /*i18n*/ 'Please hold your head upright.',
-  'not-yet': /*i18n*/ 'Please go on.',
-  hold: /*i18n*/ 'Good. Stay like this until the next movement appears.',
+  'not-yet': /*i18n*/ 'Please continue.',
+  hold: /*i18n*/ 'Good. Keep still until the next movement appears.',
   slower: /*i18n*/ 'That was quick. Look straight ahead, then turn more slowly.',
   early: /*i18n*/ 'Please wait until a movement appears. Look straight ahead again.',
-  wrong: /*i18n*/ 'That was another movement. Look straight ahead again; a new one follows.',
-  late: /*i18n*/ 'The time for this movement is over. Look straight ahead again; a new one follows.',
+  wrong: /*i18n*/ 'That was a different movement. Look straight ahead again. A new one follows.',
+  late: /*i18n*/ 'The time for this movement is up. Look straight ahead again. A new one follows.',
 } as const
 export type Hint = keyof typeof hints
 export const hintNames = Object.keys(hints) as [Hint, ...Hint[]]

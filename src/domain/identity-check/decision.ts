@@ -4,13 +4,13 @@ import type { PassportAnswer } from '#domain/documents/passport-answers.ts'
 import { livenessRules } from './liveness.ts'
 
 export const flagLabels = {
-  face: /*i18n*/ 'The face is not the one in the passport.',
-  'face-unsure': /*i18n*/ 'The face resembles the one in the passport, but not clearly.',
+  face: /*i18n*/ 'The face does not match the passport.',
+  'face-unsure': /*i18n*/ 'The face resembles the one in the passport, but the match is not clear.',
   photo: /*i18n*/ 'The face does not clearly match the photo of the application.',
-  liveness: /*i18n*/ 'The movements before the camera were not all seen.',
-  movements: /*i18n*/ 'Several movements before the camera were wrong or came before they were asked for.',
+  liveness: /*i18n*/ 'Not all of the movements were seen.',
+  movements: /*i18n*/ 'Several movements were wrong or came too early.',
   flat: /*i18n*/ 'The head turned like a flat or bent picture, not like a head with depth.',
-  screen: /*i18n*/ 'The pictures show traces of a screen or of print.',
+  screen: /*i18n*/ 'The pictures show signs of a screen or a print.',
   replayed: /*i18n*/ 'Pictures were sent twice, or come from an earlier identity check.',
   'other-face': /*i18n*/ 'The pictures from the camera do not all show the same person.',
   number: /*i18n*/ 'The passport number differs from the application.',
@@ -19,10 +19,10 @@ export const flagLabels = {
   expiry: /*i18n*/ 'The expiry date differs from the application.',
   nationality: /*i18n*/ 'Nationality or issuing country differ from the application.',
   'other-passport': /*i18n*/ 'The page differs from the passport that was uploaded with the application.',
-  'no-application': /*i18n*/ 'The appointment belongs to no application.',
-  portrait: /*i18n*/ 'The portrait on the page is small or blurred.',
+  'no-application': /*i18n*/ 'The appointment isn’t linked to an application.',
+  portrait: /*i18n*/ 'The portrait on the page is small or blurry.',
   'hosted-review': /*i18n*/ 'The provider leaves the decision to an officer.',
-  demonstration: /*i18n*/ 'Made for the demonstration; nobody was looked at.',
+  demonstration: /*i18n*/ 'Created for the demonstration. No real person was checked.',
 } as const
 export type Flag = keyof typeof flagLabels
 

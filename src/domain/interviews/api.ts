@@ -15,20 +15,20 @@ export const interviewsApi = {
     reply: VideoSession,
   }),
   start: post('/api/video-sessions/:id/start', {
-    summary: 'The applicant enters the waiting room; an officer begins the meeting with whoever waits there.',
+    summary: 'Enter the waiting room as the applicant, or start the meeting as the officer.',
     access: 'signed-in',
     params,
     reply: VideoSession,
   }),
   end: post('/api/video-sessions/:id/end', {
-    summary: 'End the meeting. An applicant can only say `completed`; what was found is for the officer to say.',
+    summary: 'End the meeting. An applicant can only set `completed`; the officer enters the outcome.',
     access: 'signed-in',
     params,
     body: z.strictObject({ outcome: oneOf(outcomes) }),
     reply: z.object({ outcome: oneOf(outcomes) }),
   }),
   ticket: post('/api/video-sessions/:id/ticket', {
-    summary: 'A ticket that opens one line to the other browser, and the servers that help to find the way.',
+    summary: 'Get a ticket for the signalling connection, and the ICE servers to use.',
     access: 'signed-in',
     params,
     reply: z.object({
@@ -38,13 +38,13 @@ export const interviewsApi = {
     }),
   }),
   messages: get('/api/video-sessions/:id/messages', {
-    summary: 'What was written beside the picture.',
+    summary: 'List the chat messages of the meeting.',
     access: 'signed-in',
     params,
     reply: z.array(ChatMessage),
   }),
   write: post('/api/video-sessions/:id/messages', {
-    summary: 'Write something beside the picture.',
+    summary: 'Send a chat message in the meeting.',
     access: 'signed-in',
     params,
     body: NewMessage,
@@ -53,7 +53,7 @@ export const interviewsApi = {
   }),
 
   waiting: get('/api/admin/video-sessions/waiting', {
-    summary: 'Who waits for an officer, and with whom one speaks, the longest first.',
+    summary: 'List applicants in the waiting room and open meetings, longest wait first.',
     access: staff,
     reply: z.array(StaffVideoSession),
   }),
@@ -70,7 +70,7 @@ export const interviewsApi = {
     reply: StaffVideoSession,
   }),
   saveSheet: put('/api/admin/video-sessions/:id/sheet', {
-    summary: 'Keep what was answered and noted.',
+    summary: 'Save answers and notes.',
     access: staff,
     params,
     body: QuestionSheet,
@@ -84,7 +84,7 @@ export const interviewsApi = {
     reply: Recording,
   }),
   answerRecording: post('/api/video-sessions/:id/recording-answer', {
-    summary: 'The applicant says whether the meeting may be recorded. Either answer is fine.',
+    summary: 'Answer as the applicant whether the meeting may be recorded.',
     access: 'signed-in',
     params,
     body: z.strictObject({ agrees: z.boolean() }),
@@ -92,14 +92,14 @@ export const interviewsApi = {
     duringMaintenance: true,
   }),
   withdrawRecording: post('/api/video-sessions/:id/recording-withdrawal', {
-    summary: 'The applicant takes the consent back: recording stops, and what was recorded is deleted.',
+    summary: 'Withdraw consent to the recording. It stops and is deleted.',
     access: 'signed-in',
     params,
     reply: Recording,
     duringMaintenance: true,
   }),
   beginRecording: post('/api/admin/video-sessions/:id/recordings', {
-    summary: 'Begin a recording of the meeting, which the applicant has agreed to.',
+    summary: 'Start recording the meeting, after the applicant has agreed.',
     access: staff,
     params,
     body: z.strictObject({ fileType: oneOf(recordingTypes) }),
@@ -107,21 +107,21 @@ export const interviewsApi = {
     status: 201,
   }),
   sendRecordingPart: put('/api/admin/recordings/:id/parts/:number', {
-    summary: 'The next part of a recording, raw. A part that is there already is not stored again.',
+    summary: 'Upload the next part of a recording as raw bytes. A part that was already stored is ignored.',
     access: staff,
     params: z.object({ id, number: z.coerce.number().check(z.int(), z.gte(0), z.lte(recordingLimits.parts)) }),
     reply: z.object({ next: z.number() }),
     takesBytes: recordingLimits.partBytes,
   }),
   finishRecording: post('/api/admin/recordings/:id/finish', {
-    summary: 'The recording is over.',
+    summary: 'End the recording.',
     access: staff,
     params,
     reply: noReply,
     status: 204,
   }),
   watchRecording: get('/api/admin/recordings/:id', {
-    summary: 'The recording itself, whole or in ranges, for those who may hold the meeting. The audit trail notes it.',
+    summary: 'Download the recording, whole or in ranges, for staff who may hold the meeting. The access is audited.',
     access: staff,
     params,
     reply: z.unknown(),

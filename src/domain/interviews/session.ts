@@ -73,8 +73,8 @@ export const questions = {
   identity: /*i18n*/ 'Name, date and place of birth as in the passport?',
   purpose: /*i18n*/ 'Why do you want to travel to Liberia?',
   stay: /*i18n*/ 'Where will you stay, and for how long?',
-  means: /*i18n*/ 'Who pays for the journey?',
-  ties: /*i18n*/ 'What brings you back home?',
+  means: /*i18n*/ 'Who is paying for the trip?',
+  ties: /*i18n*/ 'What will bring you back home?',
   earlier: /*i18n*/ 'Have you been refused a visa before?',
 } as const
 type QuestionId = keyof typeof questions

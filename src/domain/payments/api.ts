@@ -23,7 +23,7 @@ export const paymentsApi = {
     }),
   }),
   options: get('/api/payments/options', {
-    summary: 'How one can pay here: the methods, who takes them, and the bank account for transfers.',
+    summary: 'List the payment methods, their providers and the bank account for transfers.',
     access: 'anyone',
     reply: z.object({
       methods: z.array(
@@ -39,13 +39,13 @@ export const paymentsApi = {
     }),
   }),
   read: get('/api/payments/:id', {
-    summary: 'One of the own payments.',
+    summary: 'Get one of your payments.',
     access: 'signed-in',
     params,
     reply: PaymentInfo,
   }),
   refunds: get('/api/payments/:id/refunds', {
-    summary: 'What of one of the own payments goes back, and how far that has come.',
+    summary: 'List the refunds of one of your payments and their status.',
     access: 'signed-in',
     params,
     reply: z.array(
@@ -66,19 +66,19 @@ export const paymentsApi = {
     reply: sentFile,
   }),
   cancel: post('/api/payments/:id/cancel', {
-    summary: 'Give up a payment that has not begun at a provider, such as an announced transfer.',
+    summary: 'Cancel a payment that has not started at a provider, such as an announced transfer.',
     access: 'signed-in',
     params,
     reply: z.object({ payment: PaymentInfo }),
   }),
   check: post('/api/payments/:id/check', {
-    summary: 'Ask the provider now how a payment stands, as after coming back from its page.',
+    summary: "Check the status of a payment with its provider, for example after returning from the provider's page.",
     access: 'signed-in',
     params,
     reply: z.object({ payment: PaymentInfo }),
   }),
   answerSandbox: post('/api/payments/:id/sandbox-confirmation', {
-    summary: 'Demonstration only: answer the question of the pretended bank.',
+    summary: "Demonstration only: answer the simulated bank's confirmation.",
     access: 'signed-in',
     params,
     body: z.strictObject({ approve: z.boolean() }),

@@ -99,7 +99,7 @@ test('payments: a group payment shows each application its share and the total',
 })
 
 test('payments: a payment in progress says that it is being checked', () => {
-  expect(paymentInfo({ ...facts, state: 'processing', paidAt: null }).message).toMatch(/^We are checking your payment/)
+  expect(paymentInfo({ ...facts, state: 'processing', paidAt: null }).message).toMatch(/^We’re checking your payment/)
 })
 
 test('payments: optional fields are present only when they apply', () => {

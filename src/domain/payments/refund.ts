@@ -16,7 +16,7 @@ export const refundReasons: Readonly<Record<RefundKind, string>> = {
   staff: /*i18n*/ 'Reduction of the fee',
   fee: /*i18n*/ 'Refund of the fee',
   duplicate: /*i18n*/ 'Paid twice',
-  excess: /*i18n*/ 'More was paid than was due',
+  excess: /*i18n*/ 'Overpaid',
   provider: /*i18n*/ 'Refund of the fee',
   express: /*i18n*/ 'Express processing',
 }

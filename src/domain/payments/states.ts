@@ -27,17 +27,17 @@ export const states: Readonly<Record<PaymentState, StateFacts>> = {
   pending: {
     label: /*i18n*/ 'Pending',
     isLive: true,
-    refusal: /*i18n*/ 'A payment for this application has already begun.',
+    refusal: /*i18n*/ 'A payment for this application is already in progress.',
   },
   processing: {
-    label: /*i18n*/ 'We are checking your payment',
+    label: /*i18n*/ 'We’re checking your payment',
     isLive: true,
-    refusal: /*i18n*/ 'We are checking your payment. Please wait a few minutes; you will not be charged twice.',
+    refusal: /*i18n*/ 'We’re checking your payment. Please wait a few minutes. You won’t be charged twice.',
   },
   awaiting_transfer: {
-    label: /*i18n*/ 'Awaiting your transfer',
+    label: /*i18n*/ 'Waiting for your transfer',
     isLive: true,
-    refusal: /*i18n*/ 'We are awaiting your bank transfer. Cancel it first if you want to pay another way.',
+    refusal: /*i18n*/ 'We’re waiting for your bank transfer. Cancel it first if you want to pay another way.',
   },
   paid: { label: /*i18n*/ 'Paid', isLive: true, refusal: /*i18n*/ 'This application has already been paid.' },
   failed: { label: /*i18n*/ 'Failed', isLive: false },

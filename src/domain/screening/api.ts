@@ -15,7 +15,7 @@ export const watchlistApi = {
   }),
   add: post('/api/admin/watchlist', {
     summary:
-      'Watch for a passport, or for a person by name and, if known, date of birth. Open cases are compared with it at once.',
+      'Add a watchlist entry for a passport, or for a person by name and date of birth if known. Open cases are compared immediately.',
     access: adminOnly,
     body: NewWatchEntry,
     reply: WatchEntry,
@@ -23,15 +23,14 @@ export const watchlistApi = {
   }),
   previewImport: post('/api/admin/watchlist/import/preview', {
     summary:
-      'Read a list in CSV and say line by line what would be added, is on the list already, or is wrong. Nothing is kept.',
+      'Preview a CSV watchlist: line by line, what would be added, is already listed or is wrong. Nothing is stored.',
     access: adminOnly,
     body: list,
     reply: z.object({ lines: z.array(ImportLine) }),
     takesLongNumbers: true,
   }),
   importList: post('/api/admin/watchlist/import', {
-    summary:
-      'Add the lines of a list in CSV that are right and not on the list yet, once a second administrator has confirmed it.',
+    summary: 'Import the new, valid lines of a CSV watchlist, once a second administrator has confirmed it.',
     access: adminOnly,
     body: list,
     reply: z.object({ added: z.number(), known: z.number(), wrong: z.number(), pending: z.number() }),

@@ -8,11 +8,11 @@ export const matchReasons = {
   'names-swapped': /*i18n*/ 'Same names in another order',
   'name-part-missing': /*i18n*/ 'One name has more parts',
   'name-sounds-alike': /*i18n*/ 'Names sound alike',
-  'name-spelt-alike': /*i18n*/ 'Names are spelt alike',
+  'name-spelt-alike': /*i18n*/ 'Names are spelled similarly',
   'same-dob': /*i18n*/ 'Same date of birth',
   'dob-swapped': /*i18n*/ 'Day and month of birth are swapped',
   'dob-near': /*i18n*/ 'Date of birth differs by one digit',
-  'dob-year': /*i18n*/ 'Same year of birth, the day is not known',
+  'dob-year': /*i18n*/ 'Same year of birth, day unknown',
   'dob-unknown': /*i18n*/ 'A date of birth is missing',
 } as const
 export type MatchReason = keyof typeof matchReasons

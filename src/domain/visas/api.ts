@@ -29,7 +29,7 @@ export const visasApi = {
     reply: sentFile,
   }),
   correctionRequests: get('/api/visas/:applicationId/correction-requests', {
-    summary: 'What the holder asked to have put right on the visa, the newest first, with the answers.',
+    summary: "List the holder's correction requests, newest first, with the answers.",
     access: 'signed-in',
     params: ofApplication,
     reply: z.array(CorrectionRequest),
@@ -45,14 +45,14 @@ export const visasApi = {
     status: 201,
   }),
   withdrawCorrectionRequest: del('/api/visas/:applicationId/correction-requests/:id', {
-    summary: 'Withdraw a request that nobody has answered yet.',
+    summary: "Withdraw a request that hasn't been answered yet.",
     access: 'signed-in',
     params: z.object({ applicationId: id, id }),
     reply: noReply,
     status: 204,
   }),
   declineCorrectionRequest: post('/api/case-management/correction-requests/:id/decline', {
-    summary: 'Answer a request in words and leave the visa as it is.',
+    summary: 'Answer a correction request without changing the visa.',
     access: staff,
     params,
     body: RequestAnswer,
@@ -70,13 +70,14 @@ export const visasApi = {
     status: 202,
   }),
   reinstate: del('/api/case-management/visas/:id/suspend', {
-    summary: 'End the suspension of a visa; it counts again.',
+    summary: 'End the suspension of a visa; it becomes valid again.',
     access: staff,
     params,
     reply: Visa,
   }),
   askRevocation: post('/api/admin/visas/:id/revoke', {
-    summary: 'Suspend a visa at once and ask for its revocation, which a second administrator confirms within a day.',
+    summary:
+      'Suspend a visa immediately and request its revocation, which a second administrator must confirm within a day.',
     access: adminOnly,
     params,
     body: z.strictObject({ reason }),
@@ -90,7 +91,7 @@ export const visasApi = {
     reply: Visa,
   }),
   withdrawRevocation: del('/api/admin/visas/:id/revoke', {
-    summary: 'End the suspension of a visa that was to be revoked; it counts again.',
+    summary: 'End the suspension of a visa that was proposed for revocation; it becomes valid again.',
     access: adminOnly,
     params,
     reply: Visa,
@@ -115,7 +116,7 @@ export const visasApi = {
     status: 201,
   }),
   withdrawCorrection: del('/api/admin/visas/:id/reissue', {
-    summary: 'Let a visa stand that was to be corrected.',
+    summary: 'Withdraw a proposed correction of a visa.',
     access: adminOnly,
     params,
     reply: Visa,

@@ -8,8 +8,8 @@ export const dayCount = /*i18n*/ '{count, plural, one {# day} other {# days}}'
 export const conditions = [
   /*i18n*/ 'Travel with the passport named above. The visa is valid only together with it.',
   /*i18n*/ 'Show a yellow fever vaccination certificate on arrival. Every traveller needs one.',
-  /*i18n*/ 'The visa lets you ask for entry until the last day of validity. The officer at the border decides on entry and stay.',
-  /*i18n*/ 'Leave before your stay or your passport ends. A printed copy or this file on a phone is enough.',
+  /*i18n*/ 'The visa lets you request entry until its last day of validity. The border officer decides on entry and length of stay.',
+  /*i18n*/ 'Leave before your stay ends or your passport expires. A printed copy or this file on a phone is enough.',
 ] as const
 
 export const typeConditions: Readonly<Record<VisaTypeId, string>> = {

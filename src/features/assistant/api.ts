@@ -25,7 +25,7 @@ const words = z.record(z.string(), z.string())
 
 export const chatApi = {
   opening: get('/api/chat/opening', {
-    summary: 'What the panel says in a language, and questions to begin with.',
+    summary: "Get the chat panel's texts in a language, and suggested questions.",
     access: 'anyone',
     query: z.object({ language: z.optional(oneOf(languageNames)) }),
     reply: z.object({
@@ -43,7 +43,7 @@ export const chatApi = {
     reply: z.array(ChatMessage),
   }),
   save: post('/api/chat/messages', {
-    summary: 'Keep a message of a session. Who writes is known from the session; `userId` is not believed.',
+    summary: 'Store a message of a session. The author is taken from the session; `userId` is ignored.',
     access: 'anyone',
     body: NewMessage,
     reply: ChatMessage,
@@ -58,7 +58,7 @@ export const chatApi = {
     duringMaintenance: true,
   }),
   stream: post('/api/chat/ai-response/stream', {
-    summary: 'The same answer as it is written: server-sent events `part` and, last, `answer`.',
+    summary: 'Stream the same answer as server-sent events: `part`, and finally `answer`.',
     access: 'anyone',
     body: Question,
     reply: noReply,
@@ -77,7 +77,7 @@ export const chatApi = {
     duringMaintenance: true,
   }),
   process: post('/api/chat/process-document', {
-    summary: 'What a text says, by name: the fields of a passport, an identity card or another document.',
+    summary: 'Extract the fields of a passport, an identity card or another document from text.',
     access: 'anyone',
     body: z.object({ documentType: oneOf(documentNames), documentText: z.string().check(z.maxLength(100_000)) }),
     reply: z.object({ extractedInfo: words }),
@@ -85,14 +85,14 @@ export const chatApi = {
     takesLongNumbers: true,
   }),
   handOver: post('/api/chat/handover', {
-    summary: 'Hand a conversation over to a person in the office.',
+    summary: 'Hand a conversation over to staff.',
     access: 'anyone',
     body: HandOver,
     reply: z.object({ state: oneOf(threadStates) }),
     duringMaintenance: true,
   }),
   agree: post('/api/chat/model-agreement', {
-    summary: 'Agree that a language model of another provider reads a conversation, or take that back.',
+    summary: "Grant or withdraw consent for another provider's language model to read a conversation.",
     access: 'anyone',
     body: ModelAgreement,
     reply: z.object({ given: z.boolean() }),
@@ -100,7 +100,7 @@ export const chatApi = {
   }),
   inbox: get('/api/admin/inbox', {
     summary:
-      'Conversations handed over to the office, those that wait longest first; by owner and words. Words are looked for in the newest 200.',
+      'List conversations handed over to staff, longest wait first, by owner and text. Text is searched in the newest 200.',
     access: staff,
     query: z.object({
       state: z.optional(oneOf(threadStates)),
@@ -117,7 +117,7 @@ export const chatApi = {
     reply: ThreadWithMessages,
   }),
   reply: post('/api/admin/inbox/:id/replies', {
-    summary: 'Answer a conversation. The visitor reads it in the panel and by mail.',
+    summary: 'Answer a conversation. The visitor sees the answer in the chat panel and receives it by email.',
     access: staff,
     params,
     body: OfficeReply,
@@ -125,7 +125,7 @@ export const chatApi = {
     status: 201,
   }),
   take: patch('/api/admin/inbox/:id', {
-    summary: 'Take care of a conversation, or leave it to others.',
+    summary: 'Claim or release a conversation.',
     access: staff,
     params,
     body: z.strictObject({ mine: z.boolean() }),
@@ -143,7 +143,7 @@ export const chatApi = {
     reply: z.array(Unanswered),
   }),
   settle: del('/api/admin/unanswered-questions/:id', {
-    summary: 'Take a question off the list.',
+    summary: 'Mark a question as resolved.',
     access: staff,
     params,
     reply: noReply,

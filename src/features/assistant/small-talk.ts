@@ -63,7 +63,7 @@ const courtesies: readonly Courtesy[] = [
       '非常感谢',
       '谢谢你',
     ],
-    answer: /*i18n*/ 'You are welcome. If anything else comes up, ask me.',
+    answer: /*i18n*/ 'You’re welcome. If anything else comes up, just ask.',
   },
   {
     said: [
@@ -81,7 +81,7 @@ const courtesies: readonly Courtesy[] = [
       '再见',
       '拜拜',
     ],
-    answer: /*i18n*/ 'Goodbye, and a good journey.',
+    answer: /*i18n*/ 'Goodbye, and have a good trip.',
   },
   {
     said: [
@@ -108,7 +108,7 @@ const courtesies: readonly Courtesy[] = [
       '你是真人吗',
     ],
     answer:
-      /*i18n*/ 'I am a program that answers from the pages and tables of this service. I cannot decide on applications. A person in the office can read along if you hand the conversation over.',
+      /*i18n*/ 'I’m a program that answers from this service’s pages and tables. I can’t decide on applications. If you hand this conversation over, a member of staff can help.',
   },
 ]
 

@@ -36,7 +36,7 @@ export const flags = {
   watchlist: /*i18n*/ 'Watchlist',
   duplicate: /*i18n*/ 'Duplicate',
   proposed: /*i18n*/ 'Second officer',
-  review: /*i18n*/ 'Review asked',
+  review: /*i18n*/ 'Appeal filed',
   express: /*i18n*/ 'Express',
 } as const
 export type Flag = keyof typeof flags
@@ -156,14 +156,16 @@ export type Viewer = z.infer<typeof Viewer>
 
 export const Note = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: moment })
 export type Note = z.infer<typeof Note>
-export const NewNote = z.strictObject({ text: multilineText(1, /*i18n*/ 'A note needs some words', 5000) })
+export const NewNote = z.strictObject({ text: multilineText(1, /*i18n*/ 'Write the note first', 5000) })
 
 export const Message = z.strictObject({ text: multilineText(3, /*i18n*/ 'Write the message first.', 5000) })
 
-export const Skip = z.strictObject({ reason: multilineText(3, /*i18n*/ 'Please say why you skip this case.', 1000) })
+export const Skip = z.strictObject({
+  reason: multilineText(3, /*i18n*/ 'Please explain why you’re skipping this case.', 1000),
+})
 
 export const ReadingReason = z.strictObject({
-  reason: multilineText(10, /*i18n*/ 'Please say in at least 10 characters why you need to read this case.', 1000),
+  reason: multilineText(10, /*i18n*/ 'Please explain in at least 10 characters why you need to read this case.', 1000),
 })
 
 export const AppealVerdict = z.strictObject({

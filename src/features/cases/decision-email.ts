@@ -4,7 +4,7 @@ import { catchAllReason, defaultGrounds } from './reasons.ts'
 export type Translate = (text: string, values?: Record<string, unknown>) => string
 
 const remedy =
-  /*i18n*/ 'If you think that this is wrong, you can ask within {days} days for a review by another officer. Open your application and choose “Ask for a review”.'
+  /*i18n*/ 'If you think this is wrong, you can appeal within {days} days, and another officer will review the decision. Open your application and choose “Appeal”.'
 
 export function refusalParagraphs(
   translate: Translate,

@@ -26,32 +26,31 @@ const defaults = {
   },
   'documents-missing': {
     label: /*i18n*/ 'Documents missing',
-    grounds: /*i18n*/ 'Documents that we asked you for were not sent, or could not be read.',
+    grounds: /*i18n*/ 'Documents we requested were not sent, or could not be read.',
   },
   'insufficient-funds': {
-    label: /*i18n*/ 'Means not shown',
-    grounds: /*i18n*/ 'The papers do not show that you have enough means for the stay and the journey home.',
+    label: /*i18n*/ 'Funds not shown',
+    grounds: /*i18n*/ 'Your documents don’t show that you have enough funds for your stay and return trip.',
   },
   'purpose-not-shown': {
     label: /*i18n*/ 'Purpose not shown',
-    grounds: /*i18n*/ 'The purpose and the conditions of your stay were not shown clearly enough.',
+    grounds: /*i18n*/ 'The purpose and conditions of your stay were not clear enough.',
   },
   'wrong-visa-type': {
     label: /*i18n*/ 'Wrong type of visa',
-    grounds: /*i18n*/ 'The type of visa you applied for does not fit what you want to do in Liberia.',
+    grounds: /*i18n*/ 'The visa type you applied for doesn’t match what you plan to do in Liberia.',
   },
   'no-accommodation': {
     label: /*i18n*/ 'Accommodation not shown',
-    grounds: /*i18n*/ 'It was not shown where you will stay.',
+    grounds: /*i18n*/ 'You didn’t show where you will stay.',
   },
   'identity-not-proved': {
     label: /*i18n*/ 'Identity not proved',
-    grounds: /*i18n*/ 'We could not make sure that the application was made by the person named in the passport.',
+    grounds: /*i18n*/ 'We could not confirm that the application was made by the person named in the passport.',
   },
   'interview-failed': {
     label: /*i18n*/ 'Interview',
-    grounds:
-      /*i18n*/ 'What was said in the interview does not agree with the application, or the interview did not take place.',
+    grounds: /*i18n*/ 'The interview contradicted the application, or did not take place.',
   },
   'no-answer': {
     label: /*i18n*/ 'No answer',
@@ -59,11 +58,11 @@ const defaults = {
   },
   duplicate: {
     label: /*i18n*/ 'Duplicate application',
-    grounds: /*i18n*/ 'You have another application for the same journey, and we decide on that one.',
+    grounds: /*i18n*/ 'You have another application for the same trip, and we will decide that one.',
   },
   'false-statements': {
     label: /*i18n*/ 'False statements',
-    grounds: /*i18n*/ 'Statements in your application are not true or leave out something important.',
+    grounds: /*i18n*/ 'Statements in your application are untrue or leave out something important.',
   },
   'public-interest': {
     label: /*i18n*/ 'Public order or security',

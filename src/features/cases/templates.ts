@@ -21,7 +21,7 @@ export type OfferedTemplate = z.infer<typeof OfferedTemplate>
 const defaults = {
   'passport-unreadable': {
     label: /*i18n*/ 'Passport scan cannot be read',
-    text: /*i18n*/ 'The scan of your passport cannot be read. Please send a new one: the page with your photo, all four corners and the two lines at the bottom in view, without reflections.',
+    text: /*i18n*/ 'Your passport scan can’t be read. Please send a new one of the photo page, with all four corners and the two lines at the bottom visible and without reflections.',
     items: ['document:passport'],
   },
   'photo-not-fitting': {
@@ -31,7 +31,7 @@ const defaults = {
   },
   'funds-incomplete': {
     label: /*i18n*/ 'Bank statements incomplete',
-    text: /*i18n*/ 'Please send bank statements of the last 3 months that show your name and the account number.',
+    text: /*i18n*/ 'Please send bank statements for the last 3 months that show your name and account number.',
     items: ['document:funds'],
   },
   'flight-missing': {
@@ -56,7 +56,7 @@ const defaults = {
   },
   'invitation-letter': {
     label: /*i18n*/ 'Letter of invitation',
-    text: /*i18n*/ 'Please send a letter from the person or company that invites you, with their address and a copy of their identity card or registration.',
+    text: /*i18n*/ 'Please send a letter from the person or company inviting you, with their address and a copy of their identity card or registration.',
     items: ['document:invitation'],
   },
   'answers-differ': {
@@ -70,8 +70,8 @@ const defaults = {
     items: ['travelDetails'],
   },
   'explain-purpose': {
-    label: /*i18n*/ 'Purpose of the journey',
-    text: /*i18n*/ 'Please tell us in your own words what you want to do in Liberia, whom you will meet and how long you will stay.',
+    label: /*i18n*/ 'Purpose of the trip',
+    text: /*i18n*/ 'Please tell us in your own words what you plan to do in Liberia, who you will meet and how long you will stay.',
     items: ['answer'],
   },
 } as const satisfies Record<string, { label: string; text: string; items: readonly string[] }>

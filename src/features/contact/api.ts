@@ -23,7 +23,7 @@ const token = z.string().check(z.maxLength(1000))
 
 export const contactApi = {
   send: post('/api/contact', {
-    summary: 'Send a message to the office. It is stored, mailed to the office and acknowledged to the sender.',
+    summary: 'Send a contact message. It is stored, emailed to the office and acknowledged to the sender.',
     access: 'anyone',
     body: ContactMessage,
     reply: message,
@@ -31,14 +31,15 @@ export const contactApi = {
     duringMaintenance: true,
   }),
   feedback: post('/api/feedback', {
-    summary: 'Tell the office what could be better. It is stored with the messages and mailed to the office.',
+    summary: 'Send feedback. It is stored with the contact messages and emailed to the office.',
     access: 'signed-in',
     body: Feedback,
     reply: message,
     status: 201,
   }),
   subscribe: post('/api/newsletter', {
-    summary: 'Ask for the newsletter; a mail asks for confirmation. Answers alike for known and unknown addresses.',
+    summary:
+      'Subscribe to the newsletter; an email asks for confirmation. The reply is the same for known and unknown addresses.',
     access: 'anyone',
     body: NewsletterForm,
     reply: message,
@@ -46,14 +47,15 @@ export const contactApi = {
     duringMaintenance: true,
   }),
   confirmSubscription: post('/api/newsletter/confirm', {
-    summary: 'Confirm a subscription with the token of the mail.',
+    summary: 'Confirm a subscription with the token from the email.',
     access: 'anyone',
     body: z.strictObject({ token }),
     reply: message,
     duringMaintenance: true,
   }),
   stop: post('/api/newsletter/stop', {
-    summary: 'Stop the newsletter with the token of any mail, in the body or in the address (one click, RFC 8058).',
+    summary:
+      'Unsubscribe from the newsletter with the token from any email, in the body or the address (one click, RFC 8058).',
     access: 'anyone',
     query: z.object({ token: z.optional(token) }),
     // Mail programs send a body of their own (RFC 8058).
@@ -63,7 +65,7 @@ export const contactApi = {
     takesForms: true,
   }),
   messages: get('/api/admin/contact-messages', {
-    summary: 'Messages to the office, the newest first; by state, owner and words. Pages by `limit` and `cursor`.',
+    summary: 'List contact messages, newest first, by state, owner and text. Pages by `limit` and `cursor`.',
     access: staff,
     query: z.extend(MessageFilter, paging),
     reply: z.array(StoredMessage),
@@ -83,7 +85,7 @@ export const contactApi = {
     status: 201,
   }),
   changeMessage: patch('/api/admin/contact-messages/:id', {
-    summary: 'Take care of a message, leave it to others, close it or open it again.',
+    summary: 'Claim, release, close or reopen a message.',
     access: staff,
     params,
     body: MessageChange,
@@ -96,18 +98,18 @@ export const contactApi = {
     reply: z.array(OfferedReply),
   }),
   subscribers: get('/api/admin/newsletter', {
-    summary: 'Confirmed subscribers of the newsletter, the newest first; pages by `limit` and `cursor`.',
+    summary: 'List confirmed newsletter subscribers, newest first; pages by `limit` and `cursor`.',
     access: adminOnly,
     query: z.object(paging),
     reply: z.array(Subscriber),
   }),
   newsletterFigures: get('/api/admin/newsletter/figures', {
-    summary: 'How many addresses are confirmed, and how many still have to be.',
+    summary: 'Count confirmed and unconfirmed addresses.',
     access: adminOnly,
     reply: NewsletterFigures,
   }),
   exportSubscribers: get('/api/admin/newsletter/export', {
-    summary: 'Confirmed subscribers as a CSV file. That it was taken is written to history.',
+    summary: 'Export confirmed subscribers as CSV. The export is audited.',
     access: adminOnly,
     reply: sentFile,
   }),

@@ -24,7 +24,7 @@ export function acknowledgement(i18n: I18n, reference: string): EmailText {
     paragraphs: [
       i18n.t('Thank you for your message. We will get back to you shortly.'),
       i18n.t('Your reference is {reference}.', { reference }),
-      i18n.t('If you did not write to us, you can ignore this mail.'),
+      i18n.t('If you didn’t write to us, you can ignore this email.'),
     ],
   }
 }
@@ -41,8 +41,8 @@ export function askToConfirm(i18n: I18n, link: string): EmailText {
   return {
     subject: i18n.t('Please confirm your subscription'),
     paragraphs: [
-      i18n.t('Somebody, hopefully you, asked for our newsletter at this address.'),
-      i18n.t('The link works for three days. If it was not you, ignore this mail and you will hear no more from us.'),
+      i18n.t('We received a request to send our newsletter to this address.'),
+      i18n.t('The link works for three days. If this wasn’t you, ignore this email and you won’t hear from us again.'),
     ],
     action: { label: i18n.t('Confirm subscription'), link },
   }
@@ -53,7 +53,7 @@ export function welcome(i18n: I18n, stopLink: string): EmailText {
     subject: i18n.t('You are subscribed'),
     paragraphs: [
       i18n.t('Thank you. You will hear from us when something changes for travellers to Liberia.'),
-      i18n.t('You can stop the newsletter at any time with the link in every mail.'),
+      i18n.t('You can unsubscribe at any time with the link in every email.'),
     ],
     action: { label: i18n.t('Stop the newsletter'), link: stopLink },
   }

@@ -13,7 +13,7 @@ const dollars = z.number(/*i18n*/ 'Enter an amount in dollars and cents.').check
 /** Stays in the books for good, so it is what the bank printed and no sentence. */
 const statementReference = z.pipe(
   line(1, /*i18n*/ 'The reference on the statement is required', 60),
-  z.string().check(z.regex(/^(?=.*\d)[\w ./:+#-]+$/, /*i18n*/ 'Enter the reference number that the bank printed')),
+  z.string().check(z.regex(/^(?=.*\d)[\w ./:+#-]+$/, /*i18n*/ 'Enter the bank’s reference number')),
 )
 const question = z.optional(z.string().check(z.maxLength(200)))
 
@@ -48,7 +48,7 @@ export const financeApi = {
     reply: z.array(AdminPayment),
   }),
   transfers: get('/api/admin/payments/transfers', {
-    summary: 'Transfers that are awaited, the oldest first.',
+    summary: 'List expected bank transfers, oldest first.',
     access: adminOnly,
     reply: z.array(AdminPayment),
   }),
@@ -59,7 +59,7 @@ export const financeApi = {
     reply: sentFile,
   }),
   confirm: post('/api/admin/payments/:id/confirm', {
-    summary: 'Book a transfer that the bank statement shows. Less than the whole waits, more goes back.',
+    summary: 'Book a received bank transfer. A partial amount stays pending; a surplus is refunded.',
     access: adminOnly,
     params,
     body: z.strictObject({ amount: dollars, statementReference }),
@@ -88,19 +88,19 @@ export const financeApi = {
     reply: z.array(Refund),
   }),
   approveRefund: post('/api/admin/refunds/:id/approve', {
-    summary: 'Agree to a refund that another administrator asked for.',
+    summary: 'Approve a refund that another administrator requested.',
     access: adminOnly,
     params,
     reply: z.object({ refund: Refund }),
   }),
   rejectRefund: post('/api/admin/refunds/:id/reject', {
-    summary: 'Turn a refund down that waits for approval.',
+    summary: 'Reject a refund that is waiting for approval.',
     access: adminOnly,
     params,
     reply: z.object({ refund: Refund }),
   }),
   payOut: post('/api/admin/refunds/:id/paid-out', {
-    summary: 'Note that an approved refund was sent by bank order.',
+    summary: 'Record that an approved refund was sent by bank transfer.',
     access: adminOnly,
     params,
     body: z.strictObject({ reference: statementReference }),
@@ -115,13 +115,13 @@ export const financeApi = {
     takesLongNumbers: true,
   }),
   ledger: get('/api/admin/ledger', {
-    summary: 'The books, the newest entry first; pages by `limit` and `cursor`.',
+    summary: 'List ledger entries, newest first; pages by `limit` and `cursor`.',
     access: adminOnly,
     query: z.object({ account: z.optional(oneOf(accountNames)), paymentId: z.optional(id), ...paging }),
     reply: z.array(LedgerEntry),
   }),
   balances: get('/api/admin/ledger/balances', {
-    summary: 'What stands in each account, in dollars. All of them together come to nothing.',
+    summary: 'Get the balance of each account in dollars. All balances add up to zero.',
     access: adminOnly,
     reply: z.array(z.object({ account: oneOf(accountNames), label: z.string(), amount: z.number() })),
   }),

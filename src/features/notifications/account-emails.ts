@@ -27,14 +27,14 @@ const confirmAddress = ({ i18n, name, link }: EmailFacts<unknown>): EmailText =>
   paragraphs: [
     greeting(i18n, name),
     i18n.t('please confirm that this address is yours, so that we can reach you about your visa.'),
-    i18n.t('The link works for three days. If you did not open an account, you can ignore this mail.'),
+    i18n.t('The link works for three days. If you didn’t create an account, you can ignore this email.'),
   ],
   action: { label: i18n.t('Confirm address'), link },
 })
 
 const confirmNotice = ({ i18n }: EmailFacts<unknown>): Notice => ({
   title: i18n.t('Confirm your email address'),
-  message: i18n.t('We sent you a mail with a link. An application can be submitted once the address is confirmed.'),
+  message: i18n.t('We’ve sent you an email with a link. You can submit an application once your address is confirmed.'),
 })
 
 function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I18n) => string): Email {
@@ -46,13 +46,13 @@ function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I
       paragraphs: [
         greeting(i18n, name),
         what(i18n),
-        i18n.t('If this was not you, choose a new password at once and end all sessions in your account.'),
+        i18n.t('If this wasn’t you, choose a new password straight away and end all sessions in your account.'),
       ],
       action: { label: i18n.t('Open my account'), link },
     }),
     ({ i18n }) => ({
       title: title(i18n),
-      message: i18n.t('If this was not you, choose a new password at once and end all sessions in your account.'),
+      message: i18n.t('If this wasn’t you, choose a new password straight away and end all sessions in your account.'),
     }),
   )
 }
@@ -74,9 +74,9 @@ export const accountEmails: readonly Email[] = [
       subject: i18n.t('Choose a new password'),
       paragraphs: [
         greeting(i18n, name),
-        i18n.t('somebody, hopefully you, asked to choose a new password for your account.'),
+        i18n.t('we received a request to choose a new password for your account.'),
         i18n.t(
-          'The link works once and for 30 minutes. If it was not you, nothing has changed and you can ignore this mail.',
+          'The link works once, for 30 minutes. If this wasn’t you, nothing has changed and you can ignore this email.',
         ),
       ],
       action: { label: i18n.t('Choose a new password'), link },
@@ -110,15 +110,15 @@ export const accountEmails: readonly Email[] = [
       paragraphs: [
         greeting(i18n, name),
         i18n.t(
-          'somebody proved to us that they are you and said that your second factor is lost. Once a second administrator confirms this, your account no longer asks for it.',
+          'someone proved to us that they are you and reported your second factor as lost. Once a second administrator confirms this, your account will no longer ask for it.',
         ),
-        i18n.t('If it is not lost, sign in with it now: that ends the request. Then choose a new password.'),
+        i18n.t('If you haven’t lost it, sign in with it now to cancel the request. Then choose a new password.'),
       ],
       action: { label: i18n.t('Sign in'), link },
     }),
     ({ i18n }) => ({
       title: i18n.t('Your second factor may be removed'),
-      message: i18n.t('If it is not lost, sign in with it now: that ends the request. Then choose a new password.'),
+      message: i18n.t('If you haven’t lost it, sign in with it now to cancel the request. Then choose a new password.'),
     }),
   ),
   changed(
@@ -126,7 +126,7 @@ export const accountEmails: readonly Email[] = [
     (i18n) => i18n.t('Your second factor was removed'),
     (i18n) =>
       i18n.t(
-        'your second factor was removed, because it was reported as lost. Your password still counts. Please set up a new second factor.',
+        'your second factor was removed because it was reported as lost. Your password stays the same. Please set up a new second factor.',
       ),
   ),
   changed(
@@ -149,7 +149,7 @@ export const accountEmails: readonly Email[] = [
       i18n.t(
         'two administrators invited you to work with this service. Please accept and choose a password that only you know.',
       ),
-      i18n.t('The link works once and for seven days. If you did not expect this, you can ignore this email.'),
+      i18n.t('The link works once, for seven days. If you weren’t expecting this, you can ignore this email.'),
     ],
     action: { label: i18n.t('Accept the invitation'), link },
   })),
@@ -162,7 +162,7 @@ export const accountEmails: readonly Email[] = [
             'no second administrator confirmed the revocation of a suspended visa within a day. The suspension has ended and the visa is valid again.',
           )
         : i18n.t(
-            'a request that needed a second administrator was not confirmed in time. It has lapsed and nothing was changed.',
+            'a request that needed a second administrator was not confirmed in time. It has expired, and nothing has changed.',
           ),
       i18n.t('It concerned: {kind}.', { kind: i18n._(approvalLabel(data.kind)) }),
     ],
@@ -172,13 +172,13 @@ export const accountEmails: readonly Email[] = [
     subject: i18n.t('Your account was deactivated'),
     paragraphs: [
       greeting(i18n, name),
-      i18n.t('an administrator closed your account to signing in. Your applications and documents are kept.'),
-      i18n.t('If you think that this is a mistake, please write to us.'),
+      i18n.t('an administrator deactivated your account. Your applications and documents are kept.'),
+      i18n.t('If you think this is a mistake, please contact us.'),
     ],
     action: { label: i18n.t('Contact us'), link },
   })),
   email(accountReactivated, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
-    subject: i18n.t('Your account is open again'),
+    subject: i18n.t('Your account has been reactivated'),
     paragraphs: [greeting(i18n, name), i18n.t('you can sign in to your account again.')],
     action: { label: i18n.t('Sign in'), link },
   })),

@@ -7,8 +7,10 @@ export function askToConfirmAddress(i18n: I18n, link: string): EmailText {
   return {
     subject: i18n.t('Confirm your email address'),
     paragraphs: [
-      i18n.t('A visa application names this address. Confirm it, and the decision and the visa come here as well.'),
-      i18n.t('The link works for {days} days. If you know nothing of an application, please ignore this email.', {
+      i18n.t(
+        'This address was given in a visa application. Confirm it to receive the decision and the visa here as well.',
+      ),
+      i18n.t('The link works for {days} days. If you don’t know about an application, please ignore this email.', {
         days: addressLinkDays,
       }),
     ],

@@ -8,18 +8,18 @@ import { TextCodeBody, TextNumberBody, TextSettings, TextTopicsBody } from './te
 export const notificationsApi = {
   list: get('/api/notifications', {
     summary:
-      'The own notifications, the newest first; pages by `limit` and `cursor`. `X-Unread-Count` counts the unread.',
+      'List your notifications, newest first; pages by `limit` and `cursor`. `X-Unread-Count` counts the unread.',
     access: 'signed-in',
     query: z.object({ ...paging }),
     reply: z.array(Notification),
   }),
   unread: get('/api/notifications/unread', {
-    summary: 'How many notifications are unread.',
+    summary: 'Count unread notifications.',
     access: 'signed-in',
     reply: z.object({ unread: z.number() }),
   }),
   read: post('/api/notifications/:id/read', {
-    summary: 'Mark one of the own notifications as read.',
+    summary: 'Mark one of your notifications as read.',
     access: 'signed-in',
     params: z.object({ id }),
     reply: noReply,
@@ -27,7 +27,7 @@ export const notificationsApi = {
     duringMaintenance: true,
   }),
   readAll: post('/api/notifications/read', {
-    summary: 'Mark all own notifications as read, or those about one of the own applications.',
+    summary: 'Mark all your notifications as read, or those about one application.',
     access: 'signed-in',
     body: z.optional(z.strictObject({ applicationId: id })),
     reply: noReply,
@@ -35,43 +35,43 @@ export const notificationsApi = {
     duringMaintenance: true,
   }),
   deliveries: get('/api/notifications/deliveries', {
-    summary: 'The mails about one of the own applications, and whether they were sent.',
+    summary: 'List the emails about one of your applications and their delivery status.',
     access: 'signed-in',
     query: z.object({ applicationId: id }),
     reply: z.array(Delivery),
   }),
   address: get('/api/notifications/address', {
-    summary: 'The address one of the own applications names, and whether it was confirmed from there.',
+    summary: 'Get the contact address of one of your applications, and whether it is confirmed.',
     access: 'signed-in',
     query: z.object({ applicationId: id }),
     reply: ContactAddress,
   }),
   askAddress: post('/api/notifications/address', {
-    summary: 'Send the link by which the address of one of the own applications is confirmed once more.',
+    summary: "Resend the confirmation link for an application's contact address.",
     access: 'signed-in',
     body: z.strictObject({ applicationId: id }),
     reply: ContactAddress,
     status: 202,
   }),
   changeAddress: post('/api/notifications/address/change', {
-    summary: 'Give one of the own submitted applications another address, which has to be confirmed from there.',
+    summary: 'Change the contact address of a submitted application. The new address must be confirmed.',
     access: 'signed-in',
     body: AddressChange,
     reply: ContactAddress,
     status: 202,
   }),
   mailProblems: get('/api/notifications/mail-problems', {
-    summary: 'The own addresses to which emails cannot be delivered at the moment.',
+    summary: "List your addresses that emails can't be delivered to at the moment.",
     access: 'signed-in',
     reply: z.array(MailProblem),
   }),
   push: get('/api/notifications/push', {
-    summary: 'The key with which a browser subscribes to messages, and the own devices that have done so.',
+    summary: 'Get the public key for push subscriptions, and your subscribed devices.',
     access: 'signed-in',
     reply: PushSettings,
   }),
   addPushDevice: post('/api/notifications/push', {
-    summary: 'Show messages on this device from now on.',
+    summary: 'Turn on notifications on this device.',
     access: 'signed-in',
     body: PushSubscriptionBody,
     reply: PushDevice,
@@ -79,7 +79,7 @@ export const notificationsApi = {
     takesLongNumbers: true,
   }),
   renewPushDevice: post('/api/notifications/push/renew', {
-    summary: 'A browser got another address from its push service. Signed out or not, it shows its old secret.',
+    summary: "Replace a browser's push subscription. The old secret identifies it, signed in or not.",
     access: 'anyone',
     body: PushRenewal,
     reply: noReply,
@@ -88,7 +88,7 @@ export const notificationsApi = {
     duringMaintenance: true,
   }),
   removePushDevice: del('/api/notifications/push/:id', {
-    summary: 'Show no messages on one of the own devices any more.',
+    summary: 'Turn off notifications on one of your devices.',
     access: 'signed-in',
     params: z.object({ id }),
     reply: noReply,
@@ -96,7 +96,7 @@ export const notificationsApi = {
     duringMaintenance: true,
   }),
   texts: get('/api/notifications/texts', {
-    summary: 'Whether text messages are offered, to which number they go and what they are about.',
+    summary: 'Get the text message settings: availability, number and topics.',
     access: 'signed-in',
     reply: TextSettings,
   }),
@@ -128,7 +128,7 @@ export const notificationsApi = {
     duringMaintenance: true,
   }),
   mailReports: post('/api/notifications/mail-reports', {
-    summary: 'Signed reports of the mail provider about emails that came back later.',
+    summary: 'Receive signed bounce reports from the email provider.',
     access: 'anyone',
     reply: z.object({ received: z.boolean() }),
     takesBytes: 256 * 1024,
@@ -136,7 +136,7 @@ export const notificationsApi = {
     duringMaintenance: true,
   }),
   confirmAddress: post('/api/notifications/address/confirm', {
-    summary: 'Confirm an address with the token of the email. From then on emails about the application go there too.',
+    summary: 'Confirm an address with the token from the email. Emails about the application then go there too.',
     access: 'anyone',
     body: z.strictObject({ token: z.string().check(z.maxLength(1000)) }),
     reply: z.object({ message: z.string() }),

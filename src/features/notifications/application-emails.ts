@@ -21,8 +21,8 @@ function documentName(i18n: I18n, type: string): string {
 function itemName(i18n: I18n, item: string): string {
   if (item === 'personalInfo') return i18n.t('Personal information')
   if (item === 'travelDetails') return i18n.t('Travel details')
-  if (item === 'answer') return i18n.t('An answer in your own words')
-  if (item === 'any') return i18n.t('Whatever answers the question')
+  if (item === 'answer') return i18n.t('A written reply')
+  if (item === 'any') return i18n.t('Any relevant document')
   return documentName(i18n, item.replace(/^document:/, ''))
 }
 
@@ -36,7 +36,7 @@ const steps: readonly Email[] = [
       brief: i18n.t('We have received your application. It can no longer be changed.'),
       tasks: tasksIn(data),
       more: [
-        i18n.t('We check your documents first; then an officer examines your case.'),
+        i18n.t('We check your documents first. An officer then reviews your application.'),
         ...decisionDay({ i18n, outlook, date }),
       ],
       act: follow(i18n),
@@ -53,7 +53,7 @@ const steps: readonly Email[] = [
     { preference: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from === 'in_review' },
     ({ i18n, data }) => ({
       title: i18n.t('Your application went back to the queue'),
-      brief: i18n.t('Another officer will take your case.'),
+      brief: i18n.t('Another officer will take over your case.'),
       tasks: tasksIn(data),
       more: quoted(data.reason),
       act: follow(i18n),
@@ -67,9 +67,9 @@ const steps: readonly Email[] = [
     },
     ({ i18n, data }) => ({
       title: i18n.t('Your application is in review'),
-      brief: i18n.t('An officer has begun to examine your application.'),
+      brief: i18n.t('An officer has started reviewing your application.'),
       tasks: tasksIn(data),
-      more: [i18n.t('We write to you if anything is missing, and when it is decided.')],
+      more: [i18n.t('We’ll email you if anything is missing, and when we’ve decided.')],
       act: follow(i18n),
     }),
   ),
@@ -77,8 +77,8 @@ const steps: readonly Email[] = [
     applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ from, to }) => to === 'in_review' && from === 'additional_info' },
     ({ i18n, data }) => ({
-      title: i18n.t('The review goes on'),
-      brief: i18n.t('What was asked for has arrived, and the officer goes on with your application.'),
+      title: i18n.t('The review continues'),
+      brief: i18n.t('We’ve received what we asked for, and the officer is continuing with your application.'),
       tasks: tasksIn(data),
       act: follow(i18n),
     }),
@@ -93,8 +93,8 @@ const reminderTitles: Readonly<Record<RemindedTask, string>> = {
 
 const questions: readonly Email[] = [
   news(informationAsked, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data, date }) => ({
-    title: i18n.t('We need more from you'),
-    brief: i18n.t('An officer asks you for more. Please answer by {date}.', { date: date(data.dueAt) }),
+    title: i18n.t('We need more information from you'),
+    brief: i18n.t('We need more information from you. Please reply by {date}.', { date: date(data.dueAt) }),
     more: [
       ...requestParagraphs((words) => i18n._(words), data),
       data.items.map((item) => `– ${itemName(i18n, item)}`).join('\n'),
@@ -141,8 +141,8 @@ const questions: readonly Email[] = [
     act: i18n._(taskActions[task]),
   })),
   news(appealFiled, { preference: 'statusUpdates' }, ({ i18n }) => ({
-    title: i18n.t('Your request for a review has arrived'),
-    brief: i18n.t('Another officer than the one who decided looks at your case again.'),
+    title: i18n.t('We’ve received your appeal'),
+    brief: i18n.t('An officer who did not make the decision will review your case.'),
     act: follow(i18n),
   })),
   // A granted appeal reopens the case, which has its own email above.
@@ -150,15 +150,15 @@ const questions: readonly Email[] = [
     appealDecided,
     { preference: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld', texts: 'decisions' },
     ({ i18n, data }) => ({
-      title: i18n.t('The review is done'),
-      brief: i18n.t('Another officer looked at your case. The decision stands.'),
+      title: i18n.t('Your appeal has been decided'),
+      brief: i18n.t('Another officer reviewed your case. The decision remains unchanged.'),
       more: [...quoted(data.reasons), i18n.t('You can apply again with corrected answers.')],
       act: i18n.t('Open the decision'),
     }),
   ),
   news(draftExpiring, { preference: 'documentReminders' }, ({ i18n, data, date }) => ({
     title: i18n.t('Your draft will be deleted'),
-    brief: i18n.t('Nobody has worked on this draft for a long time. It is deleted on {date}.', {
+    brief: i18n.t('You haven’t worked on this draft for a long time. It will be deleted on {date}.', {
       date: date(data.deletedOn),
     }),
     more: [i18n.t('To keep it, open it and save a page.')],

@@ -63,23 +63,23 @@ function about<Data extends Schema>(
 export const appointmentEmails: readonly Email[] = [
   about(appointmentBooked, { isEnclosed: true }, (facts) => ({
     title: facts.i18n.t('Your appointment is booked'),
-    brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
+    brief: facts.i18n.t('Your appointment is on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
     more: details(facts),
   })),
   about(appointmentRescheduled, { isEnclosed: true }, (facts) => ({
-    title: facts.i18n.t('Your appointment has moved'),
-    brief: facts.i18n.t('The new time is {time}. The old one no longer holds.', {
+    title: facts.i18n.t('Your appointment has been moved'),
+    brief: facts.i18n.t('The new time is {time}. It replaces the old one.', {
       time: facts.hour(facts.data.startsAt, facts.data.zone),
     }),
     more: details(facts),
   })),
   about(appointmentConfirmed, { isEnclosed: true }, (facts) => ({
     title: facts.i18n.t('Your appointment is confirmed'),
-    brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
+    brief: facts.i18n.t('Your appointment is on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
     more: details(facts),
   })),
   about(appointmentCancelled, { isEnclosed: true, when: ({ by }) => by === 'staff' }, (facts) => ({
-    title: facts.i18n.t('We had to cancel your appointment'),
+    title: facts.i18n.t('We’ve had to cancel your appointment'),
     brief: facts.i18n.t('Your appointment on {time} cannot take place: {reason}', {
       time: facts.hour(facts.data.startsAt, facts.data.zone),
       reason: facts.data.reason,
@@ -87,7 +87,7 @@ export const appointmentEmails: readonly Email[] = [
     more: [facts.i18n.t('Please choose another time. We are sorry for the trouble.'), ...details(facts)],
   })),
   about(appointmentCancelled, { isEnclosed: true, when: ({ by }) => by !== 'staff' }, (facts) => ({
-    title: facts.i18n.t('Your appointment is cancelled'),
+    title: facts.i18n.t('Your appointment has been cancelled'),
     brief: facts.i18n.t('You cancelled your appointment on {time}.', {
       time: facts.hour(facts.data.startsAt, facts.data.zone),
     }),
@@ -97,11 +97,11 @@ export const appointmentEmails: readonly Email[] = [
     title:
       facts.data.hours > 1
         ? facts.i18n.t('Your appointment is tomorrow')
-        : facts.i18n.t('Your appointment begins in an hour'),
-    brief: facts.i18n.t('We expect you on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
+        : facts.i18n.t('Your appointment starts in an hour'),
+    brief: facts.i18n.t('Your appointment is on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
     more: [
       ...details(facts),
-      facts.i18n.t('If you cannot come, please move or cancel it, so that others can have it.'),
+      facts.i18n.t('If you can’t attend, please move or cancel your appointment so that someone else can have it.'),
     ],
   })),
   about(appointmentMissed, { isEnclosed: false }, (facts) => ({
@@ -112,7 +112,7 @@ export const appointmentEmails: readonly Email[] = [
   })),
   about(waitlistOffered, { isEnclosed: false }, ({ i18n, data, hour }) => ({
     title: i18n.t('A time has become free'),
-    brief: i18n.t('{centre}, {time}. We keep it for you until {until}.', {
+    brief: i18n.t('{centre}, {time}. We’re holding it for you until {until}.', {
       centre: data.centre,
       time: hour(data.startsAt, data.zone),
       until: hour(data.until, data.zone),

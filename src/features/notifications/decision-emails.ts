@@ -15,7 +15,7 @@ export const decisionEmails: readonly Email[] = [
     { preference: 'statusUpdates', when: ({ to }) => to === 'approved', waitsHours: visaWaitHours, texts: 'decisions' },
     ({ i18n, data }) => ({
       title: i18n.t('Your application was approved'),
-      brief: i18n.t('Your visa is being prepared. You will receive it by mail.'),
+      brief: i18n.t('Your visa is being prepared. You’ll receive it by email.'),
       more: quoted(data.reason),
       act: i18n.t('Follow your application'),
     }),
@@ -42,8 +42,8 @@ export const decisionEmails: readonly Email[] = [
     { preference: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode === 'withdrawn' },
     ({ i18n }) => ({
       title: i18n.t('You withdrew your application'),
-      brief: i18n.t('We no longer work on this application. You can apply again at any time.'),
-      more: [i18n.t('If it was not you, choose a new password at once and write to us.')],
+      brief: i18n.t('We’ve closed this application. You can apply again at any time.'),
+      more: [i18n.t('If this wasn’t you, choose a new password straight away and contact us.')],
       act: i18n.t('Follow your application'),
     }),
   ),
@@ -55,8 +55,8 @@ export const decisionEmails: readonly Email[] = [
       texts: 'decisions',
     },
     ({ i18n, data }) => ({
-      title: i18n.t('Your application was refused'),
-      brief: i18n.t('An officer has refused your application.'),
+      title: i18n.t('Your application was rejected'),
+      brief: i18n.t('An officer has rejected your application.'),
       more: refusalParagraphs((words, values) => i18n._(words, values), data),
       act: i18n.t('Open the decision'),
     }),
@@ -71,8 +71,8 @@ export const decisionEmails: readonly Email[] = [
       texts: 'decisions',
     },
     ({ i18n, data }) => ({
-      title: i18n.t('Your application is reviewed again'),
-      brief: i18n.t('The earlier decision no longer stands. Another officer examines your application again.'),
+      title: i18n.t('Your application is being reviewed again'),
+      brief: i18n.t('The earlier decision has been withdrawn. Another officer will review your application again.'),
       tasks: tasksIn(data),
       more: quoted(data.reason),
       act: i18n.t('Follow your application'),

@@ -27,8 +27,8 @@ export const deskNotices: Readonly<Record<DeskNoticeName, DeskNotice>> = {
   'watchlist-match': {
     event: watchlistCaseMatched,
     write: (i18n, number) => ({
-      title: i18n.t('An open case is like a new entry on the watchlist'),
-      message: i18n.t('Case {number}: say whether it is the same person before it is decided.', { number }),
+      title: i18n.t('An open case matches a new watchlist entry'),
+      message: i18n.t('Case {number}: please check whether this is the same person before deciding.', { number }),
     }),
   },
 }

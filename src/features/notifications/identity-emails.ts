@@ -30,11 +30,11 @@ function about<Data extends Schema>(
 }
 
 const declined = ({ i18n }: Facts): Tidings => ({
-  title: i18n.t('Your identity check did not succeed'),
+  title: i18n.t('Your identity check was unsuccessful'),
   brief: i18n.t('Verification failed. This could be due to poor image quality, document issues, or other factors.'),
   more: [
     i18n._(taskMessages.identity),
-    i18n.t('You can try again, three times a day. An officer looks at every result before it counts.'),
+    i18n.t('You can try up to three times a day. An officer checks every result before it counts.'),
   ].join(' '),
 })
 
@@ -45,15 +45,17 @@ export const identityEmails: readonly Email[] = [
     ({ result }) => result === 'approved',
     ({ i18n }) => ({
       title: i18n.t('Your identity check is complete'),
-      brief: i18n.t('Thank you. An officer confirms it; you receive the decision by email within 24-48 hours.'),
+      brief: i18n.t(
+        'Thank you. An officer will confirm it, and you’ll receive the decision by email within 24-48 hours.',
+      ),
     }),
   ),
   about(
     identityDecided,
     ({ result }) => result === 'pending',
     ({ i18n }) => ({
-      title: i18n.t('An officer looks at your identity check'),
-      brief: i18n.t('You receive the result by email within 24-48 hours.'),
+      title: i18n.t('An officer is checking your identity check'),
+      brief: i18n.t('You’ll receive the result by email within 24-48 hours.'),
     }),
   ),
   about(identityDecided, ({ result }) => result === 'declined', declined),

@@ -22,17 +22,17 @@ type DisputeTexts = (i18n: I18n, amount: string) => Pick<News, 'title' | 'brief'
 const disputeTexts: Readonly<Record<'opened' | 'won' | 'lost', DisputeTexts>> = {
   opened: (i18n, amount) => ({
     title: i18n.t('Your payment was disputed'),
-    brief: i18n.t('The bank holds back {amount}, because the charge was disputed.', { amount }),
+    brief: i18n.t('The bank is holding {amount} because the charge was disputed.', { amount }),
     more: [i18n.t('If this was a mistake, please tell the bank.')],
   }),
   won: (i18n, amount) => ({
-    title: i18n.t('Your payment counts again'),
+    title: i18n.t('Your payment has been accepted again'),
     brief: i18n.t('The bank has confirmed the charge of {amount}.', { amount }),
   }),
   lost: (i18n, amount) => ({
     title: i18n.t('The bank returned your payment'),
     brief: i18n.t('The charge of {amount} was disputed, and the bank has returned it to the payer.', { amount }),
-    more: [i18n.t('If you still wish to travel, the fee has to be paid another way.')],
+    more: [i18n.t('If you still wish to travel, please pay the fee another way.')],
   }),
 }
 
@@ -58,7 +58,7 @@ export const paymentEmails: readonly Email[] = [
     paymentFailed,
     { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
     ({ i18n, data, money, outlook }) => ({
-      title: i18n.t('The payment did not succeed'),
+      title: i18n.t('The payment failed'),
       brief: i18n.t('{amount} could not be charged. Your application is kept.', { amount: money(data.total) }),
       tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
       more: [i18n.t('You can try again or choose another way to pay.')],
@@ -78,7 +78,7 @@ export const paymentEmails: readonly Email[] = [
     ),
   ),
   news(transferAwaited, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, date, money }) => ({
-    title: i18n.t('We await your bank transfer'),
+    title: i18n.t('We’re waiting for your bank transfer'),
     brief: i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {
       amount: money(data.total),
       date: date(data.expiresAt),
@@ -86,7 +86,7 @@ export const paymentEmails: readonly Email[] = [
     }),
     more: [
       i18n.t(
-        'The bank account is shown with your application. We never send account numbers by mail, so that nobody can change them on the way.',
+        'The bank account is shown in your application. We never send account numbers by email, so that no one can tamper with them.',
       ),
     ],
     act: i18n.t('See how to pay'),
@@ -96,7 +96,7 @@ export const paymentEmails: readonly Email[] = [
     { preference: 'paymentAlerts', once: ({ paymentId }, at) => `${paymentId} ${dayOf(at)}`, texts: 'payments' },
     ({ i18n, data, date, money }) => ({
       title: i18n.t('Your bank transfer has not arrived yet'),
-      brief: i18n.t('We await {amount} until {date}. The reference is {reference}.', {
+      brief: i18n.t('Please transfer {amount} by {date}. The reference is {reference}.', {
         amount: money(subtractCents(data.total, data.received)),
         date: date(data.expiresAt),
         reference: data.reference,
@@ -106,7 +106,7 @@ export const paymentEmails: readonly Email[] = [
     }),
   ),
   news(transferShort, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
-    title: i18n.t('A part of the payment is missing'),
+    title: i18n.t('Part of the payment is missing'),
     brief: i18n.t('{received} has arrived; {missing} is still missing.', {
       received: money(data.received),
       missing: money(data.missing),
@@ -115,14 +115,16 @@ export const paymentEmails: readonly Email[] = [
     act: i18n.t('See how to pay'),
   })),
   news(transferOver, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
-    title: i18n.t('We’re returning money to you'),
+    title: i18n.t('We’re refunding you'),
     brief: data.nothingDue
-      ? i18n.t('Your transfer of {amount} arrived when nothing was due any more. We’re sending it back.', {
+      ? i18n.t('Your transfer of {amount} arrived when nothing was owed. We’re returning it.', {
           amount: money(data.excess),
         })
-      : i18n.t('You transferred {amount} more than was due. We’re sending it back.', { amount: money(data.excess) }),
+      : i18n.t('You transferred {amount} more than was owed. We’re returning it.', { amount: money(data.excess) }),
     more: [
-      i18n.t('It goes back to the account it came from; your bank may need some days. You don’t need to do anything.'),
+      i18n.t(
+        'It will be returned to the account it came from. It may take your bank a few days. You don’t need to do anything.',
+      ),
     ],
     act: i18n.t('Open the application'),
   })),
@@ -130,8 +132,8 @@ export const paymentEmails: readonly Email[] = [
     paymentRefunded,
     { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
     ({ i18n, data, money, outlook }) => ({
-      title: i18n.t('We paid money back to you'),
-      brief: i18n.t('{amount} is on its way back to you. Your bank may need some days.', {
+      title: i18n.t('We’ve sent you a refund'),
+      brief: i18n.t('We’re refunding {amount}. It may take your bank a few days.', {
         amount: money(data.refund),
       }),
       tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
@@ -140,18 +142,20 @@ export const paymentEmails: readonly Email[] = [
     }),
   ),
   news(expressRefundDue, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
-    title: i18n.t('We’re late, so your express fee comes back'),
+    title: i18n.t('We’re late, so we’re refunding your express fee'),
     brief: i18n.t('We promised an express decision and missed the date. We’re returning the express fee of {amount}.', {
       amount: money(data.refund),
     }),
     more: [
-      i18n.t('It goes back the way it was paid; your bank may need some days. You don’t need to do anything.'),
+      i18n.t(
+        'It will be refunded to your original payment method. It may take your bank a few days. You don’t need to do anything.',
+      ),
       i18n.t('Your application stays near the front of the queue.'),
     ],
     act: i18n.t('Open the application'),
   })),
   news(duplicateRefunded, { preference: 'paymentAlerts' }, ({ i18n, data, money }) => ({
-    title: i18n.t('You had paid twice'),
+    title: i18n.t('You paid twice'),
     brief: i18n.t('We received a second payment and sent {amount} back to you.', { amount: money(data.refund) }),
     more: [i18n.t('Payment number: {number}.', { number: data.number })],
     act: i18n.t('Open the application'),

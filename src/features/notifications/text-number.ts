@@ -24,7 +24,7 @@ export const TextNumberBody = z.strictObject({
 })
 
 export const TextCodeBody = z.strictObject({
-  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter the 6 digits of the message')),
+  code: z.string().check(z.trim(), z.regex(/^\d{6}$/, /*i18n*/ 'Enter the 6-digit code from the message')),
 })
 
 export const TextTopicsBody = z.strictObject({

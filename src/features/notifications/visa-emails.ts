@@ -26,13 +26,13 @@ export const visaEmails: readonly Email[] = [
     brief: i18n.t('Your visa is no longer valid. Please do not travel with it.'),
     more: [
       `“${data.reason}”`,
-      i18n.t('If you think that this is a mistake, please write to us and name the number of your application.'),
+      i18n.t('If you think this is a mistake, please contact us with your application number.'),
     ],
     act: i18n.t('Open the application'),
   })),
   news(correctionRequestDeclined, { preference: 'always', texts: 'decisions' }, ({ i18n, data }) => ({
     title: i18n.t('Our answer about your visa'),
-    brief: i18n.t('You asked us to correct your visa. We looked at it, and the visa stays as it is.'),
+    brief: i18n.t('You asked us to correct your visa. We’ve reviewed your request, and the visa stays as it is.'),
     more: [`“${data.answer}”`, i18n.t('Your visa is still valid. You can ask again with other documents.')],
     act: i18n.t('Open the application'),
   })),
@@ -41,7 +41,7 @@ export const visaEmails: readonly Email[] = [
     brief: i18n.t('Your visa was replaced by a new one with another number. The old one is no longer valid.'),
     more: [
       `“${data.reason}”`,
-      i18n.t('The new visa is enclosed. Please delete the old file and carry the new one with your passport.'),
+      i18n.t('The new visa is attached. Please delete the old file and carry the new one with your passport.'),
     ],
     act: i18n.t('Download the visa'),
   })),

@@ -10,7 +10,7 @@ const reply = z.object({ link: OpenedLink })
 /** The link travels in the body, so that it does not end up in logs. */
 export const paymentLinksApi = {
   read: get('/api/applications/:id/payment-link', {
-    summary: 'The last payment link of an own application.',
+    summary: 'Get the latest payment link of one of your applications.',
     access: 'signed-in',
     params,
     reply: z.object({ link: z.nullable(OwnLink) }),
@@ -24,14 +24,14 @@ export const paymentLinksApi = {
     status: 201,
   }),
   revoke: del('/api/applications/:id/payment-link', {
-    summary: 'Withdraw the payment link. A payment that has begun goes on.',
+    summary: 'Withdraw the payment link. A payment in progress continues.',
     access: 'signed-in',
     params,
     reply: noReply,
     status: 204,
   }),
   open: post('/api/payment-links/open', {
-    summary: 'What a payment link is for, and whether it can still be used.',
+    summary: 'Get what a payment link is for, and whether it can still be used.',
     access: 'anyone',
     body: z.strictObject({ link: linkToken }),
     reply,
@@ -43,13 +43,13 @@ export const paymentLinksApi = {
     reply,
   }),
   check: post('/api/payment-links/check', {
-    summary: 'Ask the provider now how the payment with a link stands.',
+    summary: 'Check the status of a payment made with a link.',
     access: 'anyone',
     body: z.strictObject({ link: linkToken }),
     reply,
   }),
   answerSandbox: post('/api/payment-links/sandbox-confirmation', {
-    summary: 'Demonstration only: answer the question of the pretended bank.',
+    summary: "Demonstration only: answer the simulated bank's confirmation.",
     access: 'anyone',
     body: z.strictObject({ link: linkToken, approve: z.boolean() }),
     reply,

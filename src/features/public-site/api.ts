@@ -15,12 +15,12 @@ const nationality = z.pipe(
     z.string(/*i18n*/ 'Please choose your nationality.'),
     z.transform((text: string) => text.trim().toLowerCase()),
   ),
-  z.string().check(z.refine(isCountry, /*i18n*/ 'We do not know this nationality.')),
+  z.string().check(z.refine(isCountry, /*i18n*/ 'We don’t recognise this nationality.')),
 )
 
 export const informationApi = {
   eligibility: get('/api/eligibility', {
-    summary: 'Whether a traveller needs a visa: the type, the fee in cents, the time and the documents, as of today.',
+    summary: 'Check whether a traveller needs a visa: type, fee in cents, processing time and documents, as of today.',
     access: 'anyone',
     query: z.object({
       nationality,

@@ -17,16 +17,16 @@ export const arrivalTitles: Readonly<Record<ArrivalSection, string>> = {
 
 export const ArrivalFact = z.strictObject({
   section: oneOf(arrivalSections, /*i18n*/ 'Choose a section.'),
-  text: texts(/*i18n*/ 'Say what the traveller should know.', 500),
+  text: texts(/*i18n*/ 'Enter what the traveller should know.', 500),
 })
 export type ArrivalFact = z.infer<typeof ArrivalFact>
 
 /** Sorted by key, so the numbers keep the order. */
 const seeds: Readonly<Record<ArrivalSection, readonly string[]>> = {
   show: [
-    /*i18n*/ 'Your passport, the same one that the visa names.',
+    /*i18n*/ 'The same passport that your visa names.',
     /*i18n*/ 'Your e-visa, on paper or on your phone. The officer scans the code on it.',
-    /*i18n*/ 'Your return or onward ticket and the address where you stay.',
+    /*i18n*/ 'Your return or onward ticket and the address where you’re staying.',
     /*i18n*/ 'Proof of your travel insurance and of enough funds, if you are asked.',
   ],
   health: [
@@ -73,5 +73,4 @@ export function listFacts(facts: readonly DatedFact[], section: ArrivalSection, 
 /** The name of a section's list in the built page. */
 export const linesOf = (section: ArrivalSection) => `arrival_${section}`
 
-export const factsAreExamples =
-  /*i18n*/ 'These facts are examples of this installation until the authority has confirmed them.'
+export const factsAreExamples = /*i18n*/ 'These facts are examples until the authority has confirmed them.'

@@ -9,7 +9,7 @@ import { textIn } from '#domain/reference/texts.ts'
 import { findRule, usualRules, type DatedRule, type Rule } from './rules.ts'
 
 export const tableIsAnExample =
-  /*i18n*/ 'This answer comes from an example table. It is not an official statement and has to be confirmed by the authority before you rely on it.'
+  /*i18n*/ 'This answer comes from example data. It is not an official statement. The authority must confirm it before you rely on it.'
 
 /** Territories without citizens of their own. */
 const uninhabited: ReadonlySet<string> = new Set(['aq', 'bv', 'gs', 'hm', 'io', 'tf', 'um'])
@@ -74,8 +74,8 @@ const everyVisaNotes = [
   /*i18n*/ 'Each traveller, including children, needs a separate visa.',
   /*i18n*/ 'Apply 2-3 weeks before you travel; you can apply up to 3 months in advance.',
   yellowFever,
-  /*i18n*/ 'Other rules may apply to holders of diplomatic, official or service passports. Ask us before you apply.',
-  /*i18n*/ 'A visa on arrival, with an approval given in advance, is another route. It is not part of this service.',
+  /*i18n*/ 'Other rules may apply to diplomatic, official or service passports. Ask us before you apply.',
+  /*i18n*/ 'A visa on arrival with prior approval is a separate procedure. It is not part of this service.',
 ]
 
 export function answerEligibility(
@@ -85,8 +85,8 @@ export function answerEligibility(
   const doubts = [
     ...(isCountry(nationality)
       ? []
-      : [/*i18n*/ 'We do not know this nationality. Without a rule for it, a visa is needed.']),
-    ...(isPurpose(purpose) ? [] : [/*i18n*/ 'We do not know this purpose of travel, so we answered for "Other".']),
+      : [/*i18n*/ 'We don’t recognise this nationality. Without a rule for it, you need a visa.']),
+    ...(isPurpose(purpose) ? [] : [/*i18n*/ 'We don’t recognise this purpose of travel, so we answered for "Other".']),
     ...(days >= 1 ? [] : [/*i18n*/ 'The length of stay was missing, so we answered for one day.']),
   ]
   const stay = days >= 1 ? Math.ceil(days) : 1
@@ -120,7 +120,7 @@ function exemption(
     outcome: rule.outcome,
     reasons: [note],
     notes: [
-      ...(isForeigner ? [/*i18n*/ 'Bring a valid passport; an officer decides on entry at the border.'] : []),
+      ...(isForeigner ? [/*i18n*/ 'Bring a valid passport. A border officer decides on entry.'] : []),
       ...(isForeigner && takesUpWork
         ? [/*i18n*/ 'To work or study you may still need a permit. Ask the immigration service in Liberia.']
         : []),
@@ -139,20 +139,22 @@ function visaFor(purpose: PurposeId, days: number, fees: Fees): EligibilityAnswe
   const type = fitting ?? types.find((type) => visaTypes[type].isRenewable)
   if (!type)
     return otherRoute([
-      /*i18n*/ 'No visa of this service covers a stay this long for this purpose.',
-      /*i18n*/ 'Plan a shorter stay, or ask us which route is open to you. Extensions are done in person at the immigration service.',
+      /*i18n*/ 'No visa offered here covers a stay this long for this purpose.',
+      /*i18n*/ 'Plan a shorter stay, or ask us about your options. Extensions are handled in person at the immigration service.',
     ])
 
   return {
     outcome: 'visa',
     reasons: [
-      /*i18n*/ 'You need a visa: no exemption in the table fits your nationality.',
+      /*i18n*/ 'You need a visa: no exemption applies to your nationality.',
       ...(type === preferred
         ? []
         : [
             /*i18n*/ 'Your stay is too long for the usual type of visa. The type shown covers it, if you meet its requirements.',
           ]),
-      ...(fitting ? [] : [/*i18n*/ 'Your stay is longer than this visa is valid. It can be renewed before it ends.']),
+      ...(fitting
+        ? []
+        : [/*i18n*/ 'Your stay is longer than this visa’s validity. It can be renewed before it expires.']),
     ],
     notes: [...everyVisaNotes],
     type,

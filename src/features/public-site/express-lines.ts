@@ -3,7 +3,7 @@ import { daysRange, type ExpressOffers } from '#domain/payments/express.ts'
 import type { Cents } from '#foundation/values/money.ts'
 
 export const expressText =
-  /*i18n*/ 'You can choose express processing when you pay. If we are late, we return the express fee automatically.'
+  /*i18n*/ 'You can choose express processing when you pay. If we’re late, we refund the express fee automatically.'
 
 interface Words {
   translate: (text: string, values?: Record<string, string>) => string

@@ -14,28 +14,28 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'What is an e-visa?',
         answer:
-          /*i18n*/ 'A visa that you apply for online and receive as a PDF by email. You need no sticker in your passport. Print it or keep it on your phone, and show it with your passport.',
+          /*i18n*/ 'A visa that you apply for online and receive as a PDF by email. You don’t need a sticker in your passport. Print it or keep it on your phone, and show it with your passport.',
       },
       {
-        question: /*i18n*/ 'Which visa types are there?',
+        question: /*i18n*/ 'What visa types are there?',
         answer:
           /*i18n*/ 'Six: tourist, business, student, work, transit and medical. The page Visa Types shows what each is for, its fee, how long it is valid and which documents it needs.',
       },
       {
         question: /*i18n*/ 'How long does processing take?',
         answer:
-          /*i18n*/ 'Standard processing takes 5-7 business days, and each visa type states its own time: from 2-3 days for transit to 10-15 days for work. You can choose express processing when you pay. If we are late, we return the express fee automatically.',
+          /*i18n*/ 'Standard processing takes 5-7 business days, and each visa type states its own time: from 2-3 days for transit to 10-15 days for work. You can choose express processing when you pay. If we’re late, we refund the express fee automatically.',
         hasExpressTerms: true,
       },
       {
         question: /*i18n*/ 'What does a visa cost?',
         answer:
-          /*i18n*/ 'The visa fee depends on the type; the page of visa types names each one. A processing fee is added. You see the total before you pay.',
+          /*i18n*/ 'The visa fee depends on the type and is listed on the Visa Types page. A processing fee is added. You see the total before you pay.',
       },
       {
         question: /*i18n*/ 'How can I get help?',
         answer:
-          /*i18n*/ 'Ask the assistant at the bottom right of every page at any hour, or write to us on the page Contact. The assistant explains rules; officers decide on applications.',
+          /*i18n*/ 'Ask the assistant at the bottom right of every page at any time, or write to us on the Contact page. The assistant explains the rules; officers decide on applications.',
       },
     ],
   },
@@ -46,12 +46,12 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'Do I need a visa for Liberia?',
         answer:
-          /*i18n*/ 'Most travellers do. Citizens of Liberia need none, and citizens of ECOWAS member states need none for up to 90 days. Answer three questions on the page "Do I need a visa?" to see what applies to you.',
+          /*i18n*/ 'Most travellers do. Citizens of Liberia don’t, and citizens of ECOWAS member states don’t for stays of up to 90 days. Answer three questions on the page "Do I need a visa?" to see what applies to you.',
       },
       {
         question: /*i18n*/ 'How long must my passport be valid?',
         answer:
-          /*i18n*/ 'At least 6 months beyond your stay, with at least 2 blank pages. If it ends sooner, renew it before you apply.',
+          /*i18n*/ 'At least 6 months beyond your stay, with at least 2 blank pages. If it expires sooner, renew it before you apply.',
       },
       {
         question: /*i18n*/ 'Which documents do I need?',
@@ -63,9 +63,8 @@ export const faqTabs: readonly FaqTab[] = [
         answer: /*i18n*/ 'Yes. A yellow fever certificate is required. Carry it with your passport.',
       },
       {
-        question: /*i18n*/ 'Do children need a visa of their own?',
-        answer:
-          /*i18n*/ 'Yes. Each traveller, including children, needs a separate visa and an application of their own.',
+        question: /*i18n*/ 'Do children need their own visa?',
+        answer: /*i18n*/ 'Yes. Each traveller, including children, needs a separate visa and their own application.',
       },
     ],
   },
@@ -76,7 +75,7 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'How do I apply?',
         answer:
-          /*i18n*/ 'Create an account, choose a visa type, fill in your personal information and travel details, upload your documents and pay. Your application is then submitted, and you can follow it on your dashboard.',
+          /*i18n*/ 'Create an account, choose a visa type, fill in your personal information and travel details, upload your documents and pay. Your application is then submitted, and you can track it on your dashboard.',
       },
       {
         question: /*i18n*/ 'When should I apply?',
@@ -86,17 +85,17 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'Can I save my application and finish it later?',
         answer:
-          /*i18n*/ 'Yes. It stays a draft until you pay and submit it, and you find it on your dashboard. A submitted application cannot be edited, so check your answers first.',
+          /*i18n*/ 'Yes. It stays a draft until you pay and submit it, and you can find it on your dashboard. A submitted application can’t be edited, so check your answers first.',
       },
       {
         question: /*i18n*/ 'How can I pay?',
         answer:
-          /*i18n*/ 'By credit or debit card, PayPal or bank transfer, in US dollars. For a bank transfer, give your application number as the reference; work on your case begins when the money has arrived.',
+          /*i18n*/ 'By credit or debit card, PayPal or bank transfer, in US dollars. For a bank transfer, use your application number as the reference. We start processing once your payment arrives.',
       },
       {
-        question: /*i18n*/ 'How do I follow my application?',
+        question: /*i18n*/ 'How do I track my application?',
         answer:
-          /*i18n*/ 'Sign in and open your dashboard or Track Application. It goes from Submitted to In Review, Approved and Issued. If something is missing, you are asked for it there and by email.',
+          /*i18n*/ 'Sign in and open your dashboard or Track Application. Your application moves from Submitted to In Review, Approved and Issued. If something is missing, we ask you for it there and by email.',
       },
     ],
   },
@@ -121,12 +120,12 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'Can I extend my stay?',
         answer:
-          /*i18n*/ 'Extensions are not made online. Go in person to the immigration service in Liberia before your visa ends.',
+          /*i18n*/ 'You can’t extend your stay online. Go in person to the immigration service in Liberia before your visa expires.',
       },
       {
         question: /*i18n*/ 'What can I do if my application is rejected?',
         answer:
-          /*i18n*/ 'The decision gives the reason. You may apply again or ask for a review. Fees pay for the examination and are not returned because of a rejection.',
+          /*i18n*/ 'The decision gives the reason. You can apply again or appeal. Fees pay for processing and are not refunded after a rejection.',
       },
     ],
   },

@@ -7,7 +7,7 @@ export interface Point {
 
 export const hero = {
   title: /*i18n*/ 'Your e-visa for Liberia, from start to finish online',
-  text: /*i18n*/ 'One form, your documents, one payment. The visa comes to you by email.',
+  text: /*i18n*/ 'One form, your documents, one payment. You receive your visa by email.',
   apply: /*i18n*/ 'Apply Now',
   learn: /*i18n*/ 'Learn More',
 }
@@ -21,11 +21,11 @@ export const reasons: { title: string; points: readonly Point[] } = {
     },
     {
       title: /*i18n*/ 'Secure document handling',
-      text: /*i18n*/ 'Stored encrypted and shown only to those who work on your case. With 24/7 support and AI assistance; people decide on visas.',
+      text: /*i18n*/ 'Stored encrypted and shown only to the people working on your case. With 24/7 support and AI assistance; people decide on visas.',
     },
     {
       title: /*i18n*/ 'Processing in 2-5 business days',
-      text: /*i18n*/ 'For transit, business and medical visas. The page of each visa type states its own time.',
+      text: /*i18n*/ 'For transit, business and medical visas. Each visa type’s page states its own time.',
     },
   ],
 }
@@ -39,11 +39,11 @@ export const steps: { title: string; points: readonly Point[] } = {
     },
     {
       title: /*i18n*/ 'Upload Documents',
-      text: /*i18n*/ 'Passport, photo and other papers as JPEG, PNG or PDF.',
+      text: /*i18n*/ 'Passport, photo and other documents as JPEG, PNG or PDF.',
     },
     {
       title: /*i18n*/ 'Make Payment',
-      text: /*i18n*/ 'See the whole price, then pay as you like.',
+      text: /*i18n*/ 'See the full price, then pay as you like.',
     },
     {
       title: /*i18n*/ 'Receive E-Visa',
@@ -61,7 +61,7 @@ export const features: { title: string; points: readonly Feature[] } = {
   points: [
     {
       title: /*i18n*/ 'Fast Processing',
-      text: /*i18n*/ 'Each visa type names its time, and you can watch the progress.',
+      text: /*i18n*/ 'You see each visa type’s time first, and track the progress.',
       link: { label: /*i18n*/ 'Compare visa types', path: screens.visaTypes.path },
     },
     {
@@ -71,7 +71,7 @@ export const features: { title: string; points: readonly Feature[] } = {
     },
     {
       title: /*i18n*/ '24/7 Support',
-      text: /*i18n*/ 'The assistant is there day and night.',
+      text: /*i18n*/ 'The assistant is available day and night.',
       link: { label: /*i18n*/ 'Contact us', path: screens.contact.path },
     },
   ],
@@ -90,7 +90,7 @@ export const testimonials: { title: string; label: string; note: string; samples
   note: /*i18n*/ 'These are sample texts, not the words of real travellers.',
   samples: [
     {
-      text: /*i18n*/ 'I filled in the form on my phone during a train ride.',
+      text: /*i18n*/ 'I filled in the form on my phone on the train.',
       name: 'Sarah J.',
       from: /*i18n*/ 'Tourist visa, United States',
     },
@@ -109,7 +109,7 @@ export const testimonials: { title: string; label: string; note: string; samples
 
 export const ready = {
   title: /*i18n*/ 'Ready to Apply',
-  text: /*i18n*/ 'Have your passport at hand. You can stop at any time and go on later.',
+  text: /*i18n*/ 'Have your passport ready. You can stop at any time and continue later.',
   apply: /*i18n*/ 'Apply Now',
   contact: /*i18n*/ 'Contact Support',
 }

@@ -26,7 +26,7 @@ export const offices: readonly Office[] = [
   {
     id: 'airport',
     name: /*i18n*/ 'Visa processing center',
-    purpose: /*i18n*/ 'Help on arrival and with visas that were already approved.',
+    purpose: /*i18n*/ 'Help on arrival and with approved visas.',
     address: ['Roberts International Airport', 'Airport Road, Harbel', 'Margibi', 'Liberia'],
     phone: '+231 77 000 0002',
     email: 'airport@evisa.example',
@@ -45,4 +45,4 @@ export const offices: readonly Office[] = [
   },
 ]
 
-export const officesAreExamples = /*i18n*/ 'Addresses, telephone numbers and hours are examples of this installation.'
+export const officesAreExamples = /*i18n*/ 'The addresses, telephone numbers and opening hours are examples.'

@@ -16,27 +16,27 @@ export const requirementCards: readonly RequirementCard[] = [
   {
     id: 'passport',
     title: /*i18n*/ 'Valid passport',
-    text: /*i18n*/ 'Every traveller needs a passport of their own.',
+    text: /*i18n*/ 'Every traveller needs their own passport.',
     facts: [
       /*i18n*/ 'Valid at least 6 months beyond your stay',
       /*i18n*/ 'At least 2 blank pages',
-      /*i18n*/ 'A clear scan or photo of the page with your picture',
+      /*i18n*/ 'A clear scan or photo of the photo page',
     ],
   },
   {
     id: 'photos',
     title: /*i18n*/ 'Passport photos',
-    text: /*i18n*/ 'Your face has to be easy to recognise.',
+    text: /*i18n*/ 'Your face must be clearly recognisable.',
     facts: [
       /*i18n*/ '2 photos taken within the last 6 months',
       /*i18n*/ '2x2 inch (51mm); for the upload 35x45mm is also accepted',
-      /*i18n*/ 'Plain light background, face straight to the camera',
+      /*i18n*/ 'Plain light background, facing the camera',
     ],
   },
   {
     id: 'form',
     title: /*i18n*/ 'Completed application form',
-    text: /*i18n*/ 'Fill it in online, as it stands in your passport.',
+    text: /*i18n*/ 'Fill it in online, exactly as in your passport.',
     facts: [
       /*i18n*/ 'Names and numbers exactly as in the passport',
       /*i18n*/ 'Dates in DD/MM/YYYY',
@@ -49,14 +49,14 @@ export const requirementCards: readonly RequirementCard[] = [
     text: /*i18n*/ 'Show that you can pay for your stay.',
     facts: [
       /*i18n*/ 'Bank statements for the last 3 months',
-      /*i18n*/ 'Your name and the name of the bank can be read',
-      /*i18n*/ 'If somebody else pays: their statements and a letter from them',
+      /*i18n*/ 'Your name and the bank’s name must be readable',
+      /*i18n*/ 'If someone else is paying: their statements and a letter from them',
     ],
   },
   {
     id: 'itinerary',
     title: /*i18n*/ 'Travel itinerary',
-    text: /*i18n*/ 'Tell us when you come, where you stay and when you leave.',
+    text: /*i18n*/ 'Tell us when you’re arriving, where you’re staying and when you’re leaving.',
     facts: [
       /*i18n*/ 'Flight itinerary with arrival and departure',
       /*i18n*/ 'Hotel reservation or the address of your host',
@@ -79,7 +79,7 @@ export const requirementQuestions: readonly Question[] = [
   {
     question: /*i18n*/ 'How long must my passport be valid?',
     answer:
-      /*i18n*/ 'At least 6 months beyond your stay, with at least 2 blank pages. If it ends sooner, renew it before you apply.',
+      /*i18n*/ 'At least 6 months beyond your stay, with at least 2 blank pages. If it expires sooner, renew it before you apply.',
   },
   {
     question: /*i18n*/ 'Is travel insurance mandatory?',
@@ -87,7 +87,7 @@ export const requirementQuestions: readonly Question[] = [
   },
   {
     question: /*i18n*/ 'Which files can I upload?',
-    answer: /*i18n*/ 'JPEG, PNG or PDF files of at most 5 MB each. All text must be readable and no corner cut off.',
+    answer: /*i18n*/ 'JPEG, PNG or PDF files of up to 5 MB each. All text must be readable, with no corners cut off.',
   },
   {
     question: /*i18n*/ 'When should I apply?',
@@ -95,7 +95,7 @@ export const requirementQuestions: readonly Question[] = [
       /*i18n*/ '2-3 weeks before you travel, and not earlier than 3 months in advance. Standard processing takes 5-7 business days; each visa type states its own time.',
   },
   {
-    question: /*i18n*/ 'Do children need a visa of their own?',
-    answer: /*i18n*/ 'Yes. Each traveller, including children, needs a separate visa and an application of their own.',
+    question: /*i18n*/ 'Do children need their own visa?',
+    answer: /*i18n*/ 'Yes. Each traveller, including children, needs a separate visa and their own application.',
   },
 ]

@@ -8,8 +8,8 @@ import { inEnglish, texts } from '#domain/reference/texts.ts'
 
 /** Nationalities without a rule need a visa. */
 export const exceptionLabels = {
-  'no-visa': /*i18n*/ 'You need no visa',
-  'other-route': /*i18n*/ 'Another route applies',
+  'no-visa': /*i18n*/ 'You don’t need a visa',
+  'other-route': /*i18n*/ 'A different rule applies',
 } as const
 type Exception = keyof typeof exceptionLabels
 export const exceptions = Object.keys(exceptionLabels) as [Exception, ...Exception[]]
@@ -18,21 +18,21 @@ const stayText = /*i18n*/ 'Enter a number of days from 1 to 3650.'
 
 export const Rule = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, /*i18n*/ 'A name is required'), z.maxLength(100)),
-  nationalities: z.array(z.string().check(z.refine(isCountry, /*i18n*/ 'We do not know this nationality.'))).check(
+  nationalities: z.array(z.string().check(z.refine(isCountry, /*i18n*/ 'We don’t recognise this nationality.'))).check(
     z.minLength(1, /*i18n*/ 'Choose at least one nationality.'),
-    z.refine((codes) => new Set(codes).size === codes.length, /*i18n*/ 'A nationality is named twice.'),
+    z.refine((codes) => new Set(codes).size === codes.length, /*i18n*/ 'A nationality is listed twice.'),
   ),
   outcome: oneOf(exceptions),
   /** Longer stays take another route. */
   mostDays: z.nullable(between(1, 3650, stayText)),
-  note: texts(/*i18n*/ 'Say what the traveller should know.', 1000),
+  note: texts(/*i18n*/ 'Enter what the traveller should know.', 1000),
 })
 export type Rule = z.infer<typeof Rule>
 
 const communityMembers = ['bj', 'ci', 'cv', 'gh', 'gm', 'gn', 'gw', 'ng', 'sl', 'sn', 'tg']
 const formerMembers = ['bf', 'ml', 'ne']
 
-const communityNote = /*i18n*/ 'Citizens of ECOWAS member states need no visa for a stay of up to 90 days.'
+const communityNote = /*i18n*/ 'Citizens of ECOWAS member states don’t need a visa for stays of up to 90 days.'
 
 export const eligibilityKind: Kind<Rule> = {
   name: 'eligibility',
@@ -46,7 +46,7 @@ export const eligibilityKind: Kind<Rule> = {
         nationalities: ['lr'],
         outcome: 'no-visa',
         mostDays: null,
-        note: inEnglish(/*i18n*/ 'Liberian citizens need no visa. Travel with your Liberian passport.'),
+        note: inEnglish(/*i18n*/ 'Liberian citizens don’t need a visa. Travel with your Liberian passport.'),
       },
     },
     {

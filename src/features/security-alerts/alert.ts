@@ -33,16 +33,16 @@ export const alertTexts: Readonly<Record<AlertKind, AlertTexts>> = {
       /*i18n*/ 'A staff account opened or exported far more cases within an hour than its work usually needs.',
   },
   'settings-loosened': {
-    title: /*i18n*/ 'A safety setting was loosened',
-    explanation: /*i18n*/ 'A setting that protects the service was made less strict.',
+    title: /*i18n*/ 'A security setting was relaxed',
+    explanation: /*i18n*/ 'A security setting was made less strict.',
   },
   'chain-broken': {
     title: /*i18n*/ 'The audit trail is broken',
-    explanation: /*i18n*/ 'A check found that history was changed, or that a kept head of it is missing.',
+    explanation: /*i18n*/ 'A check found that the audit trail was changed, or that a stored head is missing.',
   },
   'large-refund': {
     title: /*i18n*/ 'A refund above the limit was requested',
-    explanation: /*i18n*/ 'The money only leaves once a second administrator confirms it.',
+    explanation: /*i18n*/ 'The refund is only sent once a second administrator confirms it.',
   },
   'many-refunds': {
     title: /*i18n*/ 'One account is requesting many refunds',
@@ -50,7 +50,7 @@ export const alertTexts: Readonly<Record<AlertKind, AlertTexts>> = {
   },
   'new-network': {
     title: /*i18n*/ 'Staff sign-in from a new network',
-    explanation: /*i18n*/ 'A staff account signed in from a network that it had not used before.',
+    explanation: /*i18n*/ 'A staff account signed in from a new network.',
   },
 }
 

@@ -5,7 +5,7 @@ import { SecurityAlert } from './alert.ts'
 
 export const securityAlertsApi = {
   list: get('/api/admin/security-alerts', {
-    summary: 'What looked like misuse in the last 90 days, the newest first, at most 10.',
+    summary: 'List the security alerts of the last 90 days, newest first, at most 10.',
     access: adminOnly,
     reply: z.array(SecurityAlert),
   }),

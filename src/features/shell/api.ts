@@ -8,23 +8,23 @@ import { DeskCounts, MyDay } from './staff/desk.ts'
 
 export const deskApi = {
   counts: get('/api/desk/counts', {
-    summary: 'What waits at the desk, for the numbers beside the side bar; counting stops at 1,001.',
+    summary: 'Count open work for the staff side bar; counting stops at 1,001.',
     access: staff,
     reply: DeskCounts,
   }),
   myDay: get('/api/desk/my-day', {
-    summary: 'The day of the caller: cases due and overdue, replies, second opinions, decisions, appointments.',
+    summary: "Get the caller's day: cases due and overdue, replies, second opinions, decisions and appointments.",
     access: staff,
     reply: MyDay,
   }),
   dayCases: get('/api/desk/my-day/cases', {
-    summary: 'The cases behind one of the figures of the day, at most 100.',
+    summary: "List the cases behind one of today's figures, at most 100.",
     access: staff,
     query: z.object({ list: oneOf(dayLists) }),
     reply: z.array(DayCase),
   }),
   dayAppointments: get('/api/desk/my-day/appointments', {
-    summary: 'The appointments of today at all centres that are still ahead or under way, at most 100.',
+    summary: "List today's remaining appointments at all centres, at most 100.",
     access: staff,
     reply: z.array(DayAppointment),
   }),

@@ -5,19 +5,19 @@ import { PublicStatus, StatusQuestion } from './public-status.ts'
 export const trackingApi = {
   publicStatus: post('/api/track', {
     summary:
-      'The status of an application by its number, the passport’s and the date of birth. What is wrong is not told.',
+      'Get the status of an application by its number, passport number and date of birth. The reply doesn’t say which one is wrong.',
     access: 'anyone',
     body: StatusQuestion,
     reply: PublicStatus,
     duringMaintenance: true,
   }),
   preferences: get('/api/notifications/preferences', {
-    summary: 'What the signed-in person wants to be told, and how.',
+    summary: "Get the signed-in person's notification preferences.",
     access: 'signed-in',
     reply: Preferences,
   }),
   savePreferences: post('/api/notifications/preferences', {
-    summary: 'Change it. Letters obey from now on; what concerns the security of the account is always told.',
+    summary: 'Change the notification preferences. Security emails are always sent.',
     access: 'signed-in',
     body: Preferences,
     reply: Preferences,

@@ -85,7 +85,7 @@ test('timeline: a rejection shows its reason, and a withdrawal is not called a r
   const [refused] = describeHistory(format, [
     entry('application.moved', { from: 'in_review', to: 'rejected', reason: 'The passport is damaged.' }, 'office'),
   ])
-  expect(refused).toMatchObject({ text: 'Your application was refused.', quote: 'The passport is damaged.' })
+  expect(refused).toMatchObject({ text: 'Your application was rejected.', quote: 'The passport is damaged.' })
   expect(said(entry('application.moved', { from: 'pending', to: 'rejected', reasonCode: 'withdrawn' }))).toEqual([
     'You withdrew your application.',
   ])

@@ -47,11 +47,11 @@ const moved: Readonly<Record<Status, EventDescription>> = {
     const from = word(facts, 'from')
     if (from === 'additional_info')
       return by === 'you'
-        ? i18n.t('You sent what was asked for, and the review goes on.')
-        : i18n.t('The review goes on.')
+        ? i18n.t('You sent what was requested, and the review continues.')
+        : i18n.t('The review continues.')
     return from === 'approved' || from === 'rejected'
       ? { text: i18n.t('Your application is being reviewed again.'), quote: word(facts, 'reason') }
-      : i18n.t('An officer began to review your application.')
+      : i18n.t('An officer started reviewing your application.')
   },
   // The request for information is an entry of its own.
   additional_info: () => undefined,
@@ -59,7 +59,7 @@ const moved: Readonly<Record<Status, EventDescription>> = {
   rejected: ({ i18n }, facts) =>
     word(facts, 'reasonCode') === 'withdrawn'
       ? i18n.t('You withdrew your application.')
-      : { text: i18n.t('Your application was refused.'), quote: word(facts, 'reason') },
+      : { text: i18n.t('Your application was rejected.'), quote: word(facts, 'reason') },
   issued: ({ i18n }) => i18n.t('Your visa was issued.'),
 }
 
@@ -67,8 +67,7 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   'application.started': (format, facts) => {
     const visa = visaName(format, word(facts, 'applicationType'))
     const { i18n } = format
-    if (word(facts, 'how') === 'companion')
-      return i18n.t('You added this traveller to your journey ({visa}).', { visa })
+    if (word(facts, 'how') === 'companion') return i18n.t('You added this traveller to your trip ({visa}).', { visa })
     if (word(facts, 'how') === 'again')
       return i18n.t('You applied again ({visa}), with your earlier answers.', { visa })
     return i18n.t('You started an application ({visa}).', { visa })
@@ -92,15 +91,15 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   },
   'application.representative-removed': ({ i18n }) => i18n.t('You declared that the traveller applies in person.'),
   'application.information-asked': ({ i18n, date }, facts) => ({
-    text: i18n.t('An officer asked you for more, to be sent by {date}.', { date: date(word(facts, 'dueAt')) }),
+    text: i18n.t('An officer asked you for more information, due by {date}.', { date: date(word(facts, 'dueAt')) }),
     quote: word(facts, 'message'),
   }),
-  'application.review-asked': ({ i18n }) => i18n.t('You asked for a review of the decision.'),
+  'application.review-asked': ({ i18n }) => i18n.t('You appealed against the decision.'),
   'application.review-decided': ({ i18n }, facts) => ({
     text:
       word(facts, 'verdict') === 'granted'
-        ? i18n.t('Your request for a review was granted: the case is open again.')
-        : i18n.t('The review is done: the decision stands.'),
+        ? i18n.t('Your appeal was granted: your case has been reopened.')
+        : i18n.t('Your appeal was decided: the decision remains unchanged.'),
     quote: word(facts, 'reasons'),
   }),
   'case.message-sent': ({ i18n }, facts) => ({
@@ -118,7 +117,7 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
     facts['wanted'] === false
       ? i18n.t('An interview is no longer needed.')
       : i18n.t('An officer invited you to an interview.'),
-  'case.opened': ({ i18n }) => i18n.t('Somebody of the office opened your case.'),
+  'case.opened': ({ i18n }) => i18n.t('A member of staff opened your case.'),
   'document.uploaded': (format, facts) => {
     const document = documentName(format, facts)
     return facts['replaced'] === true
@@ -134,8 +133,8 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
       : format.i18n.t('A document was accepted: {document}.', { document })
   },
   'identity.decided': ({ i18n }, facts) => {
-    if (word(facts, 'result') === 'declined') return i18n.t('Your identity check did not succeed.')
-    return i18n.t('You finished the identity check. An officer confirms it.')
+    if (word(facts, 'result') === 'declined') return i18n.t('Your identity check was unsuccessful.')
+    return i18n.t('You completed the identity check. An officer will confirm it.')
   },
   'identity.reviewed': ({ i18n }, facts) =>
     word(facts, 'result') === 'declined'
@@ -144,58 +143,57 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
   'identity.expired': ({ i18n }, _facts, by) =>
     by === 'you'
       ? i18n.t('You withdrew your consent, so the pictures of the identity check were deleted.')
-      : i18n.t('The identity check was not finished in time.'),
+      : i18n.t('The identity check was not completed in time.'),
   'interview.recording-answered': ({ i18n }, facts) =>
     facts['agreed'] === true
-      ? i18n.t('You agreed that your interview is recorded.')
-      : i18n.t('You did not wish your interview to be recorded.'),
-  'interview.recording-watched': ({ i18n }) =>
-    i18n.t('Somebody of the office watched the recording of your interview.'),
-  'interview.recording-withdrawn': ({ i18n }) => i18n.t('The recording of your interview was deleted as you wished.'),
+      ? i18n.t('You agreed to your interview being recorded.')
+      : i18n.t('You declined to have your interview recorded.'),
+  'interview.recording-watched': ({ i18n }) => i18n.t('A member of staff watched the recording of your interview.'),
+  'interview.recording-withdrawn': ({ i18n }) => i18n.t('The recording of your interview was deleted at your request.'),
   'payment.link-created': (format, facts) =>
     format.i18n.t('You created a payment link for {amount}.', { amount: amount(format, facts) }),
   'payment.link-revoked': ({ i18n }) => i18n.t('You withdrew the payment link.'),
   'payment.started': (format, facts) =>
     facts['byLink'] === true
-      ? format.i18n.t('Someone began to pay {amount} with your payment link.', { amount: amount(format, facts) })
-      : format.i18n.t('You began to pay {amount}.', { amount: amount(format, facts) }),
+      ? format.i18n.t('Someone started to pay {amount} with your payment link.', { amount: amount(format, facts) })
+      : format.i18n.t('You started to pay {amount}.', { amount: amount(format, facts) }),
   'payment.settled': (format, facts) =>
     facts['byLink'] === true
       ? format.i18n.t('Someone paid {amount} with your payment link.', { amount: amount(format, facts) })
       : format.i18n.t('Your payment of {amount} arrived.', { amount: amount(format, facts) }),
-  'payment.failed': ({ i18n }) => i18n.t('The payment did not succeed. Nothing was charged.'),
+  'payment.failed': ({ i18n }) => i18n.t('The payment failed. You were not charged.'),
   'payment.cancelled': ({ i18n }) => i18n.t('You cancelled the payment.'),
-  'payment.expired': ({ i18n }) => i18n.t('The payment was not finished in time. Nothing was charged.'),
+  'payment.expired': ({ i18n }) => i18n.t('The payment was not completed in time. You were not charged.'),
   'payment.disputed': (format, facts) => {
     const verdict = word(facts, 'verdict')
     const paid = { amount: amount(format, facts) }
     if (verdict === 'won') return format.i18n.t('The bank confirmed the payment of {amount}.', paid)
     return verdict === 'lost'
       ? format.i18n.t('The bank returned the payment of {amount}, because the charge was disputed.', paid)
-      : format.i18n.t('The bank holds back the payment of {amount}, because the charge was disputed.', paid)
+      : format.i18n.t('The bank is holding the payment of {amount} because the charge was disputed.', paid)
   },
   'payment.transfer-awaited': (format, facts) =>
-    format.i18n.t('You chose to pay {amount} by bank transfer; we await it until {date}.', {
+    format.i18n.t('You chose to pay {amount} by bank transfer, due by {date}.', {
       amount: amount(format, facts),
       date: format.date(word(facts, 'expiresAt')),
     }),
   'payment.transfer-reminded': ({ i18n, date }, facts) =>
-    i18n.t('We reminded you of the bank transfer, awaited until {date}.', { date: date(word(facts, 'expiresAt')) }),
+    i18n.t('We reminded you of the bank transfer due by {date}.', { date: date(word(facts, 'expiresAt')) }),
   'payment.transfer-expired': ({ i18n }) => i18n.t('The bank transfer did not arrive in time.'),
   'payment.transfer-short': (format, facts) =>
-    format.i18n.t('A part of your bank transfer arrived; {amount} is missing.', {
+    format.i18n.t('Part of your bank transfer has arrived; {amount} is still missing.', {
       amount: amount(format, facts, 'missing'),
     }),
   'payment.transfer-over': (format, facts) =>
     facts['nothingDue'] === true
-      ? format.i18n.t('A transfer of {amount} arrived when nothing was due any more; we’re returning it.', {
+      ? format.i18n.t('A transfer of {amount} arrived when nothing was owed; we’re returning it.', {
           amount: amount(format, facts, 'excess'),
         })
-      : format.i18n.t('You transferred {amount} more than was due; we’re returning it.', {
+      : format.i18n.t('You transferred {amount} more than was owed; we’re returning it.', {
           amount: amount(format, facts, 'excess'),
         }),
   'payment.refunded': (format, facts) =>
-    format.i18n.t('{amount} was paid back to you.', {
+    format.i18n.t('{amount} was refunded to you.', {
       amount: amount(format, facts, 'refund') || amount(format, facts),
     }),
   'payment.express-refund-due': (format, facts) =>
@@ -203,9 +201,9 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
       amount: amount(format, facts, 'refund'),
     }),
   'payment.express-refunded': (format, facts) =>
-    format.i18n.t('The express fee of {amount} was paid back to you.', { amount: amount(format, facts, 'refund') }),
+    format.i18n.t('The express fee of {amount} was refunded to you.', { amount: amount(format, facts, 'refund') }),
   'payment.duplicate-refunded': (format, facts) =>
-    format.i18n.t('You had paid twice; {amount} was paid back to you.', {
+    format.i18n.t('You paid twice; {amount} was refunded to you.', {
       amount: amount(format, facts, 'refund') || amount(format, facts),
     }),
   'visa.suspended': ({ i18n }) => i18n.t('Your visa was suspended.'),

@@ -131,7 +131,7 @@ test("tracker: the applicant's tasks come first", () => {
 
 test('tracker: a rejected application can be appealed, a withdrawn one cannot', () => {
   expect(nextSteps({ status: 'rejected', reasonCode: 'withdrawn' })).toEqual([
-    'You took this application back. You can apply again at any time.',
+    'You withdrew this application. You can apply again at any time.',
   ])
   expect(
     nextSteps({ status: 'rejected', reasonCode: 'other', review: { until: '2026-12-01T00:00:00Z' } })[0],

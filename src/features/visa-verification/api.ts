@@ -10,7 +10,8 @@ const zoneLines = z.optional(z.array(z.string().check(z.maxLength(44))).check(z.
 
 export const visaVerificationApi = {
   byFacts: get('/api/verify', {
-    summary: 'Check a visa by its number and the passport’s. Both have to be right; what is wrong is not told.',
+    summary:
+      'Check a visa by its number and the passport number. Both must match; the reply doesn’t say which one is wrong.',
     access: 'anyone',
     query: z.object({ number: z.string().check(z.maxLength(40)), passport: z.string().check(z.maxLength(60)) }),
     reply: Check,
@@ -57,7 +58,7 @@ export const visaVerificationApi = {
     takesLongNumbers: true,
   }),
   record: post('/api/border/record', {
-    summary: 'What the border knows of a visa that was shown, by staff or with a key in the header `X-Api-Key`.',
+    summary: "Get a visa's border record, as staff or with a key in the `X-Api-Key` header.",
     access: 'anyone',
     body: z.strictObject({ visa: PresentedVisa }),
     reply: BorderRecord,
@@ -70,14 +71,14 @@ export const visaVerificationApi = {
     reply: z.array(VerificationKey),
   }),
   makeKey: post('/api/admin/verification-keys', {
-    summary: 'Make a key for a carrier or a border post. The secret is shown this once.',
+    summary: 'Create a key for a carrier or a border post. The secret is shown only once.',
     access: adminOnly,
     body: NewKey,
     reply: z.object({ key: VerificationKey, secret: z.string() }),
     status: 201,
   }),
   endKey: del('/api/admin/verification-keys/:id', {
-    summary: 'End a key at once.',
+    summary: 'Revoke a key immediately.',
     access: adminOnly,
     params: z.object({ id }),
     reply: noReply,

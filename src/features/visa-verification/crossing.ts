@@ -14,7 +14,7 @@ export type PresentedVisa = z.infer<typeof PresentedVisa>
 export const NewCrossing = z.strictObject({
   visa: PresentedVisa,
   direction: oneOf(directions),
-  place: line(2, /*i18n*/ 'Please say where', 100),
+  place: line(2, /*i18n*/ 'Enter the place', 100),
 })
 
 const crossingFields = { id, direction: oneOf(directions), place: z.string(), at: moment }

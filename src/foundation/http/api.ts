@@ -10,7 +10,7 @@ export const livePath = '/api/live'
 export const platformApi = {
   service: get('/api/service', {
     summary:
-      'What kind of installation this is, who runs it, whether it is closed for maintenance, where else it can be followed, whether it sends text messages, and how long passwords must be.',
+      'Get facts about the installation: profile, authority, maintenance, social links, text messages and password length.',
     access: 'anyone',
     reply: z.object({
       profile: oneOf(profiles),

@@ -99,7 +99,7 @@ export function Notice({
 export function Offline({ children }: { children?: ReactNode }) {
   return (
     <Notice kind="warning" title={<Trans>You are offline</Trans>}>
-      {children ?? <Trans>What you see may be old. We will go on as soon as the connection is back.</Trans>}
+      {children ?? <Trans>What you see may be out of date. We’ll continue once you’re back online.</Trans>}
     </Notice>
   )
 }

@@ -20,6 +20,7 @@ test('format: missing and invalid dates say so', () => {
 
 test('format: times include their zone', () => {
   expect(formatMoment('2025-05-15T09:30:00Z')).toMatch(/May 15, 2025.*\d{2}:30.*\w+/)
+  expect(formatMoment('2025-05-15T21:30:00Z')).not.toMatch(/[AP]M/)
 })
 
 test('format: the time of a save is short', () => {

@@ -21,6 +21,7 @@ export function formatMoment(given: Given, locale = 'en-US'): string {
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    hourCycle: 'h23',
     timeZoneName: 'short',
   })
 }

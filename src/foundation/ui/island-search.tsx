@@ -29,7 +29,7 @@ export function IslandSearch() {
         </div>
         <div role="status">
           <p className={`${below} px-3 py-2.5`}>
-            <Trans>Nothing on the list matches.</Trans>
+            <Trans>No matches.</Trans>
           </p>
         </div>
       </div>

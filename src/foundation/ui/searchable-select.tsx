@@ -121,7 +121,7 @@ export function SearchableSelect({ name, label, hint, options, autoComplete = 'o
         </div>
         {isOpen && found.length === 0 && (
           <p role="status" className="mt-1 text-soft">
-            <Trans>Nothing on the list matches.</Trans>
+            <Trans>No matches.</Trans>
           </p>
         )}
       </div>

@@ -25,7 +25,7 @@ export async function authorizeRequest(
   if (!endpoint.duringMaintenance && !isStaffMember && (await readSettings(context)).systemMaintenanceMode)
     throw new Refusal(
       'closed',
-      /*i18n*/ 'The service is closed for maintenance. What you saved is safe; please come back a little later.',
+      /*i18n*/ 'The service is closed for maintenance. What you’ve saved is safe. Please come back a little later.',
       {
         code: 'maintenance',
         retryAfter: 600,

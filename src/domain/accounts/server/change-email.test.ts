@@ -41,7 +41,7 @@ test('change of address: the password is asked for, and a taken address is refus
   const person = await server.aUser()
   const other = await server.aUser()
   const wrong = await server.as(person).post('/api/auth/email', { email: fresh, password: 'wrong' })
-  expect(wrong.json().fields).toEqual({ password: 'This is not your current password.' })
+  expect(wrong.json().fields).toEqual({ password: 'This isn’t your current password.' })
   expect((await ask(server, person, other.email.toUpperCase())).statusCode).toBe(409)
 })
 

@@ -25,7 +25,7 @@ function relyingParty(context: Context): { origin: string; rpID: string } {
   if (net.isIP(hostname.replace(/^\[|\]$/g, '')) !== 0)
     throw new Refusal(
       'incomplete',
-      /*i18n*/ 'Passkeys need a domain name. Open the service by its name instead of its number.',
+      /*i18n*/ 'Passkeys need a domain name. Open the service by its name instead of its IP address.',
     )
   return { origin, rpID: hostname }
 }
@@ -53,7 +53,7 @@ export async function addPasskey(context: SignedInContext, name: string, respons
   const { db, user, now } = context
   assertProvedAddress(user)
   const setup = await findSetup(db, 'passkey-setup', user.id, now)
-  if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
+  if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please start again.')
   const { origin, rpID } = relyingParty(context)
   const { verifyRegistrationResponse } = await webauthn()
   // The library throws at an invalid response; we treat that as not verified.

@@ -122,7 +122,7 @@ test('passwords: staff need 12 characters or a second factor, however they get t
   const { aUser, as, anyone, mailTo } = server
   const officer = await aUser('e-visa-admin')
   const change = { currentPassword: officer.password, password: 'short+river' }
-  const told = { password: 'Staff passwords need at least 12 characters, or a second factor.' }
+  const told = { password: 'Staff need a password of at least 12 characters, or a second factor.' }
   expect((await as(officer).post('/api/auth/password', change)).json().fields).toEqual(told)
   await anyone.post('/api/auth/forgot-password', { email: officer.email })
   const token = /token=(\S+)/.exec((await mailTo(officer.email, 'Choose a new password')).text)![1]!

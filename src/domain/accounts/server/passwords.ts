@@ -59,7 +59,7 @@ export function assertLongEnough(
   { role, hasSecondFactor }: Pick<PasswordOwner, 'role' | 'hasSecondFactor'>,
 ): void {
   if (isStaff(role) && !hasSecondFactor && password.length < staffPasswordLength)
-    throw tooEasy(/*i18n*/ 'Staff passwords need at least 12 characters, or a second factor.')
+    throw tooEasy(/*i18n*/ 'Staff need a password of at least 12 characters, or a second factor.')
 }
 
 export async function checkPassword(
@@ -75,7 +75,7 @@ export async function checkPassword(
   if ((await commonPasswords()).has(normalizePassword(password).toLowerCase()))
     throw tooEasy(/*i18n*/ 'This password is used by many people and easy to guess. Please choose another one.')
   if (isContextPassword(password, contextWords(person)))
-    throw tooEasy(/*i18n*/ 'This password is too close to your name or to this service. Please choose another one.')
+    throw tooEasy(/*i18n*/ 'This password is too similar to your name or to this service. Please choose another one.')
 }
 
 function tooEasy(message: string): Refusal {

@@ -20,7 +20,7 @@ export async function confirmPassword(context: SignedInContext, password: string
   if (count > confirmationsPerHour) throw tooMany(resetsIn)
   const user = await findUser(db, context.user.id)
   if (!(await isPassword(user?.password, password))) {
-    const message = /*i18n*/ 'This is not your current password.'
+    const message = /*i18n*/ 'This isn’t your current password.'
     throw new Refusal('invalid', message, { code: 'bad-password', fields: { [field]: message } })
   }
   await resetUses(db, key)

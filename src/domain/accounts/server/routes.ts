@@ -33,11 +33,11 @@ import type { AccountsPorts } from './ports.ts'
 import { requestFactorRemoval } from './staff/lost-factor.ts'
 import { changeRole, endSessionsOf, setActive } from './staff/users.ts'
 
-const sameAnswer = /*i18n*/ 'If an account exists for this address, a mail with a link is on its way.'
+const sameAnswer = /*i18n*/ 'If an account exists for this address, we’ve sent an email with a link.'
 
 const linksToBothAddresses =
-  /*i18n*/ 'We sent a link to your present and to your new address. Your address changes once you have opened both.'
-const linkToNewAddress = /*i18n*/ 'We sent a link to your new address. Your address changes once you have opened it.'
+  /*i18n*/ 'We’ve sent a link to your current and your new address. Your address changes once you open both.'
+const linkToNewAddress = /*i18n*/ 'We’ve sent a link to your new address. Your address changes once you open it.'
 
 const confirmations = {
   verified: /*i18n*/ 'Your email address is confirmed.',

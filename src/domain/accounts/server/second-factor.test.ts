@@ -77,7 +77,7 @@ test('second factor: a challenge ends after a few wrong codes', async ({ server 
   const { challenge } = await begin(server, person)
   for (let attempt = 0; attempt < 8; attempt += 1)
     expect((await server.anyone.post('/api/auth/second-factor', { challenge, code: '000000' })).json()).toMatchObject({
-      fields: { code: 'This code is not right. Please try again.' },
+      fields: { code: 'This code is incorrect. Please try again.' },
     })
 
   const late = await server.anyone.post('/api/auth/second-factor', { challenge, code: await codeFor(server, secret) })

@@ -76,7 +76,7 @@ export async function wrongFactor(context: LongRunningContext<Actor | null>, use
   await context.transact(async (inner) =>
     recordEvent(inner, signInFailed, { subject: userId, userId }, { step: 'second-factor' }),
   )
-  const message = /*i18n*/ 'This code is not right. Please try again.'
+  const message = /*i18n*/ 'This code is incorrect. Please try again.'
   return new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
 }
 
@@ -139,14 +139,14 @@ export async function confirmTotp(context: SignedInContext, code: string): Promi
   const { user, now, services } = context
   assertProvedAddress(user)
   const setup = await findSetup(context.db, 'totp-setup', user.id, now)
-  if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please begin again.')
+  if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please start again.')
   const sealed = (setup.data as { secret: string }).secret
   const token = code.replace(/[\s-]/g, '')
   const step = /^\d{6}$/.test(token)
     ? await acceptedStep(services.keys.openText(sealed, totpPurpose), token, now, null)
     : undefined
   if (step === undefined) {
-    const message = /*i18n*/ 'This code is not right. Please try again.'
+    const message = /*i18n*/ 'This code is incorrect. Please try again.'
     throw new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
   }
 

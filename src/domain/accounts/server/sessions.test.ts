@@ -97,7 +97,7 @@ test('sessions: the current password is needed to change it, and a bad new one i
     (await as(person).post('/api/auth/password', { currentPassword, password })).json().fields
 
   expect(await change('wrong', 'a new and better one')).toEqual({
-    currentPassword: 'This is not your current password.',
+    currentPassword: 'This isn’t your current password.',
   })
   expect(await change(person.password, '12345')).toEqual({ password: 'Password must be at least 6 characters' })
   expect(await change(person.password, 'password123')).toMatchObject({

@@ -20,8 +20,8 @@ test('account page: an unconfirmed address is shown, and its email can be sent a
   const { user, page } = await visit('/account', { as: person })
   expect(await page.findByText('Not confirmed yet')).toBeTruthy()
 
-  await user.click(page.getByRole('button', { name: 'Send the confirmation mail again' }))
-  expect(await page.findByText(/a mail with a link is on its way/)).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Resend the confirmation email' }))
+  expect(await page.findByText(/we’ve sent an email with a link/)).toBeTruthy()
   const mail = await server.mailTo(person.email)
   const link = /https?:\/\/\S+\/verify-email\?token=[\w-]+/.exec(mail.text)?.[0] ?? ''
   const { pathname, search } = new URL(link)
@@ -140,7 +140,7 @@ test('account page: another email address is asked for with the password', async
   await user.type(dialog.getByLabelText('Password'), person.password)
   await user.click(dialog.getByRole('button', { name: 'Change email address' }))
 
-  expect(await page.findByText(/We sent a link to your present and to your new address/)).toBeTruthy()
+  expect(await page.findByText(/We’ve sent a link to your current and your new address/)).toBeTruthy()
   await server.mailTo('fresh@people.example', 'Confirm your email address')
 })
 

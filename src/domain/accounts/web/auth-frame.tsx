@@ -16,7 +16,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
         </p>
         <Star className="absolute top-1/2 left-1/2 size-20 -translate-x-1/2 -translate-y-1/2" />
         <p className="relative font-serif text-2xl leading-snug">
-          <Trans>Apply, pay and follow your visa application from one place.</Trans>
+          <Trans>Apply, pay and track your visa application in one place.</Trans>
         </p>
       </div>
       <div className="rounded-md border border-line bg-card p-5 sm:p-8 lg:rounded-l-none lg:border-l-0">

@@ -47,7 +47,7 @@ export function AuthPage() {
         {isApplying && (
           <p className="pt-4 text-soft">
             <Trans>
-              To apply, log in or create an account: it keeps your answers, and you follow your application there.
+              To apply, log in or create an account. It saves your answers and lets you track your application.
             </Trans>
           </p>
         )}

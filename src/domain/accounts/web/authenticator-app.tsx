@@ -51,7 +51,7 @@ export function AuthenticatorApp({ isOn, onCodes }: { isOn: boolean; onCodes: (c
           onConfirmed={async (password) => setSetup(await call(accountsApi.beginTotp, { body: { password } }))}
           onClose={() => setAsking(undefined)}
         >
-          <Trans>Please enter your password to go on.</Trans>
+          <Trans>Enter your password to continue.</Trans>
         </PasswordDialog>
       )}
       {asking === 'remove' && (
@@ -65,7 +65,7 @@ export function AuthenticatorApp({ isOn, onCodes }: { isOn: boolean; onCodes: (c
           }}
           onClose={() => setAsking(undefined)}
         >
-          <Trans>Codes of the app will no longer be asked for.</Trans>
+          <Trans>You will no longer be asked for codes from the app.</Trans>
         </PasswordDialog>
       )}
     </div>
@@ -85,7 +85,7 @@ function SetupSteps({ setup, onCancel, onCodes }: SetupStepsProps) {
   return (
     <div ref={place} tabIndex={-1} className="space-y-4 rounded-md bg-blue-soft p-4">
       <p>
-        <Trans>Scan this picture with your authenticator app, or type the secret into it.</Trans>
+        <Trans>Scan this code with your authenticator app, or enter the secret manually.</Trans>
       </p>
       <QrCode text={setup.uri} label={t`QR code for the authenticator app`} />
       <p>
@@ -104,7 +104,7 @@ function SetupSteps({ setup, onCancel, onCodes }: SetupStepsProps) {
         <Field
           name="code"
           label={t`Code`}
-          hint={t`The six digits that the app shows now.`}
+          hint={t`The six-digit code the app shows now.`}
           autoComplete="one-time-code"
           inputMode="numeric"
         />

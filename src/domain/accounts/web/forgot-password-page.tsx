@@ -20,7 +20,7 @@ export function ForgotPasswordPage() {
     <Page
       width="narrow"
       title={t`Forgot your password?`}
-      lead={t`Enter the address of your account. We send you a link to choose a new password.`}
+      lead={t`Enter your account’s email address. We’ll send you a link to choose a new password.`}
     >
       <Card className="space-y-5">
         {answer && (
@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
           schema={ForgotPassword}
           values={{ email: '' }}
           onSubmit={async (body) => setAnswer((await call(accountsApi.forgotPassword, { body })).message)}
-          fallbackMessage={t`The mail could not be sent. Please try again.`}
+          fallbackMessage={t`The email could not be sent. Please try again.`}
         >
           <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />
           <Submit wide pending={t`Sending...`}>

@@ -25,5 +25,5 @@ test('invitation page: the person chooses a password and joins; a used link is r
 
 test('invitation page: a link without its token says what to do', async ({ visit }) => {
   const { page } = await visit('/invitation')
-  expect(await page.findByText(/This link is not complete/)).toBeTruthy()
+  expect(await page.findByText(/This link is incomplete/)).toBeTruthy()
 })

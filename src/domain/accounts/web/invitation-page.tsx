@@ -23,9 +23,7 @@ export function InvitationPage() {
           <Acceptance token={token} />
         ) : (
           <p>
-            <Trans>
-              This link is not complete. Open it again from the email, or ask an administrator for a new one.
-            </Trans>
+            <Trans>This link is incomplete. Open it again from the email, or ask an administrator for a new one.</Trans>
           </p>
         )}
       </Card>

@@ -36,7 +36,7 @@ export function Passkeys({ passkeys, onCodes }: PasskeysProps) {
       </div>
       {passkeys.length === 0 ? (
         <p className="text-soft">
-          <Trans>Your phone, computer or security key can vouch for you.</Trans>
+          <Trans>Sign in with your phone, computer or security key.</Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -112,7 +112,7 @@ function AddPasskey({ onCodes, onClose }: Pick<PasskeysProps, 'onCodes'> & { onC
         <Field
           name="name"
           label={t`Name of the passkey`}
-          hint={t`So that you know it again, such as "My phone".`}
+          hint={t`To help you recognise it, such as "My phone".`}
           autoComplete="off"
         />
         <Field name="password" label={t`Password`} type="password" autoComplete="current-password" />

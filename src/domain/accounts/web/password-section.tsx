@@ -39,9 +39,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
         <Field
           name="password"
           label={t`New Password`}
-          hint={
-            needsLongPassword(user) ? t`At least 12 characters, or fewer together with a second factor` : passwordHint
-          }
+          hint={needsLongPassword(user) ? t`At least 12 characters, or fewer with a second factor` : passwordHint}
           type="password"
           autoComplete="new-password"
         />

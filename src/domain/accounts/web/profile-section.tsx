@@ -34,7 +34,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
         <Select
           name="language"
           label={t`Language`}
-          hint={t`For these screens and for our letters to you.`}
+          hint={t`For this website and the emails we send you.`}
           options={options}
         />
         <Submit pending={t`Saving...`}>

@@ -32,7 +32,7 @@ export function RecoveryCodes({ left, onCodes }: { left: number; onCodes: (codes
           onConfirmed={async (password) => onCodes((await renew.mutateAsync({ password })).recoveryCodes)}
           onClose={() => setAsking(false)}
         >
-          <Trans>The old codes stop working at once.</Trans>
+          <Trans>The old codes stop working immediately.</Trans>
         </PasswordDialog>
       )}
     </div>
@@ -56,7 +56,7 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
     <div ref={place} tabIndex={-1}>
       <Notice kind="warning" title={t`Keep these recovery codes in a safe place`}>
         <p>
-          <Trans>Each one signs you in once when you do not have your second factor. They are not shown again.</Trans>
+          <Trans>Each code signs you in once if you don’t have your second factor. We won’t show them again.</Trans>
         </p>
         <ul className="my-3 grid grid-cols-2 gap-x-6 gap-y-1 font-mono" aria-label={t`Recovery codes`}>
           {codes.map((code) => (
@@ -71,7 +71,7 @@ export function NewCodes({ codes, onDone }: { codes: readonly string[]; onDone: 
             <Trans>Download</Trans>
           </Button>
           <Button onClick={onDone}>
-            <Trans>I have kept them</Trans>
+            <Trans>I’ve saved them</Trans>
           </Button>
         </div>
       </Notice>

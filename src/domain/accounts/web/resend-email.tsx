@@ -27,11 +27,11 @@ export function ResendEmail() {
         schema={ForgotPassword}
         values={{ email: user?.email ?? '' }}
         onSubmit={async (body) => setAnswer((await call(accountsApi.verifyEmail, { body })).message)}
-        fallbackMessage={t`The mail could not be sent. Please try again.`}
+        fallbackMessage={t`The email could not be sent. Please try again.`}
       >
         {!user && <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />}
         <Submit tone="secondary" pending={t`Sending...`}>
-          <Trans>Send the confirmation mail again</Trans>
+          <Trans>Resend the confirmation email</Trans>
         </Submit>
       </Form>
     </div>

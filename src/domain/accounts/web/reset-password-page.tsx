@@ -64,10 +64,10 @@ function BrokenLink() {
   return (
     <div className="space-y-4">
       <p>
-        <Trans>This link is not complete. Open it again from the mail, or ask for a new one.</Trans>
+        <Trans>This link is incomplete. Open it again from the email, or request a new one.</Trans>
       </p>
       <Link to={screens.forgotPassword.path} className="prose-link inline-flex min-h-11 items-center">
-        <Trans>Ask for a new link</Trans>
+        <Trans>Request a new link</Trans>
       </Link>
     </div>
   )

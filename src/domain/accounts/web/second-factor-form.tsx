@@ -41,7 +41,7 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
           <Field
             name="code"
             label={t`Code`}
-            hint={t`Enter the six digits of your authenticator app, or one of your recovery codes.`}
+            hint={t`Enter the six-digit code from your authenticator app, or one of your recovery codes.`}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -55,9 +55,9 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
         <Trans>
           Lost your device and your recovery codes?{' '}
           <a href={address('contact')} className="prose-link">
-            Write to us
+            Contact us
           </a>
-          . We ask for proof of who you are, and two of us decide.
+          . We’ll ask for proof of identity, and two members of staff decide.
         </Trans>
       </p>
       <Button tone="quiet" className="-ml-4" onClick={onBack}>

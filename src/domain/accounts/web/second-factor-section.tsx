@@ -15,10 +15,10 @@ export function SecondFactorSection({ user }: { user: CurrentUser }) {
   const factors = useRead(accountsApi.secondFactors, {})
   const [newCodes, setNewCodes] = useState<readonly string[]>([])
   return (
-    <Section title={t`Second factor`} lead={t`With it, a stolen password alone opens nothing.`}>
+    <Section title={t`Second factor`} lead={t`With a second factor, a stolen password is not enough to sign in.`}>
       {user.secondFactorRequired && (
         <Notice kind="warning">
-          <Trans>Your role asks for a second factor. Staff screens open once it is set up.</Trans>
+          <Trans>Your role requires a second factor. Staff screens open once it is set up.</Trans>
         </Notice>
       )}
       {!user.emailVerified && (

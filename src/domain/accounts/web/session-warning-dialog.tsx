@@ -20,7 +20,7 @@ export function SessionWarningDialog({ left, canExtend, onRead }: SessionWarning
     <Dialog title={canExtend ? t`Are you still there?` : t`Please sign in again soon`} onClose={stay}>
       <p>
         {canExtend ? (
-          <Trans>For your safety you will be signed out soon. What you typed is kept.</Trans>
+          <Trans>For your security, you’ll be signed out soon. What you’ve typed is saved.</Trans>
         ) : (
           <Trans>You have been signed in for a long time and will be signed out soon. What you typed is kept.</Trans>
         )}

@@ -16,7 +16,7 @@ export function SessionsSection() {
   const { t } = useLingui()
   const sessions = useRead(accountsApi.sessions, {})
   return (
-    <Section title={t`Sessions`} lead={t`Where your account is signed in. End what you do not know.`}>
+    <Section title={t`Sessions`} lead={t`Where your account is signed in. End any session you don’t recognise.`}>
       {sessions.isPending && <Skeleton />}
       {sessions.isError && <Failed retry={sessions.refetch}>{t`Your sessions could not be loaded.`}</Failed>}
       {sessions.isSuccess && (

@@ -14,17 +14,17 @@ export async function fileAppeal(context: SignedInContext, id: string, statement
   if (!row) throw applicationNotFound()
   const until = appealUntil(row)
   if (!until || !row.decidedAt)
-    throw new Refusal('conflict', /*i18n*/ 'Only a refusal can be reviewed.', {
+    throw new Refusal('conflict', /*i18n*/ 'You can only appeal against a rejection.', {
       state: { current: { status: row.status } },
     })
-  if (until <= context.now) throw new Refusal('conflict', /*i18n*/ 'The time to ask for a review has passed.')
+  if (until <= context.now) throw new Refusal('conflict', /*i18n*/ 'The time to appeal has passed.')
 
   const [filed] = await context.db
     .insert(appeals)
     .values({ applicationId: id, statement, filedAt: context.now, decisionAt: row.decidedAt })
     .onConflictDoNothing()
     .returning()
-  if (!filed) throw new Refusal('conflict', /*i18n*/ 'A review was already asked for.')
+  if (!filed) throw new Refusal('conflict', /*i18n*/ 'You have already appealed.')
   recordEvent(context, appealFiled, eventSubject(row), {})
 }
 
@@ -41,9 +41,12 @@ export async function closeAppeal(
     .from(appeals)
     .where(and(eq(appeals.applicationId, id), eq(appeals.status, 'filed')))
     .for('update')
-  if (!filed) throw new Refusal('conflict', /*i18n*/ 'No review was asked for.')
+  if (!filed) throw new Refusal('conflict', /*i18n*/ 'There is no appeal.')
   if (row.decidedBy === context.user.id || row.ownerId === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'It must be reviewed by someone other than the officer who decided.')
+    throw new Refusal(
+      'forbidden',
+      /*i18n*/ 'The appeal must be decided by someone other than the officer who decided the case.',
+    )
 
   await context.db
     .update(appeals)

@@ -61,7 +61,7 @@ export async function assertTransitionAllowed(
   const found = roleInCase(context.user, row)
   if (!found) throw applicationNotFound()
   const role = found === 'other-officer' && isSecond ? 'officer' : found
-  if (role === 'other-officer') throw new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.')
+  if (role === 'other-officer') throw new Refusal('forbidden', /*i18n*/ 'Another officer is working on this case.')
 
   const { needs = [] } = getTransition(applicationTransitions, { from: row.status, to, by: role }, (allowed) =>
     invalidTransition(row.status, to, allowed),

@@ -123,7 +123,7 @@ function isWithdrawn({ status, reasonCode }: ApplicationRow): boolean {
 export async function discardDraft(context: SignedInContext, id: string): Promise<void> {
   const payment = (await findPayments(context.db, [id])).get(id)
   if (payment && payment.payerId === context.user.id && states[payment.state].isLive)
-    throw new Refusal('conflict', /*i18n*/ 'A payment is under way. Please cancel it or wait until it is settled.', {
+    throw new Refusal('conflict', /*i18n*/ 'A payment is in progress. Please cancel it or wait until it is settled.', {
       code: 'payment-live',
     })
   await deleteDraft(context, id)

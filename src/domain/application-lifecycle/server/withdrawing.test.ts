@@ -51,7 +51,7 @@ test.for<[string, 1 | 2, Step[], number[]]>([
 
 test('withdrawal: screen, email and history say that a late transfer will be returned', async ({ server }) => {
   const { payer, ids } = await play(server, 1, ['withdraw first', 80])
-  const { text } = await server.mailTo(payer.email, 'We’re returning money to you')
+  const { text } = await server.mailTo(payer.email, 'We’re refunding you')
   expect(text).toContain('$80.00')
   const shown = (await server.as(payer).get(`/api/applications/${ids[0]}`)).json()
   expect(shown).toMatchObject({ status: 'rejected', paymentInfo: { status: 'cancelled' } })

@@ -56,7 +56,7 @@ export async function startApplication(
   const { db, user, now } = context
   const drafts = await db.$count(applications, and(eq(applications.ownerId, user.id), eq(applications.status, 'draft')))
   if (drafts >= maxDrafts)
-    throw new Refusal('conflict', /*i18n*/ 'You have many drafts already. Please finish or delete one first.')
+    throw new Refusal('conflict', /*i18n*/ 'You already have many drafts. Please finish or delete one first.')
 
   const rows = await db
     .insert(applications)
@@ -269,7 +269,7 @@ async function checkEditable(
   const answers = answersOf(context, row)
   const currentVersion = row[`${section}Version`]
   if (version !== undefined && version !== currentVersion)
-    throw new Refusal('conflict', /*i18n*/ 'This was changed on another device in the meantime.', {
+    throw new Refusal('conflict', /*i18n*/ 'This has been changed on another device in the meantime.', {
       code: 'stale',
       state: { current: { [section]: answers[section], version: currentVersion } },
     })

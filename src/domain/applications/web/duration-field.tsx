@@ -20,8 +20,8 @@ export function DurationField({ label }: { label: ReactNode }) {
 
   const hint =
     stay === undefined
-      ? t`Days in Liberia, the days of arrival and departure included.`
-      : t`Days in Liberia, computed from your dates.`
+      ? t`Days in Liberia, including the days of arrival and departure.`
+      : t`Days in Liberia, calculated from your dates.`
   const { message, props } = useControl({ name: 'duration', hint })
   return (
     <Frame label={label} hint={hint} message={message} id={props.id}>

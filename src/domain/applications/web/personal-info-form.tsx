@@ -59,14 +59,14 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
     >
       <QuestionGroup
         title={t`The traveller`}
-        lead={t`Write everything exactly as it stands in the passport of the person who travels.`}
+        lead={t`Enter everything exactly as it appears in the traveller’s passport.`}
       >
         <Field
           name="firstName"
           label={label.firstName}
           hint={hint(
             'firstName',
-            t`All given names, as in your passport. If it shows only one name, enter that as last name and a hyphen (-) here.`,
+            t`All given names, as in your passport. If it shows only one name, enter it as your last name and a hyphen (-) here.`,
           )}
           autoComplete="given-name"
           autoCapitalize="words"
@@ -99,7 +99,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         <CountryField
           name="nationality"
           label={label.nationality}
-          hint={hint('nationality', t`Type the first letters and choose.`)}
+          hint={hint('nationality', t`Start typing, then choose.`)}
         />
       </QuestionGroup>
 
@@ -110,7 +110,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         <Field
           name="passportNumber"
           label={label.passportNumber}
-          hint={hint('passportNumber', t`Letters and digits; blanks do not matter.`)}
+          hint={hint('passportNumber', t`Letters and digits. Spaces don’t matter.`)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -124,7 +124,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         </Pair>
       </QuestionGroup>
 
-      <QuestionGroup title={t`How we reach you`}>
+      <QuestionGroup title={t`How to contact you`}>
         <EmailField
           name="email"
           label={label.email}
@@ -135,7 +135,7 @@ export function PersonalInfoForm({ values, travel, read = {}, onSubmit, onRefuse
         <Field
           name="phone"
           label={label.phone}
-          hint={t`With the code of the country, for example +231 77 000 0000.`}
+          hint={t`With the country code, for example +231 77 000 0000.`}
           type="tel"
           inputMode="tel"
           autoComplete="tel"

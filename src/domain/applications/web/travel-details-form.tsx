@@ -56,7 +56,7 @@ export function TravelDetailsForm({
         <Select
           name="purpose"
           label={label.purpose}
-          hint={t`The main reason for your journey.`}
+          hint={t`The main reason for your trip.`}
           placeholder={t`Please choose`}
           options={optionsOf(purposes, choices.purpose)}
         />
@@ -102,7 +102,7 @@ export function TravelDetailsForm({
         <TextArea
           name="accommodationDetails"
           label={label.accommodationDetails}
-          hint={t`Name and address of the hotel or of the people you stay with, and a phone number if you have one.`}
+          hint={t`Name and address of the hotel or of the people you’re staying with, and a phone number if you have one.`}
         />
       </QuestionGroup>
       {children}

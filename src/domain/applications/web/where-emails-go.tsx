@@ -12,8 +12,8 @@ export function EmailRecipientHint() {
     return <Trans>We send the decision and the visa to this email address.</Trans>
   return (
     <Trans>
-      We send the decision and the visa to the address of your account, {own}. If you give another address here, we ask
-      it to confirm after you submit; once confirmed, it receives them too.
+      We send the decision and the visa to your account’s address, {own}. If you give another address here, we’ll ask
+      you to confirm it after you submit. Once confirmed, it receives them too.
     </Trans>
   )
 }

@@ -96,7 +96,7 @@ async function refuseHoarding({ db, user, now }: SignedInContext): Promise<void>
   const submitted = and(eq(applications.ownerId, user.id), inArray(applications.status, [...openStatuses]))
   const travellers = Math.max(1, await db.$count(applications, submitted))
   if ((await countLive(db, user.id)) >= maxLive * travellers)
-    throw new Refusal('conflict', /*i18n*/ 'You have two appointments already. Please cancel or move one of them.', {
+    throw new Refusal('conflict', /*i18n*/ 'You already have two appointments. Please cancel or move one of them.', {
       code: 'too-many-appointments',
     })
   const week = maxCancellations.days * 86_400_000
@@ -178,7 +178,7 @@ async function refuseDuplicate({ db, user }: SignedInContext, type: AppointmentT
   if (!live) return
   throw new Refusal(
     'conflict',
-    /*i18n*/ 'You have an appointment of this type already. Move it to another time, or cancel it first.',
+    /*i18n*/ 'You already have an appointment of this type. Move it to another time, or cancel it first.',
     { code: 'already-booked', state: { current: { appointmentId: live.id } } },
   )
 }

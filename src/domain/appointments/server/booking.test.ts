@@ -42,7 +42,7 @@ test('appointments: a booking is shown, emailed with a calendar file, and can be
   expect((await as(person).delete(`/api/appointments/${appointment.id}`)).statusCode).toBe(204)
   expect((await as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('cancelled')
   expect((await as(person).delete(`/api/appointments/${appointment.id}`)).statusCode).toBe(409)
-  await mailTo(person.email, 'Your appointment is cancelled')
+  await mailTo(person.email, 'Your appointment has been cancelled')
   expect((await history()).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['appointment.booked', 'appointment.cancelled']),
   )
@@ -72,16 +72,16 @@ test('appointments: past days, weekends, closed days, wrong hours and unknown ce
   const other = anOpenDay(services.clock(), 4)
   await admin.put(`/api/admin/appointment-centers/1/days/${other}`, closing)
   for (const [change, status, message] of [
-    [{ date: addDays(today, -1) }, 400, /from tomorrow on/],
-    [{ date: today }, 400, /from tomorrow on/],
-    [{ date: addDays(today, 40) }, 400, /from tomorrow on/],
+    [{ date: addDays(today, -1) }, 400, /starting tomorrow/],
+    [{ date: today }, 400, /starting tomorrow/],
+    [{ date: addDays(today, 40) }, 400, /starting tomorrow/],
     [{ date: weekend }, 400, /closed at weekends/],
     [{ date: other }, 400, /Painters are in the house/],
     [{ date: '2027-02-30' }, 400, /./],
     [{ date: 'tomorrow' }, 400, /choose a date/],
     [{ date: null }, 400, /choose a date/],
-    [{ timeSlot: '10:10' }, 400, /not a time/],
-    [{ timeSlot: '08:00' }, 400, /not a time/],
+    [{ timeSlot: '10:10' }, 400, /start at this time/],
+    [{ timeSlot: '08:00' }, 400, /start at this time/],
     [{ timeSlot: 'immediate' }, 400, /Only remote/],
     [{ timeSlot: '' }, 400, /choose a time/],
     [{ centerId: 99 }, 404, /no such centre/],
@@ -207,7 +207,7 @@ test('appointments: rescheduling frees the old slot, and a full slot changes not
   const moved = (await move({ date, timeSlot: '12:30' })).json().appointment
   expect(moved).toMatchObject({ id: appointment.id, timeSlot: '12:30', startsAt: `${date}T12:30:00.000Z` })
   expect((await db.select().from(seats).where(eq(seats.appointmentId, appointment.id))).length).toBe(1)
-  await mailTo(person.email, 'Your appointment has moved')
+  await mailTo(person.email, 'Your appointment has been moved')
   expect((await as(await aUser()).post('/api/appointments', request)).statusCode).toBe(201)
 })
 

@@ -46,7 +46,7 @@ export async function changeAppointmentStatus(
     appointmentTransitions,
     { from, to, by },
     (allowed) =>
-      new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
+      new Refusal('conflict', /*i18n*/ 'The appointment can no longer be changed that way.', {
         state: { from, to, allowed, current: { status: from } },
       }),
   )
@@ -92,8 +92,8 @@ async function refuseUnless(
   }
   if (await isMet[need]()) return
   const messages: Record<Need, string> = {
-    'before start': /*i18n*/ 'The appointment has begun and cannot be cancelled any more.',
-    'after start': /*i18n*/ 'The appointment has not begun yet.',
+    'before start': /*i18n*/ 'The appointment has started and can no longer be cancelled.',
+    'after start': /*i18n*/ 'The appointment hasn’t started yet.',
     evidence: /*i18n*/ 'The appointment has not taken place yet.',
     reason: /*i18n*/ 'A reason is required',
   }
@@ -129,7 +129,7 @@ export async function changeAppointment(
 async function reschedule(context: SignedInContext, booked: Booked, change: Change, by: ActorRole): Promise<Booked> {
   const { db, now } = context
   const tooLate = () =>
-    new Refusal('conflict', /*i18n*/ 'The appointment cannot be moved any more.', {
+    new Refusal('conflict', /*i18n*/ 'The appointment can no longer be moved.', {
       state: { current: { status: booked.status } },
     })
   const { to } = getTransition(appointmentTransitions, { from: booked.status, on: 'reschedule', by }, tooLate)

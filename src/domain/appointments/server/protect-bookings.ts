@@ -38,4 +38,4 @@ export async function refuseUnlessBookingsFit(
   throw new Refusal('conflict', booked, { code: 'booked', fields: { [field]: booked }, state: { current: found } })
 }
 
-const booked = /*i18n*/ 'Appointments are booked that this would cut off. Move or cancel them first.'
+const booked = /*i18n*/ 'This would affect booked appointments. Move or cancel them first.'

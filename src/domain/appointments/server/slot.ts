@@ -36,7 +36,7 @@ export async function chooseSlot({ db, now }: Pick<Context, 'db' | 'now'>, asked
   const closed = closedReason(calendar, date, changed, now)
   if (closed !== undefined) throw invalidField('date', closed)
   const slot = calendar.slots(date, now).find(({ time }) => time === timeSlot)
-  if (!slot) throw invalidField('timeSlot', /*i18n*/ 'This is not a time at which appointments begin.')
+  if (!slot) throw invalidField('timeSlot', /*i18n*/ 'Appointments don’t start at this time.')
   const capacity = capacityOf(calendar, date, changed)
   const rules = { centre, calendar, changed, day: date }
   return { centre, date, timeSlot, startsAt: slot.startsAt, capacity, rules }

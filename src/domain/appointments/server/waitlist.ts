@@ -28,7 +28,10 @@ export async function joinWaitlist(
   const problem = closedReason(calendar, date, await findDay(db, centerId, date), now)
   if (problem !== undefined) throw new Refusal('invalid', problem, { fields: { date: problem } })
   if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= maxWaitingDays)
-    throw new Refusal('conflict', /*i18n*/ 'You wait for five days already. Please leave one of them first.')
+    throw new Refusal(
+      'conflict',
+      /*i18n*/ 'You’re already on the waiting list for five days. Please leave one of them first.',
+    )
   await db
     .insert(waitlist)
     .values({ userId: user.id, centerId, type, date, createdAt: now })

@@ -13,15 +13,15 @@ test('appointments: the empty page says so, and booking needs every field', asyn
   const { visit, person, date } = await open(browser)
   const { page, user } = await visit('/appointments', { as: person })
   expect(await page.findByText('No Appointments Yet')).toBeTruthy()
-  expect(await page.findByText('4 centers available')).toBeTruthy()
+  expect(await page.findByText('4 centres available')).toBeTruthy()
   const book = page.getByRole('button', { name: 'Book Appointment' })
   expect(book.hasAttribute('disabled')).toBe(true)
 
   await user.selectOptions(page.getByLabelText('Type'), 'consultation')
-  await user.selectOptions(page.getByLabelText('Center'), '1')
+  await user.selectOptions(page.getByLabelText('Centre'), '1')
   await user.type(page.getByLabelText('Date'), date)
   await user.selectOptions(await page.findByLabelText('Time Slot'), '11:00')
-  expect(await page.findByText(/This time is kept for you until/)).toBeTruthy()
+  expect(await page.findByText(/This time is held for you until/)).toBeTruthy()
   expect(book.hasAttribute('disabled')).toBe(false)
   await user.click(book)
   const card = within((await page.findByText(/^AP-/)).closest('li')!)
@@ -37,7 +37,7 @@ test('appointments: a full day offers the waiting list', async ({ browser }) => 
     .put(`/api/admin/appointment-centers/1/days/${date}`, { closed: false, reason: '', capacity: 0 })
   const { page, user } = await visit('/appointments', { as: person })
   await user.selectOptions(await page.findByLabelText('Type'), 'consultation')
-  await user.selectOptions(page.getByLabelText('Center'), '1')
+  await user.selectOptions(page.getByLabelText('Centre'), '1')
   await user.type(page.getByLabelText('Date'), date)
   expect(await page.findByText('No available slots for selected date')).toBeTruthy()
   await user.click(await page.findByRole('button', { name: 'Join the waiting list' }))
@@ -48,7 +48,7 @@ test('appointments: a full day offers the waiting list', async ({ browser }) => 
 test('appointments: a remote centre hides the date', async ({ browser }) => {
   const { visit, person } = await open(browser)
   const { page, user } = await visit('/appointments', { as: person })
-  await user.selectOptions(await page.findByLabelText('Center'), '4')
+  await user.selectOptions(await page.findByLabelText('Centre'), '4')
   expect(page.queryByLabelText('Date')).toBeNull()
   const options = within(page.getByLabelText('Time Slot')).getAllByRole('option')
   expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
@@ -75,7 +75,7 @@ test('appointments: cancelling asks first, and a slot taken meanwhile is reporte
   expect(page.queryByRole('button', { name: /^Cancel AP/ })).toBeNull()
 
   await user.selectOptions(page.getByLabelText('Type'), 'interview')
-  await user.selectOptions(page.getByLabelText('Center'), '1')
+  await user.selectOptions(page.getByLabelText('Centre'), '1')
   await user.type(page.getByLabelText('Date'), date)
   const slots = await page.findByLabelText('Time Slot')
   await server.as(await server.aUser()).post('/api/appointments', { ...request, timeSlot: '12:00' })
@@ -91,7 +91,7 @@ test('appointments: with several travellers the form asks for whom, and the card
   await server.anApplication(person, 'pending', { requireBiometrics: true, info })
   const { page, user } = await visit('/appointments', { as: person })
   await user.selectOptions(await page.findByLabelText('Type'), 'biometric_document')
-  await user.selectOptions(page.getByLabelText('Center'), '4')
+  await user.selectOptions(page.getByLabelText('Centre'), '4')
   await user.selectOptions(await page.findByLabelText('Time Slot'), 'immediate')
   const book = page.getByRole('button', { name: 'Book Appointment' })
   expect(book.hasAttribute('disabled')).toBe(true)
@@ -120,7 +120,7 @@ test('appointments: nobody books an interview that the case does not need', asyn
   const { server, visit } = browser
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'in_review')
-  const says = 'This application doesn’t need an interview now. We write to you if it does.'
+  const says = 'This application doesn’t need an interview right now. We’ll contact you if that changes.'
   const choose = async () => {
     const { user, page } = await visit('/appointments', { as: person })
     await user.selectOptions(await page.findByLabelText('Type'), 'interview')

@@ -98,7 +98,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
       },
       {
         onSuccess: () => {
-          toast({ title: t`Appointment Booked`, description: t`You will receive a mail with all details.` })
+          toast({ title: t`Appointment Booked`, description: t`You’ll receive an email with all the details.` })
           setType('')
           setWanted('')
           setCenterId(0)
@@ -141,7 +141,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
         )}
       </Labelled>
       {type !== '' && <TravellerField travellers={travellers} chosen={traveller} onChoose={setWanted} />}
-      <Labelled label={t`Center`} hint={plural(count, { one: '# center available', other: '# centers available' })}>
+      <Labelled label={t`Centre`} hint={plural(count, { one: '# centre available', other: '# centres available' })}>
         {(id) => (
           <select
             id={id}
@@ -154,7 +154,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
               setTime(noTime)
             }}
           >
-            <option value="0">{t`Choose a center`}</option>
+            <option value="0">{t`Choose a centre`}</option>
             {centres.map(({ id: value, name, city }) => (
               <option key={value} value={value}>
                 {name}, {city}
@@ -254,7 +254,7 @@ function HoldNotice({ until }: { until: string | undefined }) {
   const hour = time(until)
   return (
     <p role="status" className="text-soft empty:hidden">
-      {until !== undefined && <Trans>This time is kept for you until {hour}.</Trans>}
+      {until !== undefined && <Trans>This time is held for you until {hour}.</Trans>}
     </p>
   )
 }

@@ -37,7 +37,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   return (
     <Dialog title={t`Cancel this appointment?`} onClose={onClose}>
       <p>
-        <Trans>Your place on {when} is given to somebody else. You can book another time afterwards.</Trans>
+        <Trans>Your place on {when} will go to someone else. You can book another time afterwards.</Trans>
       </p>
       {cancel.isError && <Notice kind="problem">{failure}</Notice>}
       <DialogActions>

@@ -19,7 +19,7 @@ export function JoinWaitlist({ centre, type, date }: { centre: Centre; type: App
   return (
     <>
       <p>
-        <Trans>We can tell you when a time becomes free, and keep it for you for two hours.</Trans>
+        <Trans>We can let you know when a time becomes free and hold it for you for two hours.</Trans>
       </p>
       <Button
         tone="secondary"

@@ -31,7 +31,7 @@ export function MoveDialog({ appointment, onClose }: { appointment: Appointment;
       { timeSlot, ...(date !== undefined && { date }) },
       {
         onSuccess: () => {
-          toast({ title: t`Appointment Moved`, description: t`You will receive a mail with all details.` })
+          toast({ title: t`Appointment Moved`, description: t`You’ll receive an email with all the details.` })
           onClose()
         },
         onError: () => {

@@ -75,7 +75,7 @@ function CentreSlots({ centre, chosen, onChoose, whenFull }: SlotFieldsProps) {
   const isFull = slots.data?.length === 0
   return (
     <>
-      <Labelled label={t`Date`} hint={t`Weekdays within the next 30 days, from tomorrow on.`}>
+      <Labelled label={t`Date`} hint={t`Weekdays within the next 30 days, starting tomorrow.`}>
         {(id) => (
           <input
             id={id}
@@ -113,7 +113,7 @@ function HourSelect({ centre, chosen, onChoose, times }: SlotFieldsProps & { tim
   const label = useHourLabel(centre)
   const zone = centre.timezone.replaceAll('_', ' ')
   return (
-    <Labelled label={t`Time Slot`} hint={t`By the clock of the centre (${zone}).`}>
+    <Labelled label={t`Time Slot`} hint={t`Centre’s local time (${zone}).`}>
       {(id) => (
         <select
           id={id}

@@ -48,11 +48,11 @@ function WaitingDay({ entry }: { entry: WaitlistEntry }) {
       <p>
         {offer ? (
           <Trans>
-            {centerName}, {day}, {hour}. It is kept for you until {until}.
+            {centerName}, {day}, {hour}. Held for you until {until}.
           </Trans>
         ) : (
           <Trans>
-            {centerName}, {day}. We write to you when a time becomes free.
+            {centerName}, {day}. We’ll email you when a time becomes free.
           </Trans>
         )}
       </p>

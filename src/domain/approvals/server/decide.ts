@@ -114,4 +114,4 @@ export const factsOf = ({ kind, subject: of }: ApprovalRow) => ({ kind, of })
 const eventSubject = ({ id }: ApprovalRow) => ({ subject: id, userId: null })
 
 export const nothingAsked = () =>
-  new Refusal('conflict', /*i18n*/ 'No one has asked for this, or the request has expired.', { code: 'not-asked' })
+  new Refusal('conflict', /*i18n*/ 'There is no such request, or it has expired.', { code: 'not-asked' })

@@ -23,7 +23,7 @@ export async function assertWithinQuota(db: Db, applicationId: string, size: num
   if (files >= limits.files || bytes + size > limits.bytesPerApplication)
     throw new Refusal(
       'too-many',
-      /*i18n*/ 'Too many files were uploaded for this application. Please come back tomorrow.',
+      /*i18n*/ 'Too many files have been uploaded for this application. Please come back tomorrow.',
       { code: 'no-room', retryAfter: hour },
     )
 }

@@ -18,7 +18,7 @@ export async function removeDocument(
     const document = await findDocument(inner.db, applicationId, documentType)
     if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.')
     if (application.status !== 'draft')
-      throw new Refusal('conflict', /*i18n*/ 'A document that was handed in can be replaced, but not removed.', {
+      throw new Refusal('conflict', /*i18n*/ 'A submitted document can be replaced, but not removed.', {
         code: 'handed-in',
       })
 

@@ -36,7 +36,7 @@ export async function beginUpload(
     await inner.db.delete(uploads).where(and(earlier, eq(uploads.documentType, documentType)))
     const [open] = await inner.db.select({ many: count() }).from(uploads).where(earlier)
     if ((open?.many ?? 0) >= limits.openUploads)
-      throw new Refusal('too-many', /*i18n*/ 'Too many files are on their way. Please wait for them to arrive.')
+      throw new Refusal('too-many', /*i18n*/ 'Too many files are uploading. Please wait for them to finish.')
     const rows = await inner.db
       .insert(uploads)
       .values({
@@ -61,12 +61,12 @@ export async function addPart(context: SignedInContext, id: string, offset: numb
   const [locked] = await selectOwnUpload(context, id).for('update')
   const upload = assertFound([locked])
   if (offset !== upload.received || upload.documentId !== null)
-    throw new Refusal('conflict', /*i18n*/ 'This part does not follow the last one.', {
+    throw new Refusal('conflict', /*i18n*/ 'This part doesn’t follow the previous one.', {
       code: 'wrong-offset',
       state: { current: asUploadState(upload) },
     })
   if (upload.received + bytes.length > upload.fileSize)
-    throw new Refusal('too-large', /*i18n*/ 'More arrived than the file was said to have.')
+    throw new Refusal('too-large', /*i18n*/ 'The upload is larger than the declared file size.')
 
   await context.db
     .insert(uploadParts)
@@ -139,7 +139,7 @@ function selectOwnUpload({ db, user }: SignedInContext, id: string) {
 }
 
 function assertFound([upload]: readonly (UploadRow | undefined)[]): UploadRow {
-  if (!upload) throw new Refusal('missing', /*i18n*/ 'This upload is not known any more. Please begin again.')
+  if (!upload) throw new Refusal('missing', /*i18n*/ 'This upload no longer exists. Please start again.')
   return upload
 }
 

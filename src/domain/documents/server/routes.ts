@@ -55,7 +55,7 @@ function resumableUploadRoutes(serve: Serve) {
   serve(documentsApi.sendPart, async (context, { params }, { request }) => {
     const offset = Number(request.headers['upload-offset'])
     if (!Buffer.isBuffer(request.body) || request.body.length === 0 || !Number.isSafeInteger(offset))
-      throw new Refusal('invalid', /*i18n*/ 'A part needs its bytes, and the header Upload-Offset.')
+      throw new Refusal('invalid', /*i18n*/ 'A part must contain data and the header Upload-Offset.')
     return asUploadState(await addPart(context, params.id, offset, request.body))
   })
   serve.withoutTransaction(documentsApi.finishUpload, async (context, { params }) => {

@@ -144,7 +144,7 @@ test('upload: a flawed photo is accepted with its findings', async ({ server }) 
   const { document } = (await send('photo', made('wide', 'jpg', await drawing(900, 500).jpeg().toBuffer()))).json()
   expect(document.checks).toContainEqual({
     code: 'photo-proportions',
-    message: 'The photo is not 35x45mm or square. Please cut it so that head and shoulders fill it.',
+    message: 'The photo is not 35x45mm or square. Please crop it so that your head and shoulders fill it.',
     severity: 'problem',
   })
 })

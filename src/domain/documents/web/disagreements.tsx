@@ -39,7 +39,7 @@ function DisagreementList({
   const hasTravel = disagreements.some(({ documentType }) => documentType === 'flight')
   const hasPerson = disagreements.some(({ documentType }) => documentType === 'passport')
   return (
-    <Notice kind="warning" title={t`Your documents say something else than your answers`}>
+    <Notice kind="warning" title={t`Your documents don’t match your answers`}>
       <ul className="list-disc space-y-1 pl-5">
         {disagreements.map(({ documentType, answer, answered, read }) => {
           const [name, document] = [label[answer], translate(documentTypeOf(documentType).label)]

@@ -99,13 +99,13 @@ function UploadedDocument({ applicationId, document }: { applicationId: string; 
           </p>
           {status === 'quarantined' && (
             <p>
-              <Trans>This file is being checked for viruses. You can go on meanwhile.</Trans>
+              <Trans>This file is being checked for viruses. You can continue in the meantime.</Trans>
             </p>
           )}
           <div role="status">
             {isBeingLookedAt && (
               <p className="text-soft">
-                <Trans>We are looking at your photo. You can go on meanwhile.</Trans>
+                <Trans>We’re checking your photo. You can continue in the meantime.</Trans>
               </p>
             )}
           </div>

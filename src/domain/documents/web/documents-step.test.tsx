@@ -71,9 +71,7 @@ test('documents step: a refusal by the server is shown on the card', async ({ br
   await user.upload(page.getByLabelText('Hotel Reservation'), file(active, 'hotel.pdf'))
   expect(await screen.findByText('Upload failed')).toBeTruthy()
   const hotel = card('Hotel Reservation')
-  expect(
-    hotel.getByText('This PDF contains a program (JavaScript). Print it to a new PDF and upload that one.'),
-  ).toBeTruthy()
+  expect(hotel.getByText('This PDF contains JavaScript. Print it to a new PDF and upload that one.')).toBeTruthy()
   expect(hotel.queryByRole('button', { name: 'Retry' })).toBeNull()
   await user.click(hotel.getByRole('button', { name: 'Dismiss' }))
   expect(hotel.queryByText('hotel.pdf')).toBeNull()
@@ -113,7 +111,7 @@ test('documents step: a lost connection is resumed without sending bytes twice',
 
   await user.upload(page.getByLabelText('Travel Insurance'), file(bytes, 'policy.pdf'))
   expect(
-    await card('Travel Insurance').findByText('Waiting for the connection. We go on where we stopped.'),
+    await card('Travel Insurance').findByText('Waiting for a connection. The upload will resume where it stopped.'),
   ).toBeTruthy()
   expect(await screen.findByText('Document uploaded')).toBeTruthy()
 
@@ -169,17 +167,17 @@ test('documents step: findings about a photo are shown and the photo stays', asy
   const wide = await drawing(900, 500).jpeg().toBuffer()
   await user.upload(page.getByLabelText('Recent Photo'), file(wide, 'me.jpg', 'image/jpeg'))
   const photo = card('Recent Photo')
-  expect(await photo.findByText('Please look at this once more')).toBeTruthy()
+  expect(await photo.findByText('Please check this again')).toBeTruthy()
   expect(photo.getByText(/The photo is not 35x45mm or square/)).toBeTruthy()
-  expect(photo.getByText('You can use this photo anyway; a person will look at it.')).toBeTruthy()
+  expect(photo.getByText('You can use this photo anyway. An officer will check it.')).toBeTruthy()
   await browser.server.runJobs()
-  expect(await photo.findByText('We could not find a face in the photo.')).toBeTruthy()
-  expect(photo.queryByText(/We are looking at your photo/)).toBeNull()
+  expect(await photo.findByText('We couldn’t find a face in the photo.')).toBeTruthy()
+  expect(photo.queryByText(/We’re checking your photo/)).toBeNull()
 })
 
 test('documents step: offline it says that uploads resume by themselves', async ({ browser }) => {
   const { page } = await atTheDocuments(browser)
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   fireEvent(globalThis.window, new Event('offline'))
-  expect(await page.findByText('Uploads go on by themselves as soon as the connection is back.')).toBeTruthy()
+  expect(await page.findByText('Uploads resume automatically once you’re back online.')).toBeTruthy()
 })

@@ -68,7 +68,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
     >
       {!isOnline && (
         <Offline>
-          <Trans>Uploads go on by themselves as soon as the connection is back.</Trans>
+          <Trans>Uploads resume automatically once you’re back online.</Trans>
         </Offline>
       )}
       <p>
@@ -95,7 +95,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
           </label>{' '}
           {/* Touch devices cannot drop files. */}
           <span className="hidden pointer-fine:inline">
-            <Trans>or drop them anywhere here.</Trans>
+            <Trans>or drop them here.</Trans>
           </span>
         </p>
       )}

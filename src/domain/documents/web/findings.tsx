@@ -8,7 +8,7 @@ export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']
   return (
     <div className="mt-3 rounded-md border-l-4 border-l-amber-bar bg-amber-soft p-3">
       <p className="font-semibold">
-        <Trans>Please look at this once more</Trans>
+        <Trans>Please check this again</Trans>
       </p>
       <ul className="mt-1 list-disc pl-5">
         {checks.map(({ code, message }) => (
@@ -17,9 +17,9 @@ export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']
       </ul>
       <p className="mt-1 text-soft">
         {isPhoto ? (
-          <Trans>You can use this photo anyway; a person will look at it.</Trans>
+          <Trans>You can use this photo anyway. An officer will check it.</Trans>
         ) : (
-          <Trans>You can use this file anyway; a person will look at it.</Trans>
+          <Trans>You can use this file anyway. An officer will check it.</Trans>
         )}
       </p>
     </div>

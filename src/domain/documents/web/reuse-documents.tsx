@@ -28,9 +28,9 @@ export function ReuseDocuments({ applicationId }: { applicationId: string }) {
         values={{ documents: [], consent: false as never }}
         onSubmit={async (values) => {
           await reuse.mutateAsync(values)
-          toast({ title: t`Documents taken over` })
+          toast({ title: t`Documents added` })
         }}
-        fallbackMessage={t`The documents could not be taken over. Please upload them again.`}
+        fallbackMessage={t`The documents could not be added. Please upload them again.`}
       >
         <Checkboxes
           name="documents"
@@ -40,7 +40,7 @@ export function ReuseDocuments({ applicationId }: { applicationId: string }) {
             label: `${translate(documentTypes[value].label)} (${fileName}, ${date(uploadedAt)})`,
           }))}
         />
-        <Checkbox name="consent" label={t`They are unchanged and still right for this journey.`} />
+        <Checkbox name="consent" label={t`They haven’t changed and are still right for this trip.`} />
         <Submit pending={t`Saving...`}>
           <Trans>Use these documents</Trans>
         </Submit>

@@ -62,7 +62,7 @@ export function SortFiles({
               value={chosen[index]}
               onChange={(event) => setChosen(chosen.with(index, event.target.value as DocumentTypeId | ''))}
             >
-              <option value="">{t`Leave it out`}</option>
+              <option value="">{t`Don’t use it`}</option>
               {open
                 .filter((type) => chosen[index] === type || !chosen.includes(type))
                 .map((type) => (

@@ -35,7 +35,7 @@ export function UploadState({
   const phaseLabels = {
     preparing: t`Preparing the picture...`,
     sending: t`Uploading...`,
-    waiting: t`Waiting for the connection. We go on where we stopped.`,
+    waiting: t`Waiting for a connection. The upload will resume where it stopped.`,
     checking: t`Checking the file...`,
   }[phase]
   return (

@@ -77,7 +77,7 @@ async function begin(
   if (latest?.status === 'processing' || latest?.status === 'approved') throw alreadyDecided(latest)
   const { left, nextAt } = await countAttempts(db, booked, now)
   if (left === 0)
-    throw new Refusal('too-many', /*i18n*/ 'You have used your three tries for today. Please come back tomorrow.', {
+    throw new Refusal('too-many', /*i18n*/ 'You’ve used your three attempts for today. Please come back tomorrow.', {
       code: 'no-tries-left',
       retryAfter: nextAt ? Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1000)) : 3600,
     })
@@ -130,7 +130,7 @@ export async function assertConsent(
 }
 
 export function alreadyDecided({ status }: IdentityCheckRow): Refusal {
-  return new Refusal('conflict', /*i18n*/ 'The identity check has been made already.', {
+  return new Refusal('conflict', /*i18n*/ 'The identity check has already been completed.', {
     code: 'already-made',
     state: { from: status, current: { status, result: statuses[status].result } },
   })

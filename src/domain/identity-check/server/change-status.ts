@@ -36,7 +36,7 @@ export function cannotBeReviewed(
   to: IdentityCheckStatus,
   allowed: IdentityCheckStatus[],
 ) {
-  return new Refusal('conflict', /*i18n*/ 'This identity check cannot be reviewed any more.', {
+  return new Refusal('conflict', /*i18n*/ 'This identity check can no longer be reviewed.', {
     state: { from: status, to, allowed, current: { status, officerReviewed } },
   })
 }

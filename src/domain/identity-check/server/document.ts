@@ -39,14 +39,14 @@ export async function receivePassportPage(
   if (isOtherPersonsPassport(contradictions.flags))
     throw documentRefused(
       'other-person',
-      /*i18n*/ 'This passport belongs to someone else: its name, number and date of birth are not those of this application. Please take a picture of the traveller’s own passport.',
+      /*i18n*/ 'This passport belongs to someone else: its name, number and date of birth don’t match this application. Please take a picture of the traveller’s own passport.',
     )
   const detected = await findFaces(outer, picture.clean)
   const [face] = detected.faces
   if (!face)
     throw documentRefused(
       'no-portrait',
-      /*i18n*/ 'We cannot see the portrait on the page. Please take the picture again.',
+      /*i18n*/ 'We can’t see the portrait on the page. Please take the picture again.',
     )
 
   const { width } = detected
@@ -86,9 +86,9 @@ function assertValidPassport({ kind, zone, fields }: Reading, today: string): vo
   if (!zone)
     throw documentRefused(
       'unreadable',
-      /*i18n*/ 'We could not read the two lines at the foot of the page. Please take the picture again, without glare and with the whole page in it.',
+      /*i18n*/ 'We couldn’t read the two lines at the bottom of the page. Please take the picture again, without glare and with the whole page visible.',
     )
-  if (kind !== 'passport') throw documentRefused('not-a-passport', /*i18n*/ 'This is not the page of a passport.')
+  if (kind !== 'passport') throw documentRefused('not-a-passport', /*i18n*/ 'This is not a passport page.')
   if (!fields.expiryDate || fields.expiryDate.value < today)
     throw documentRefused('expired', /*i18n*/ 'This passport has expired. Please use a valid one.')
 }

@@ -11,7 +11,7 @@ export async function findFaces(context: Context, picture: Uint8Array): Promise<
     return logFault(context, 'a picture could not be looked at')(error)
   })
   if (!seen)
-    throw new Refusal('closed', /*i18n*/ 'We could not look at your picture just now. Please try again.', {
+    throw new Refusal('closed', /*i18n*/ 'We couldn’t check your picture just now. Please try again.', {
       code: 'not-looked-at',
     })
   return seen

@@ -81,7 +81,7 @@ test('identity check: another person is declined, may retry, and an officer over
   expect(result).toMatchObject({ status: 'declined', result: 'declined' })
   expect(result.verification.faceMatch).toBeLessThan(10)
   expect(JSON.stringify(result)).not.toContain('flags')
-  await mailTo(person.email, 'Your identity check did not succeed')
+  await mailTo(person.email, 'Your identity check was unsuccessful')
 
   const officer = await aUser('e-visa-admin')
   const address = `/api/case-management/${application.id}/identity`

@@ -9,12 +9,16 @@ export async function getOpenIdentityCheck(context: SignedInContext, appointment
   assertAppointmentLive(await getOwnAppointment(context, appointmentId))
   const row = await findLatestIdentityCheck(context.db, appointmentId)
   if (!row || row.status === 'expired' || (row.status === 'pending' && isExpired(row, context.now)))
-    throw new Refusal('conflict', /*i18n*/ 'The identity check has not begun, or has run out. Please begin again.', {
-      code: 'not-begun',
-      state: { missing: ['session'], current: { status: row?.status ?? null } },
-    })
+    throw new Refusal(
+      'conflict',
+      /*i18n*/ 'The identity check hasn’t been started or has expired. Please start again.',
+      {
+        code: 'not-begun',
+        state: { missing: ['session'], current: { status: row?.status ?? null } },
+      },
+    )
   if (row.status !== 'pending') throw alreadyDecided(row)
   if (row.provider !== 'built-in')
-    throw new Refusal('conflict', /*i18n*/ 'Another provider makes this check.', { code: 'hosted' })
+    throw new Refusal('conflict', /*i18n*/ 'Another provider carries out this check.', { code: 'hosted' })
   return row
 }

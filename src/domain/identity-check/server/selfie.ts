@@ -107,7 +107,7 @@ function stepMissing(name: string, message: string): Refusal {
 function staleFrame({ challenge }: IdentityCheckRow): Refusal {
   return new Refusal(
     'conflict',
-    /*i18n*/ 'This picture belongs to an earlier step. Please go on with the current one.',
+    /*i18n*/ 'This picture belongs to an earlier step. Please continue with the current one.',
     {
       code: 'stale-frame',
       state: {

@@ -111,7 +111,7 @@ function Check({ appointment, verification }: CheckProps) {
       </div>
       {!isOnline && (
         <Offline>
-          <Trans>Your pictures are sent as soon as the connection is back.</Trans>
+          <Trans>Your pictures will be sent once you’re back online.</Trans>
         </Offline>
       )}
       {stage === 'completed' && <Completed of={verification} />}
@@ -170,7 +170,7 @@ function Processing() {
     <Section title={t({ message: 'Processing', context: 'a heading' })}>
       <p role="status" className="flex items-center gap-3">
         <Spinner />
-        <Trans>We compare your pictures. Please stay on this page.</Trans>
+        <Trans>We’re comparing your pictures. Please stay on this page.</Trans>
       </p>
     </Section>
   )
@@ -196,7 +196,9 @@ function Completed({ of: verification }: { of: IdentityCheck }) {
   return (
     <>
       <Notice kind="success" title={t`Verification Complete`}>
-        <Trans>Thank you. An officer confirms the result; you receive the decision by email within 24-48 hours.</Trans>
+        <Trans>
+          Thank you. An officer will confirm the result, and you’ll receive the decision by email within 24-48 hours.
+        </Trans>
       </Notice>
       <Scores of={verification} />
     </>

@@ -15,7 +15,9 @@ export function Declined({ of: verification }: { of: IdentityCheck }) {
         kind="problem"
         title={t`Verification failed. This could be due to poor image quality, document issues, or other factors.`}
       >
-        <Trans>An officer looks at every result before it counts. Use good light and your own, valid passport.</Trans>
+        <Trans>
+          An officer checks every result before it counts. Make sure the light is good, and use your own valid passport.
+        </Trans>
       </Notice>
       <Scores of={verification} />
       {problem && <Notice kind="problem">{problem}</Notice>}
@@ -27,13 +29,13 @@ export function Declined({ of: verification }: { of: IdentityCheck }) {
             <Trans>Try Again</Trans>
           </Button>
           <span className="text-soft">
-            <Trans>Tries left today: {triesLeft}</Trans>
+            <Trans>Attempts left today: {triesLeft}</Trans>
           </span>
         </div>
       )}
       {verification.hasConsented && triesLeft <= 0 && (
         <p>
-          <Trans>You have used your three tries for today. Please come back tomorrow.</Trans>
+          <Trans>You’ve used your three attempts for today. Please come back tomorrow.</Trans>
         </p>
       )}
     </>

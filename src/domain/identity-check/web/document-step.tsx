@@ -52,7 +52,7 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
     const scan = await fetchScan(id)
     setBusy(false)
     if (scan) await submitPicture(scan)
-    else setProblem(t`Your passport scan is not a picture that we can use here. Please take a picture of the page.`)
+    else setProblem(t`We can’t use your passport scan here. Please take a picture of the page.`)
   }
 
   const isCameraOpen = camera.state === 'open'
@@ -61,8 +61,7 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
     <div className="space-y-4">
       <p>
         <Trans>
-          Open your passport at the page with your portrait. All four edges and both lines at the foot must be in the
-          picture.
+          Open your passport at the photo page. All four edges and both lines at the bottom must be visible.
         </Trans>
       </p>
       {!isCameraOpen && shownProblem}
@@ -135,9 +134,9 @@ function Guidance({ video }: { video: { current: HTMLVideoElement | null } }) {
     return () => clearInterval(timer)
   }, [video])
   const lightMessages: Record<Light, string> = {
-    dark: t`It is too dark. Please find more light.`,
+    dark: t`It’s too dark. Please find more light.`,
     glare: t`There is glare. Please tilt the passport a little.`,
-    blurred: t`The picture is blurred. Please hold still.`,
+    blurred: t`The picture is blurry. Please hold still.`,
     good: t`The light is good. Fill the frame with the page.`,
   }
   return (

@@ -48,7 +48,7 @@ export function HostedStep({ url, onEnded }: { url: string | null; onEnded: () =
   return (
     <div className="space-y-4">
       <p>
-        <Trans>The check is made by our identity provider, in a window of its own. Have your passport ready.</Trans>
+        <Trans>Our identity provider carries out the check in a separate window. Have your passport ready.</Trans>
       </p>
       {isCanceled && (
         <Notice

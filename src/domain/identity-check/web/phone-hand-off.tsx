@@ -17,7 +17,7 @@ export function PhoneHandOff() {
             <Trans>Point the camera of your phone at the code, open the link and sign in there.</Trans>
           </p>
           <p className="text-soft">
-            <Trans>This page goes on by itself as soon as your phone has sent the pictures.</Trans>
+            <Trans>This page continues automatically once your phone has sent the pictures.</Trans>
           </p>
         </div>
       </div>

@@ -30,20 +30,20 @@ export function Preparation({ of: { appointmentId, traveller, hasConsented, trie
       )}
       <ul className="list-disc space-y-1 pl-5">
         <li>
-          <Trans>Have the passport of your application in your hand.</Trans>
+          <Trans>Have the passport you applied with in your hand.</Trans>
         </li>
         <li>
-          <Trans>Find a bright place. Your camera takes a picture of the passport, and then of your face.</Trans>
+          <Trans>Find a well-lit place. Your camera takes a picture of your passport, and then of your face.</Trans>
         </li>
         <li>
           <Trans>Afterwards you can meet an officer by video.</Trans>
         </li>
       </ul>
-      <Notice title={t`What happens with your pictures`}>
+      <Notice title={t`What happens to your pictures`}>
         <Trans>
-          The service compares your face with the portrait in your passport and with the photo of your application. An
-          officer looks at every result before it counts. The pictures are stored encrypted and deleted {pictureDays}{' '}
-          days after the decision, or at once when you take your consent back in your account.{' '}
+          The service compares your face with the portrait in your passport and the photo in your application. An
+          officer checks every result before it counts. The pictures are stored encrypted and deleted {pictureDays} days
+          after the decision, or immediately if you withdraw your consent in your account.{' '}
           <a href={screens.privacy.path} className="prose-link">
             Privacy policy
           </a>
@@ -70,9 +70,9 @@ export function Preparation({ of: { appointmentId, traveller, hasConsented, trie
       </Button>
       <p className="text-soft">
         {triesLeft === 0 ? (
-          <Trans>You have used your three tries for today. Please come back tomorrow.</Trans>
+          <Trans>You’ve used your three attempts for today. Please come back tomorrow.</Trans>
         ) : (
-          <Trans>Tries left today: {triesLeft}</Trans>
+          <Trans>Attempts left today: {triesLeft}</Trans>
         )}
       </p>
     </Section>

@@ -76,7 +76,7 @@ function ResultMessage({ result }: { result: Result }) {
               <Trans>An officer confirms the result and decides on your application.</Trans>
             </li>
             <li>
-              <Trans>You receive the decision by email within 24-48 hours.</Trans>
+              <Trans>You’ll receive the decision by email within 24-48 hours.</Trans>
             </li>
           </ul>
         </Notice>
@@ -90,15 +90,15 @@ function ResultMessage({ result }: { result: Result }) {
       )
     case 'pending':
       return (
-        <Notice kind="warning" title={t`Your verification is being looked at`}>
-          <Trans>There is nothing you need to do now. You receive the result by email within 24-48 hours.</Trans>
+        <Notice kind="warning" title={t`Your verification is being reviewed`}>
+          <Trans>You don’t need to do anything now. You’ll receive the result by email within 24-48 hours.</Trans>
         </Notice>
       )
     default:
       return (
-        <Notice title={t`We know of no result`}>
+        <Notice title={t`No result found`}>
           <Trans>
-            No finished identity check was found at this address. Your appointments show where you can begin one.
+            No completed identity check was found at this address. You can start one from your appointments.
           </Trans>
         </Notice>
       )

@@ -68,13 +68,13 @@ function ReadPassport({ of: { read, differing } }: { of: IdentityCheck }) {
   return differing.length === 0 ? (
     <Notice kind="success" title={t`Passport read`}>
       <Trans>
-        {name}, number {number}. It agrees with your application.
+        {name}, number {number}. It matches your application.
       </Trans>
     </Notice>
   ) : (
     <Notice kind="warning" title={t`Passport read`}>
       <Trans>
-        {name}, number {number}. Something differs from your application; an officer will look at it.
+        {name}, number {number}. Something differs from your application. An officer will check it.
       </Trans>
     </Notice>
   )
@@ -87,7 +87,7 @@ function HandIn({ appointmentId, onDone }: { appointmentId: string; onDone: (set
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-line pt-4">
       <p className="grow text-soft">
-        <Trans>You cannot do one of the movements? An officer can look at your pictures instead.</Trans>
+        <Trans>Can’t do one of the movements? An officer can check your pictures instead.</Trans>
       </p>
       <Button
         tone="secondary"

@@ -45,7 +45,7 @@ export function useFrames(
       return undefined
     } catch (error) {
       if (signal.aborted) return undefined
-      setProblem(translate(messageOf(error) ?? t`The picture could not be sent. We try again.`))
+      setProblem(translate(messageOf(error) ?? t`The picture could not be sent. Trying again.`))
       return retryDelay
     }
   })

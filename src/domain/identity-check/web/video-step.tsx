@@ -16,11 +16,11 @@ export function VideoStep({ of: verification, onDone }: { of: IdentityCheck; onD
     <>
       {verification.result === 'approved' ? (
         <Notice kind="success" title={t`Verification Complete`}>
-          <Trans>Your passport was read and your face recognised. An officer confirms it.</Trans>
+          <Trans>Your passport was read and your face was recognised. An officer will confirm it.</Trans>
         </Notice>
       ) : (
-        <Notice kind="warning" title={t`An officer looks at it`}>
-          <Trans>Your pictures have arrived. An officer compares them and decides.</Trans>
+        <Notice kind="warning" title={t`An officer is checking it`}>
+          <Trans>We’ve received your pictures. An officer will compare them and decide.</Trans>
         </Notice>
       )}
       <Scores of={verification} />

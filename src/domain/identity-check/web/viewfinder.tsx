@@ -54,14 +54,14 @@ export function Viewfinder({ camera: { stream }, label, video, isMirrored = fals
 export function CameraProblem({ state }: { state: Camera['state'] }) {
   if (state === 'refused')
     return (
-      <Notice kind="problem" title={<Trans>The camera may not be used</Trans>}>
+      <Notice kind="problem" title={<Trans>Camera access is blocked</Trans>}>
         <Trans>Please allow this page to use your camera in the settings of your browser, and try again.</Trans>
       </Notice>
     )
   if (state === 'missing')
     return (
       <Notice kind="problem" title={<Trans>No camera was found</Trans>}>
-        <Trans>Go on with your phone, or choose a picture.</Trans>
+        <Trans>Continue on your phone, or choose a picture.</Trans>
       </Notice>
     )
   return null

@@ -18,7 +18,7 @@ export async function changeSessionStatus(
 ): Promise<VideoSessionRow> {
   const { status: from } = session
   const refusal = () =>
-    new Refusal('conflict', /*i18n*/ 'The meeting cannot be changed that way any more.', {
+    new Refusal('conflict', /*i18n*/ 'The meeting can no longer be changed that way.', {
       state: { from, current: { status: from } },
     })
   const { to, needs = [] } = getTransition(sessionTransitions, { from, on, by }, refusal)

@@ -62,7 +62,7 @@ async function startAsOfficer(context: SignedInContext, meeting: Meeting): Promi
   const { now, user } = context
   const { session } = meeting
   if (session.status === 'scheduled')
-    throw new Refusal('conflict', /*i18n*/ 'The applicant is not in the waiting room yet.', {
+    throw new Refusal('conflict', /*i18n*/ 'The applicant isn’t in the waiting room yet.', {
       code: 'nobody-there',
       state: { current: { status: session.status } },
     })
@@ -96,7 +96,7 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
       state: { current: { status: session.status } },
     })
   if (session.status === 'ended' && session.judgedBy !== null)
-    throw new Refusal('conflict', /*i18n*/ 'The outcome has been given already.', {
+    throw new Refusal('conflict', /*i18n*/ 'The outcome has already been entered.', {
       state: { current: { status: session.status, outcome: session.outcome } },
     })
   await changeSessionStatus(context, session, 'judge', 'officer', {

@@ -20,7 +20,7 @@ export async function listMessages({ db, user, now }: Context<Actor>, appointmen
 export async function writeMessage({ db, user, now }: SignedInContext, appointmentId: string, text: string) {
   const { session, role } = await getMeeting(db, user, appointmentId, now)
   if (session.status !== 'waiting' && session.status !== 'active')
-    throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', {
+    throw new Refusal('conflict', /*i18n*/ 'No one is in this meeting.', {
       state: { current: { status: session.status } },
     })
   const seat: Seat = role === 'owner' ? 'applicant' : 'officer'

@@ -88,7 +88,7 @@ async function listConsentedMeetings({ db, user }: SignedInContext): Promise<str
 
 function assertActive({ session }: Meeting): void {
   if (session.status === 'active') return
-  throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', {
+  throw new Refusal('conflict', /*i18n*/ 'No one is in this meeting.', {
     state: { current: { status: session.status } },
   })
 }
@@ -100,7 +100,7 @@ async function changeAnswer(context: SignedInContext, meeting: Meeting, on: Reco
     recordingTransitions,
     { from: session.recordingAnswer, on, by: role },
     () =>
-      new Refusal('conflict', /*i18n*/ 'This question has been answered already, or was not asked.', {
+      new Refusal('conflict', /*i18n*/ 'This question has already been answered, or was never asked.', {
         state: { current: { answer: session.recordingAnswer } },
       }),
   )

@@ -38,7 +38,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
       <div
         ref={list}
         role="log"
-        aria-label={t`What was written`}
+        aria-label={t`Chat messages`}
         // Scrollable with the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
@@ -58,7 +58,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
         ))}
         {count === 0 && (
           <p className="text-soft">
-            <Trans>Nothing was written yet.</Trans>
+            <Trans>Nothing has been written yet.</Trans>
           </p>
         )}
       </div>

@@ -18,7 +18,7 @@ export function DeviceTest({ devices, onRefused }: { devices: Devices; onRefused
         <Picture isOwn label={t`Your own picture`} stream={devices.stream} className="aspect-video w-full rounded-md" />
       ) : (
         <p className="text-soft">
-          <Trans>No camera was found. You can take part with your microphone alone.</Trans>
+          <Trans>No camera was found. You can take part with just your microphone.</Trans>
         </p>
       )}
       <VolumeMeter stream={devices.stream} />

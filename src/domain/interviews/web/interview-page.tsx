@@ -102,10 +102,10 @@ function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment;
     <Section title={t`Before you begin`}>
       <ul className="list-disc space-y-1 pl-5">
         <li>
-          <Trans>Have your passport in your hand, and the papers of your application.</Trans>
+          <Trans>Have your passport and application documents with you.</Trans>
         </li>
         <li>
-          <Trans>Find a quiet, bright place. Nobody else should be in the room.</Trans>
+          <Trans>Find a quiet, well-lit place. No one else should be in the room.</Trans>
         </li>
         <li>
           {isDemonstration ? (
@@ -133,7 +133,7 @@ function ExternalMeeting({ address, hasOpened, onOpen }: { address: string; hasO
   return (
     <Section title={t`Your meeting`}>
       <p>
-        <Trans>This interview is held with Zoom. It opens in a new tab.</Trans>
+        <Trans>This interview takes place on Zoom. It opens in a new tab.</Trans>
       </p>
       <div className="flex flex-wrap gap-3">
         <a href={address} target="_blank" rel="noreferrer" className={buttonClasses()} onClick={onOpen}>
@@ -149,7 +149,7 @@ function AppointmentOver({ appointment }: { appointment: Appointment }) {
   const translate = useTranslate()
   const label = translate(statusOf(appointment.status).label)
   return (
-    <Notice kind="warning" title={t`This interview cannot be joined any more.`}>
+    <Notice kind="warning" title={t`This interview can no longer be joined.`}>
       {statusOf(appointment.status).isLive ? (
         <Trans>The time has passed. Please book another appointment.</Trans>
       ) : (
@@ -163,7 +163,7 @@ function Completed() {
   const { t } = useLingui()
   return (
     <Notice kind="success" title={t`The interview is over`}>
-      <Trans>Thank you. The officer decides next; you receive the decision by email within 24-48 hours.</Trans>
+      <Trans>Thank you. The officer decides next, and you’ll receive the decision by email within 24-48 hours.</Trans>
     </Notice>
   )
 }

@@ -10,7 +10,7 @@ export function KeptRecordingNotice({ appointmentId, recording }: { appointmentI
   if (recording.answer === 'withdrawn')
     return (
       <Notice>
-        <Trans>The recording of this interview is deleted.</Trans>
+        <Trans>The recording of this interview has been deleted.</Trans>
       </Notice>
     )
   if (recording.takes.length === 0) return null
@@ -23,7 +23,7 @@ export function KeptRecordingNotice({ appointmentId, recording }: { appointmentI
         ) : (
           <Trans>It is deleted {recordingDays} days after the decision.</Trans>
         )}{' '}
-        <Trans>You can have it deleted now; your application is not judged by it.</Trans>
+        <Trans>You can have it deleted now. This doesn’t affect your application.</Trans>
       </p>
       <WithdrawConsent appointmentId={appointmentId}>
         <Trans>Delete the recording</Trans>

@@ -30,9 +30,9 @@ export function RecordingQuestion({ appointmentId, recording: { answer } }: Reco
           </Notice>
         )}
         {answer === 'agreed' && (
-          <Notice title={t`You agreed that this interview is recorded`}>
+          <Notice title={t`You agreed to this interview being recorded`}>
             <p>
-              <Trans>You can stop it at any time. What was recorded is then deleted.</Trans>
+              <Trans>You can stop it at any time. The recording will then be deleted.</Trans>
             </p>
             <WithdrawConsent appointmentId={appointmentId}>
               <Trans>Stop recording</Trans>
@@ -41,12 +41,12 @@ export function RecordingQuestion({ appointmentId, recording: { answer } }: Reco
         )}
         {answer === 'declined' && (
           <Notice>
-            <Trans>You said no. This interview is not recorded.</Trans>
+            <Trans>You declined. This interview is not being recorded.</Trans>
           </Notice>
         )}
         {answer === 'withdrawn' && (
           <Notice>
-            <Trans>The recording has stopped, and what was recorded is deleted.</Trans>
+            <Trans>The recording has stopped and has been deleted.</Trans>
           </Notice>
         )}
       </div>
@@ -63,11 +63,11 @@ function Question({ appointmentId, onClose }: { appointmentId: string; onClose: 
     if (!reply.isPending) reply.mutate({ agrees })
   }
   const facts: [string, string][] = [
-    [t`What`, t`The picture and the voices of both sides, from your yes until the end of the interview.`],
+    [t`What`, t`Video and audio of both sides, from when you agree until the end of the interview.`],
     [t`Why`, t`So that what was said can be checked before and after the decision.`],
     [
       t({ message: 'Who sees it', context: 'a recording' }),
-      t`The officer of your case and administrators. Each time it is watched is noted.`,
+      t`Your case officer and administrators. Every viewing is logged.`,
     ],
     [t`How long`, t`It is stored encrypted and deleted ${recordingDays} days after the decision.`],
   ]
@@ -83,8 +83,8 @@ function Question({ appointmentId, onClose }: { appointmentId: string; onClose: 
       </dl>
       <p>
         <Trans>
-          You are free to say no: the interview goes on in the same way, and your application is not judged by it. After
-          a yes you can stop the recording at any time; it is then deleted.
+          You’re free to say no: the interview continues as usual, and it doesn’t affect your application. If you agree,
+          you can stop the recording at any time, and it will be deleted.
         </Trans>
       </p>
       {reply.isError && (

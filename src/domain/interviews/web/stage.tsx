@@ -35,7 +35,7 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
         {!isDemonstration && isActive && remote && (
           <>
             <Picture label={other} stream={remote} className="absolute inset-0 size-full" />
-            {!theirs.camera && <Cover>{t`The camera at the other side is off.`}</Cover>}
+            {!theirs.camera && <Cover>{t`The other person’s camera is off.`}</Cover>}
           </>
         )}
         {!isDemonstration && !(isActive && remote) && (
@@ -56,23 +56,23 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
       </div>
       <div role="status" className="space-y-3 empty:hidden">
         {isActive && !isDemonstration && line === 'interrupted' && (
-          <Notice kind="warning" title={t`The line broke`}>
-            <Trans>We are connecting you again. Please stay on this page.</Trans>
+          <Notice kind="warning" title={t`Connection lost`}>
+            <Trans>We’re reconnecting you. Please stay on this page.</Trans>
           </Notice>
         )}
         {isActive && isWeak && (
-          <Notice kind="warning" title={t`The line is weak`}>
+          <Notice kind="warning" title={t`Weak connection`}>
             <Trans>Your picture is paused so that the sound stays clear.</Trans>
           </Notice>
         )}
         {isActive && !theirs.microphone && !isDemonstration && (
           <Notice>
-            <Trans>The microphone at the other side is muted.</Trans>
+            <Trans>The other person’s microphone is muted.</Trans>
           </Notice>
         )}
         {closedWhy === 'elsewhere' && (
           <Notice kind="warning">
-            <Trans>You opened this meeting in another window. It goes on there.</Trans>
+            <Trans>You opened this meeting in another window. It continues there.</Trans>
           </Notice>
         )}
       </div>

@@ -15,7 +15,7 @@ import { createDueRefund, recordProviderRefund } from './staff/refunds.ts'
 import { payments } from './table.ts'
 
 const failedText = /*i18n*/ 'The payment failed. You were not charged.'
-const otherAmountText = /*i18n*/ 'The payment did not match the fee. What was charged will be returned.'
+const otherAmountText = /*i18n*/ 'The payment didn’t match the fee. The amount charged will be refunded.'
 
 export async function applyProviderStatus(
   context: Context,

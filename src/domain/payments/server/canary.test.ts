@@ -36,7 +36,7 @@ test('payments: a card number in any field is refused and stored nowhere', async
     }
   }
   const told = await server.as(payer).patch('/api/auth/me', { fullName: `Ada ${canary}` })
-  expect(told.json()).toMatchObject({ message: 'Please do not send card numbers here.', code: 'card-number' })
+  expect(told.json()).toMatchObject({ message: 'Please don’t send card numbers here.', code: 'card-number' })
   const paid = await server.as(payer).post(address, { ...pay, token: sandboxToken('succeeds', 'abcdef123456') })
   expect(paid.json()).toMatchObject({ payment: { status: 'paid', total: 80 } })
 

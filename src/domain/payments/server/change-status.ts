@@ -31,7 +31,7 @@ export async function changePaymentState(
   const { to } = getTransition(
     paymentTransitions,
     { from: payment.state, on, by },
-    () => new Refusal('conflict', /*i18n*/ 'This payment cannot be changed that way any more.'),
+    () => new Refusal('conflict', /*i18n*/ 'This payment can no longer be changed that way.'),
   )
 
   const changed = await writePayment(context, payment, { ...values, state: to })

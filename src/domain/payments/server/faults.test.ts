@@ -90,7 +90,7 @@ test('payments: a failure while settling is rolled back completely', async ({ se
     }),
   ).rejects.toThrow('a fault above')
   expect(await server.db.select().from(payments)).toMatchObject([{ state: 'processing', capturedAmount: 0 }])
-  await expect(till.pay()).rejects.toThrow(/^We are checking/)
+  await expect(till.pay()).rejects.toThrow(/^We’re checking/)
   server.pass(61)
   await till.reconcile()
   expect(await server.db.select().from(payments)).toMatchObject([{ state: 'paid', capturedAmount: 80_00 }])

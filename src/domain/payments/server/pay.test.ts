@@ -91,7 +91,7 @@ test('payments: only the exact fee in USD is accepted, for every visa type', asy
 
 test.for([
   ['declined', 'Your card was declined. Please try another card.'],
-  ['insufficient', 'There is not enough money on this card. Please try another card.'],
+  ['insufficient', 'This card has insufficient funds. Please try another card.'],
 ] as const)(
   'a card that is %s fails with a clear sentence, and another card may be tried',
   async ([behaviour, message], { server }) => {
@@ -121,7 +121,7 @@ test('payments: nothing else can be charged while a payment is in progress', asy
     await expect(pay({ method })).rejects.toMatchObject({
       kind: 'conflict',
       details: { code: 'payment-processing' },
-      message: expect.stringMatching(/^We are checking your payment/),
+      message: expect.stringMatching(/^We’re checking your payment/),
     })
 })
 

@@ -124,7 +124,7 @@ function validatePayment(request: PaymentRequest, providers: Providers, price: C
     throw new Refusal('invalid', /*i18n*/ 'This payment method is not available.', { code: 'unknown-method' })
   if (request.currency !== currency) throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.')
   if (inCents(request.amount) !== price)
-    throw new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. Nothing was charged.', {
+    throw new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. You were not charged.', {
       code: 'wrong-amount',
     })
   if (request.method === 'mobile_money' && !request.phone)

@@ -45,8 +45,8 @@ const Event = z.object({
   }),
 })
 
-const refusedText = /*i18n*/ 'PayPal refused the payment. Please try another way to pay.'
-const unfinishedText = /*i18n*/ 'The payment was not approved at PayPal in time.'
+const refusedText = /*i18n*/ 'PayPal declined the payment. Please try another payment method.'
+const unfinishedText = /*i18n*/ 'The payment was not approved in PayPal in time.'
 
 export function openPaypal(config: PaypalConfig): Provider {
   const token = cacheToken(async () => {

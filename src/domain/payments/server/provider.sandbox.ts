@@ -35,7 +35,7 @@ const declinedText = /*i18n*/ 'Your card was declined. Please try another card.'
 
 const failures: Partial<Record<Behaviour, string>> = {
   declined: declinedText,
-  insufficient: /*i18n*/ 'There is not enough money on this card. Please try another card.',
+  insufficient: /*i18n*/ 'This card has insufficient funds. Please try another card.',
 }
 
 export function openSandbox(services: Services): Provider {

@@ -98,7 +98,7 @@ test('Stripe: a card is charged by one intent, with our idempotency key and no c
 test.each([
   [
     cardError('insufficient_funds'),
-    { state: 'failed', message: expect.stringContaining('not enough money'), ref: 'pi_3PqL2e' },
+    { state: 'failed', message: expect.stringContaining('insufficient funds'), ref: 'pi_3PqL2e' },
   ],
   [cardError('generic_decline'), { state: 'failed', message: expect.stringContaining('declined') }],
   [

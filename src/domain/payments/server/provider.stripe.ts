@@ -14,9 +14,9 @@ import {
 } from './provider.ts'
 
 const declines: Readonly<Record<string, string>> = {
-  insufficient_funds: /*i18n*/ 'There is not enough money on this card. Please try another card.',
+  insufficient_funds: /*i18n*/ 'This card has insufficient funds. Please try another card.',
   expired_card: /*i18n*/ 'This card has expired. Please try another card.',
-  incorrect_cvc: /*i18n*/ 'The security code of the card is wrong. Please enter it again.',
+  incorrect_cvc: /*i18n*/ 'The card’s security code is incorrect. Please enter it again.',
 }
 const declinedText = /*i18n*/ 'Your card was declined. Please try another card.'
 const unreadableText = /*i18n*/ 'This card could not be read. Please enter it again.'

@@ -16,7 +16,7 @@ import { findPayment, listInProgress, listUnresolved, lockPayment, withItems, ty
 import { payments } from './table.ts'
 
 const expiredText =
-  /*i18n*/ 'The payment could not be completed in time. If it was charged after all, it will count or be returned.'
+  /*i18n*/ 'The payment could not be completed in time. If you were charged after all, it will be accepted or refunded.'
 const askedAgainAfter = 5 * 60
 const askedForDays = 7
 const dailyCheckDays = 3

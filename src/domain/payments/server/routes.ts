@@ -54,7 +54,9 @@ function paymentActions(serve: Serve, ports: PaymentsPorts) {
   serve(paymentsApi.receipt, async (context, { params }) => {
     const payment = await getOwn(context, params.id)
     if (!hasReceipt(payment))
-      throw new Refusal('conflict', /*i18n*/ 'There is a receipt once the payment has been made.', { code: 'not-paid' })
+      throw new Refusal('conflict', /*i18n*/ 'The receipt is available once the payment has been made.', {
+        code: 'not-paid',
+      })
     return writeReceipt(context, payment)
   })
   serve(paymentsApi.cancel, async (context, { params }) => ({
@@ -72,7 +74,7 @@ function paymentActions(serve: Serve, ports: PaymentsPorts) {
     const payment = await getOwn(context, params.id)
     if (context.services.env.profile !== 'demonstration' || payment.provider !== 'sandbox') throw notFound()
     if (!(await answerSandbox(context.services, payment.id, body.approve)))
-      throw new Refusal('conflict', /*i18n*/ 'Nothing waits for your confirmation.')
+      throw new Refusal('conflict', /*i18n*/ 'Nothing is waiting for your confirmation.')
     const checked = await checkPayment(context, payment.id, ports)
     return { payment: paymentInfo(checked?.payment ?? payment) }
   })

@@ -33,7 +33,7 @@ export async function receiveNotice(
     const isFresh = now.getTime() - notice.at.getTime() < noticeTolerance * 1000
     // The notice may arrive before our own commit; the refusal makes the provider send it again.
     if (!payment && notice.paymentId && isFresh)
-      throw new Refusal('conflict', /*i18n*/ 'This payment is not known here yet.', { code: 'early', retryAfter: 5 })
+      throw new Refusal('conflict', /*i18n*/ 'This payment is not known yet.', { code: 'early', retryAfter: 5 })
     const [taken] = await db
       .insert(webhookEvents)
       .values({

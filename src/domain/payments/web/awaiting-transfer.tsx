@@ -23,11 +23,11 @@ export function AwaitingTransfer({ payment }: { payment: PaymentInfo }) {
   const received = dollars(payment.received)
   const missing = payment.total - payment.received
   return (
-    <section aria-label={t`Awaiting your transfer`} className="space-y-4">
-      <Notice title={t`Awaiting your transfer`}>
+    <section aria-label={t`Waiting for your transfer`} className="space-y-4">
+      <Notice title={t`Waiting for your transfer`}>
         {payment.received > 0 ? (
           <Trans>
-            {received} have arrived. Please send the {{ missing: dollars(missing) }} that are missing by {until}.
+            We’ve received {received}. Please send the remaining {{ missing: dollars(missing) }} by {until}.
           </Trans>
         ) : (
           <Trans>
@@ -59,8 +59,8 @@ function CancelDialog({ payment, onClose }: { payment: PaymentInfo; onClose: () 
     <Dialog title={t`Cancel the transfer`} onClose={onClose}>
       <p>
         <Trans>
-          If you have already sent the money, please wait for it instead: money that comes after cancelling is returned.
-          Your application becomes a draft again until it is paid.
+          If you’ve already sent the money, please wait for it to arrive instead: money that arrives after you cancel is
+          returned. Your application becomes a draft again until it is paid.
         </Trans>
       </p>
       {cancel.isError && (

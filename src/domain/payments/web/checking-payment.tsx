@@ -45,22 +45,22 @@ export function CheckingPayment({ payment, publicKey, access }: CheckingPaymentP
   }, [])
 
   return (
-    <section aria-label={t`We are checking your payment`} className="space-y-4">
+    <section aria-label={t`We’re checking your payment`} className="space-y-4">
       <div role="status" className="flex gap-4 rounded-md border border-line bg-card p-5">
         <div className="pt-0.5 text-amber">
           <Spinner />
         </div>
         <div className="space-y-2">
           <p className="text-lg font-semibold">
-            <Trans>We are checking your payment</Trans>
+            <Trans>We’re checking your payment</Trans>
           </p>
           <p>
             <Trans>
-              You will not be charged twice. This is usually over in moments, and always within {minutes} minutes.
+              You won’t be charged twice. This usually takes a few moments, and never more than {minutes} minutes.
             </Trans>
           </p>
           <p className="text-soft">
-            <Trans>You can leave this page safely: we go on checking and write to you when we know.</Trans>
+            <Trans>You can safely leave this page. We’ll keep checking and email you when we know.</Trans>
           </p>
         </div>
       </div>
@@ -81,7 +81,7 @@ function NextAction({
     case 'redirect':
       return (
         <Button onClick={() => window.location.assign(action.url)}>
-          <Trans>Go on at the payment provider</Trans>
+          <Trans>Continue at the payment provider</Trans>
         </Button>
       )
     case 'confirm':
@@ -89,7 +89,7 @@ function NextAction({
     case 'approve-on-phone':
       return (
         <Notice>
-          <Trans>Approve the payment on your phone. This page goes on by itself.</Trans>
+          <Trans>Approve the payment on your phone. This page continues automatically.</Trans>
         </Notice>
       )
     default:

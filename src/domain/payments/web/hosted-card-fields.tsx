@@ -26,7 +26,7 @@ export function HostedCardFields(props: HostedCardFieldsProps) {
             setAttempt(attempt + 1)
           }}
         >
-          <Trans>The card fields could not be loaded. You can also choose another way to pay.</Trans>
+          <Trans>The card fields could not be loaded. You can also choose another payment method.</Trans>
         </Failed>
       )}
       <Field name="cardName" label={t`Cardholder Name`} hint={t`As printed on the card`} autoComplete="cc-name" />

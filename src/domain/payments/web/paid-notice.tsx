@@ -21,7 +21,7 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
     <Notice kind="success" title={t`This application is paid`}>
       <p>
         <Trans>
-          {total} were paid on {day} ({method}).
+          {total} was paid on {day} ({method}).
         </Trans>{' '}
         <Trans>
           Payment number: <span className="font-mono whitespace-nowrap">{number}</span>
@@ -39,12 +39,12 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
       )}
       {payment.refunded > 0 && (
         <p className="mt-1">
-          <Trans>{{ refunded: dollars(payment.refunded) }} of it were refunded.</Trans>
+          <Trans>{{ refunded: dollars(payment.refunded) }} of this was refunded.</Trans>
         </p>
       )}
       {payment.status === 'disputed' && (
         <p className="mt-1">
-          <Trans>Your bank disputes this payment. We will write to you about it.</Trans>
+          <Trans>This payment is disputed. We’ll contact you about it.</Trans>
         </p>
       )}
       <div className="mt-3">

@@ -49,8 +49,8 @@ export function PaymentForm(props: PaymentFormProps) {
   const card = options.methods.find(({ method }) => method === 'credit_card')
   const isHosted = card?.provider === 'stripe'
   const details: Partial<Record<Method, string>> = {
-    credit_card: t`Paid at once`,
-    paypal: t`Paid at once`,
+    credit_card: t`Paid immediately`,
+    paypal: t`Paid immediately`,
     bank_transfer: t`Takes a few days to arrive`,
     mobile_money: t`Approve it on your phone`,
   }
@@ -60,7 +60,7 @@ export function PaymentForm(props: PaymentFormProps) {
     if (paymentMethod === 'mobile_money') return { paymentMethod, phone, ...receipt }
     if (paymentMethod !== 'credit_card') return { paymentMethod, ...receipt }
     if (isHosted && !hosted.current)
-      throw new Error(t`The card fields could not be loaded. You can also choose another way to pay.`)
+      throw new Error(t`The card fields could not be loaded. You can also choose another payment method.`)
     const token = hosted.current
       ? await hosted.current.read(typed.cardName ?? '')
       : readSandboxCard({ cardNumber: typed.cardNumber ?? '' })
@@ -142,9 +142,9 @@ function MethodFields({ options, amount, reference, children }: MethodFieldsProp
     return (
       <Notice>
         {options.methods.some(({ provider }) => provider === 'paypal') ? (
-          <Trans>You go on to PayPal and come back here when you have paid.</Trans>
+          <Trans>You’ll continue to PayPal and return here once you’ve paid.</Trans>
         ) : (
-          <Trans>This is a demonstration: the sandbox stands for PayPal and no money is taken.</Trans>
+          <Trans>This is a demonstration: the sandbox takes the place of PayPal, and no money is taken.</Trans>
         )}
       </Notice>
     )
@@ -161,7 +161,7 @@ function PayButton({ amount, isAgain }: { amount: number; isAgain: boolean }) {
     <div className="space-y-3">
       {!isOnline && (
         <Notice kind="warning">
-          <Trans>You are offline. Paying needs a connection; the button works again as soon as it is back.</Trans>
+          <Trans>You’re offline. You need a connection to pay. The button works again once you’re back online.</Trans>
         </Notice>
       )}
       <Submit wide pending={<Trans>Processing payment...</Trans>}>
@@ -171,7 +171,7 @@ function PayButton({ amount, isAgain }: { amount: number; isAgain: boolean }) {
       </Submit>
       {!isAgain && (
         <p className="text-center text-sm text-soft">
-          <Trans>Paying submits the application. It cannot be changed afterwards.</Trans>
+          <Trans>Paying submits the application. You can’t change it afterwards.</Trans>
         </p>
       )}
     </div>

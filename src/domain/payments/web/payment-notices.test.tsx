@@ -55,7 +55,7 @@ test('payments: after a partial transfer the rest is shown, and it cannot be can
   await server.as(admin).post(`/api/admin/payments/${payment.id}/confirm`, line)
   show(<AwaitingTransfer payment={(await server.as(traveller).get(`/api/payments/${payment.id}`)).json()} />)
 
-  expect(await screen.findByText('$50.00 have arrived.', { exact: false })).toBeTruthy()
+  expect(await screen.findByText('We’ve received $50.00.', { exact: false })).toBeTruthy()
   expect(await screen.findByText('$30.00 USD')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Cancel and pay another way' })).toBeNull()
 })

@@ -14,7 +14,7 @@ export function PaymentProblem({ problem, applicationId }: { problem: Problem; a
   const leads = (['answers', 'representative', 'documents'] as const).filter((need) => problem.missing?.includes(need))
   const places = {
     answers: { step: 'personal', label: t`Check the answers` },
-    representative: { step: 'personal', label: t`Declare for whom you apply` },
+    representative: { step: 'personal', label: t`Declare who you’re applying for` },
     documents: { step: 'documents', label: t`Upload the missing documents` },
   } as const
   return (

@@ -144,7 +144,9 @@ test('payment step: after a lost answer the key is kept, so that a retry does no
   fireEvent.click(page.getByRole('button', { name: 'Pay $80.00 with PayPal' }))
   fireEvent.click(page.getByRole('button', { name: /^Pay|Processing/ }))
 
-  expect(await screen.findByText('No answer came back.', { exact: false, selector: '[role=alert] *' })).toBeTruthy()
+  expect(
+    await screen.findByText('We didn’t receive a response', { exact: false, selector: '[role=alert] *' }),
+  ).toBeTruthy()
   expect(keys).toHaveLength(1)
   expect(sessionStorage.length).toBe(1)
   const { history } = (await server.as(traveller).get(`/api/applications/${shown.application.id}`)).json()
@@ -173,8 +175,8 @@ test('payment step: a slow payment is polled until it is paid, and nothing else 
   await typeCard(user, page, cards.slow)
   await user.click(page.getByRole('button', { name: 'Pay $80.00' }))
 
-  expect(await page.findByText('We are checking your payment')).toBeTruthy()
-  expect(page.getByText('always within 15 minutes', { exact: false })).toBeTruthy()
+  expect(await page.findByText('We’re checking your payment')).toBeTruthy()
+  expect(page.getByText('never more than 15 minutes', { exact: false })).toBeTruthy()
   expect(page.queryByRole('button', { name: /^Pay/ })).toBeNull()
 
   server.pass(30)
@@ -195,7 +197,7 @@ test('payment step: a transfer shows where to send the money and submits the app
   expect(copied).toHaveBeenCalledWith(application.applicationNumber)
   await user.click(page.getByRole('button', { name: /^Pay by transfer/ }))
 
-  expect(await screen.findByText('We are awaiting your transfer')).toBeTruthy()
+  expect(await screen.findByText('We’re waiting for your transfer')).toBeTruthy()
   expect(await read()).toMatchObject({ status: 'submitted', paymentInfo: { status: 'awaiting_transfer' } })
 })
 
@@ -225,5 +227,5 @@ test('payment step: the button explains that there is no connection', async ({ b
   onTestFinished(() => void vi.restoreAllMocks())
   fireEvent(window, new Event('offline'))
 
-  expect(await page.findByText('Paying needs a connection', { exact: false })).toBeTruthy()
+  expect(await page.findByText('You need a connection to pay', { exact: false })).toBeTruthy()
 })

@@ -43,7 +43,7 @@ export function PaymentStep(props: PaymentStepProps) {
   const options = useRead(paymentsApi.options, {})
   if (options.isPending) return <Skeleton lines={6} />
   if (options.isError)
-    return <Failed retry={options.refetch}>{t`The ways to pay could not be loaded. Nothing was charged.`}</Failed>
+    return <Failed retry={options.refetch}>{t`The payment methods could not be loaded. You were not charged.`}</Failed>
   return <Paying {...props} options={options.data} />
 }
 
@@ -98,7 +98,9 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
       <Section title={t`Payment`}>
         {options.methods.length === 0 ? (
           <Notice kind="warning">
-            <Trans>No way to pay is open at the moment. Your application is saved; please come back later.</Trans>
+            <Trans>
+              No payment method is available at the moment. Your application is saved. Please come back later.
+            </Trans>
           </Notice>
         ) : (
           <PaymentForm
@@ -161,7 +163,10 @@ function useFinish(isAgain: boolean, onPaid?: () => void) {
     isDone.current = true
     if (payment.status === 'paid') toast({ title: t`Payment successful` })
     else
-      toast({ title: t`We are awaiting your transfer`, description: t`The instructions stay with your application.` })
+      toast({
+        title: t`We’re waiting for your transfer`,
+        description: t`You can find the instructions in your application.`,
+      })
     setTimeout(() => {
       if (!isAgain) toast({ title: t`Application submitted` })
       onPaid?.()

@@ -26,9 +26,9 @@ export function RefundStatus({ payment }: { payment: Pick<PaymentInfo, 'id'> }) 
             <br />
             <span className="text-soft">
               {state === 'done' ? (
-                <Trans>Sent on {{ day: format.date(updatedAt) }}. Your bank may need some days.</Trans>
+                <Trans>Sent on {{ day: format.date(updatedAt) }}. It may take your bank a few days.</Trans>
               ) : (
-                <Trans>We are sending it back the way it was paid.</Trans>
+                <Trans>We’re refunding it to the original payment method.</Trans>
               )}
             </span>
           </li>

@@ -43,8 +43,8 @@ export function SandboxDialog({ payment, access, onClose }: SandboxDialogProps) 
       </p>
       <p>
         <Trans>
-          With a real card your bank would ask you here, in its app or by message. The sandbox asks in its place: do you
-          confirm the payment of {total}?
+          With a real card, your bank would ask you to confirm in its app or by text message. The sandbox asks instead:
+          do you confirm the payment of {total}?
         </Trans>
       </p>
       {problem !== undefined && (
@@ -55,7 +55,7 @@ export function SandboxDialog({ payment, access, onClose }: SandboxDialogProps) 
           <Trans>Confirm</Trans>
         </Button>
         <Button tone="secondary" aria-disabled={isPending} onClick={() => void decide(false)}>
-          <Trans>Refuse</Trans>
+          <Trans>Decline</Trans>
         </Button>
       </DialogActions>
     </Dialog>

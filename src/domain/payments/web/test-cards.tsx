@@ -13,8 +13,8 @@ export function TestCards() {
       </summary>
       <p className="mt-2">
         <Trans>
-          Please do not type a real card. Any name, an expiry in the future and any CVV go with these numbers; every
-          other number pays at once.
+          Please don’t enter a real card. Use any name, a future expiry date and any CVV with these numbers. Any other
+          number pays immediately.
         </Trans>
       </p>
       <dl aria-label={t`Test cards`} className="mt-3 grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">

@@ -18,7 +18,7 @@ export function TransferInstructions({ bank, amount, reference }: TransferInstru
     <section aria-label={t`Transfer instructions`} className="space-y-3">
       {bank.isPlaceholder && (
         <Notice kind="warning" title={t`Placeholder account`}>
-          <Trans>This is a demonstration. The account below does not exist; please send no money to it.</Trans>
+          <Trans>This is a demonstration. The account below doesn’t exist. Please don’t send any money to it.</Trans>
         </Notice>
       )}
       <dl className="divide-y divide-line rounded-md border border-line bg-card">
@@ -31,8 +31,8 @@ export function TransferInstructions({ bank, amount, reference }: TransferInstru
       </dl>
       <p className="text-soft">
         <Trans>
-          Write the reference on your transfer exactly as it stands here: it is how we find your money. Send the full
-          amount; fees of the banks are yours. We wait {transferDays} days for it and remind you before they are over.
+          Enter the reference on your transfer exactly as shown here: it’s how we identify your payment. Send the full
+          amount; you pay any bank charges. You have {transferDays} days, and we’ll remind you before they end.
         </Trans>
       </p>
     </section>

@@ -66,4 +66,4 @@ export function problemOf(error: unknown, fallbackMessage: string): PaymentProbl
 }
 
 const noAnswerMessage =
-  /*i18n*/ 'No answer came back. We do not know yet whether the payment went through; trying again will not charge you twice.'
+  /*i18n*/ 'We didn’t receive a response, so we don’t know yet whether the payment went through. Trying again won’t charge you twice.'

@@ -92,7 +92,7 @@ export async function endRow<Value>(
   if (kind.keys) throw invalidField('validUntil', 'lasting', lastingText)
   const day = await today(context)
   if (validityOn(rows, row, day) === 'past')
-    throw new Refusal('conflict', /*i18n*/ 'This is over already.', { code: 'past' })
+    throw new Refusal('conflict', /*i18n*/ 'This has already ended.', { code: 'past' })
   if (validUntil < day) throw invalidField('validUntil', 'past-day', ends)
   if (validUntil < row.validFrom) throw invalidField('validUntil', 'ends-first', endsFirstText)
   const others = rows.filter((each) => each !== row)
@@ -110,7 +110,7 @@ export async function withdrawRow(context: SignedInContext, kind: Kind, id: stri
   const row = (await loadRows(context.db, kind)).find((each) => each.id === id)
   if (!row) throw notFound()
   if (row.validFrom <= (await today(context)))
-    throw new Refusal('conflict', /*i18n*/ 'This has begun already. Add a row that begins later instead.', {
+    throw new Refusal('conflict', /*i18n*/ 'This has already started. Add a row that starts later instead.', {
       code: 'in-force',
     })
   await context.db.delete(referenceRows).where(eq(referenceRows.id, id))
@@ -118,10 +118,10 @@ export async function withdrawRow(context: SignedInContext, kind: Kind, id: stri
   recordEvent(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
 }
 
-const beginsText = /*i18n*/ 'A change begins today at the earliest.'
-const ends = /*i18n*/ 'The last day is today at the earliest.'
-const endsFirstText = /*i18n*/ 'The last day lies before the first.'
-const lastingText = /*i18n*/ 'This never ends. Decide on another value from a day on instead.'
+const beginsText = /*i18n*/ 'A change can start today at the earliest.'
+const ends = /*i18n*/ 'The last day can be today at the earliest.'
+const endsFirstText = /*i18n*/ 'The last day is before the first.'
+const lastingText = /*i18n*/ 'This has no end. Set another value with a later start date instead.'
 
 const notFound = () => new Refusal('missing', /*i18n*/ 'Not found.')
 
@@ -130,7 +130,7 @@ function invalidField(field: string, code: string, message: string): Refusal {
 }
 
 function overlapRefusal({ validFrom, validUntil }: Row, from: string): Refusal {
-  const message = /*i18n*/ 'Another period of the same lies within these days.'
+  const message = /*i18n*/ 'Another period for the same item overlaps with these dates.'
   return new Refusal('conflict', message, {
     code: 'overlap',
     fields: { [validFrom > from ? 'validUntil' : 'validFrom']: message },

@@ -57,8 +57,7 @@ function readLine(at: (column: Column) => string, today: string): Pick<ListLine,
   const dob = readDay(at('dob'))
   const [from, until] = [readDay(at('validFrom')), readDay(at('validUntil'))]
   const validFrom = from || today
-  if (passportNumber !== '' && !passportCountry)
-    problems.push(/*i18n*/ 'The country of the passport is missing or unknown')
+  if (passportNumber !== '' && !passportCountry) problems.push(/*i18n*/ 'The passport’s country is missing or unknown')
   if (passportNumber !== '' && passportNumber.length < 3) problems.push(/*i18n*/ 'The passport number is too short')
   if (passportNumber === '' && (firstName === '' || lastName === ''))
     problems.push(/*i18n*/ 'A passport number, or a first and a last name, is required')

@@ -60,7 +60,7 @@ test('screening: the watchlist finds other spellings, swapped names, missing dat
   const { hits, approvalNeeds } = await openCase(server, officer, id)
   expect(hits.map(({ entryId, reasons }) => ({ entryId, reasons }))).toEqual(wanted)
   for (const { likeness } of hits) expect(likeness).toBeGreaterThanOrEqual(80)
-  expect(approvalNeeds).toEqual(['a verdict on every watchlist hit'])
+  expect(approvalNeeds).toEqual(['a decision on every watchlist hit'])
   const list = (await server.as(officer).get('/api/case-management/cases?view=mine')).json()
   expect(list).toMatchObject([{ id, flags: ['watchlist'] }])
 })
@@ -168,7 +168,7 @@ test('screening: an import is previewed line by line, and only valid new entries
     ['A passport number, or a first and a last name, is required'],
     ['Write dates as year, month and day, for example 1990-05-17'],
     ['A reason is required'],
-    ['The country of the passport is missing or unknown'],
+    ['The passport’s country is missing or unknown'],
   ])
   expect((await as(admin).get('/api/admin/watchlist')).json()).toEqual([])
   expect(await history()).toEqual([])

@@ -60,6 +60,6 @@ export async function storeSettings(
 /** Whoever switches it on must not be the first one it locks out. */
 function assertPassedSecondFactor({ user }: SignedInContext): void {
   if (user.hasSecondFactor && user.passedSecondFactor) return
-  const message = /*i18n*/ 'Set up a second factor in your own account before you require it of everyone.'
+  const message = /*i18n*/ 'Set up a second factor in your own account before you require one for everyone.'
   throw new Refusal('conflict', message, { code: 'enrol-first', fields: { staffSecondFactor: message } })
 }

@@ -30,7 +30,9 @@ export function answersOf({ keys }: Services, application: ApplicationRow, corre
   const person = completePersonalInfo({ personalInfo: { ...stored, ...corrections }, travelDetails: null })
   const travel = completeTravelDetails({ personalInfo: null, travelDetails: application.travelDetails })
   if (!person || !travel)
-    throw new Refusal('incomplete', /*i18n*/ 'The application lacks answers that a visa needs.', { code: 'incomplete' })
+    throw new Refusal('incomplete', /*i18n*/ 'The application is missing answers that a visa needs.', {
+      code: 'incomplete',
+    })
   return { person, travel }
 }
 
@@ -57,7 +59,7 @@ export async function composeContent(
   if (!content)
     throw new Refusal(
       'incomplete',
-      /*i18n*/ 'This name cannot be written for machines, or the passport ends too soon.',
+      /*i18n*/ 'The name can’t be printed in the machine-readable zone, or the passport expires too early.',
       { code: 'unprintable' },
     )
   return content
@@ -72,8 +74,7 @@ export async function correctedContent(
   const old = decryptContent(services.keys, before.content)
   const holder = holderOf(old)
   const isSame = Object.entries(holder).every(([name, value]) => (corrections[name as never] ?? value) === value)
-  if (isSame)
-    throw new Refusal('invalid', /*i18n*/ 'Nothing is different from the visa as it is.', { code: 'unchanged' })
+  if (isSame) throw new Refusal('invalid', /*i18n*/ 'Nothing differs from the current visa.', { code: 'unchanged' })
 
   const answers = answersOf(services, application, { ...holder, ...corrections })
   const { firstName, lastName } = answers.person

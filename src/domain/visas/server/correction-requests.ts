@@ -81,7 +81,7 @@ export async function fileRequest(
     })
   const latest = await findLatest(db, applicationId)
   if (latest?.status === 'open')
-    throw new Refusal('conflict', /*i18n*/ 'We are working on your last request. We will answer it first.', {
+    throw new Refusal('conflict', /*i18n*/ 'We’re still working on your last request and will answer it first.', {
       code: 'already-asked',
       state: { current: { id: latest.id, about: latest.about, status: latest.status } },
     })
@@ -115,7 +115,7 @@ async function assertUseful(
   if (strange)
     throw new Refusal(
       'invalid',
-      /*i18n*/ 'Change only the details of a new passport, or one detail of the holder. Anyone else needs a visa of their own.',
+      /*i18n*/ 'Change only the details of a new passport or one detail of the holder. A different person needs their own visa.',
       { code: 'too-many-fields', state: { current: { fields: Object.keys(changes) } } },
     )
   if (about !== 'other') await correctedContent(context, application, { before: visa, corrections: changes })
@@ -127,7 +127,7 @@ async function assertUseful(
 async function assertProved(db: Db, applicationId: string, latest: CorrectionRequestRow | undefined): Promise<void> {
   const evidence = await findDocument(db, applicationId, 'evidence')
   if (evidence && evidence.uploadedAt > (latest?.askedAt ?? new Date(0))) return
-  throw new Refusal('incomplete', /*i18n*/ 'Please attach a document that shows what is right.', {
+  throw new Refusal('incomplete', /*i18n*/ 'Please attach a document that shows the correct details.', {
     code: 'evidence',
     state: { missing: ['evidence'] },
   })
@@ -166,7 +166,7 @@ export async function changeRequestStatus(
     requestTransitions,
     { from, to, by },
     (allowed) =>
-      new Refusal('conflict', /*i18n*/ 'This request was answered already.', {
+      new Refusal('conflict', /*i18n*/ 'This request has already been answered.', {
         code: 'INVALID_TRANSITION',
         state: { from, to, allowed, current: { status: from } },
       }),

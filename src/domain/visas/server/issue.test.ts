@@ -170,8 +170,8 @@ test('issuing: an unprintable name or a passport that expires first gets no visa
   const unwritable = await server.anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
   const ending = await server.anApplication(owner, 'approved', { info: { expiryDate: '2020-01-01' } })
 
-  await expect(issue(unwritable.id)).rejects.toThrow('cannot be written for machines')
-  await expect(issue(ending.id)).rejects.toThrow('passport ends too soon')
+  await expect(issue(unwritable.id)).rejects.toThrow('can’t be printed in the machine-readable zone')
+  await expect(issue(ending.id)).rejects.toThrow('passport expires too early')
 })
 
 test('issuing: during key rotation each visa has one signer, then the newest', async ({ server }) => {

@@ -68,7 +68,11 @@ test('visas: a case whose visa cannot be issued says why', async ({ server }) =>
   const owner = await aUser()
   const { id } = await anApplication(owner, 'approved', { info: { firstName: '麗', lastName: '李' } })
   const file = (await as(await aUser('admin')).get(`/api/case-management/${id}/visas`)).json()
-  expect(file).toMatchObject({ isAwaited: true, visas: [], hindrance: expect.stringContaining('for machines') })
+  expect(file).toMatchObject({
+    isAwaited: true,
+    visas: [],
+    hindrance: expect.stringContaining('machine-readable zone'),
+  })
 })
 
 test('visas: an expired visa shows it in its history', async ({ server }) => {

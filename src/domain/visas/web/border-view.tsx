@@ -78,7 +78,7 @@ export function BorderView({ face, link, onClose }: BorderViewProps) {
           {isLit ? (
             <Trans>Your screen stays on while this is open.</Trans>
           ) : (
-            <Trans>Turn up the brightness of your screen, and touch it now and then to keep it on.</Trans>
+            <Trans>Turn up your screen’s brightness, and touch it from time to time to keep it on.</Trans>
           )}
         </p>
       </div>

@@ -36,11 +36,13 @@ test('visa correction: the holder taps a field, attaches proof and sends; an adm
   await user.clear(panel.getByLabelText('Last Name'))
   await user.type(panel.getByLabelText('Last Name'), 'Johnston')
   await user.click(panel.getByRole('button', { name: 'Send the request' }))
-  expect((await panel.findAllByText('Please attach a document that shows what is right.')).length).toBeGreaterThan(0)
+  expect(
+    (await panel.findAllByText('Please attach a document that shows the correct details.')).length,
+  ).toBeGreaterThan(0)
 
   await user.upload(panel.getByLabelText('Proof for a correction'), await aPicture())
   await user.click(await panel.findByRole('button', { name: 'Send the request' }))
-  expect(await panel.findByText('We are looking at your request')).toBeTruthy()
+  expect(await panel.findByText('We’re reviewing your request')).toBeTruthy()
   expect(panel.getByText('Johnston')).toBeTruthy()
   expect(panel.queryByRole('button', { name: 'Something wrong on my visa?' })).toBeNull()
 

@@ -46,10 +46,10 @@ function Waiting({ visa, request }: { visa: Visa; request: CorrectionRequest }) 
   const day = date(request.askedAt)
   const subject = translate(requestSubjects[request.about].label)
   return (
-    <Notice title={t`We are looking at your request`}>
+    <Notice title={t`We’re reviewing your request`}>
       <p>
         <Trans>
-          You asked on {day} for a correction: {subject}. We answer by email and on this page. Until then your visa
+          You requested a correction on {day}: {subject}. We’ll answer by email and on this page. Until then, your visa
           stays as it is.
         </Trans>
       </p>
@@ -127,7 +127,7 @@ function Subjects({ visa, onChoose }: { visa: Visa; onChoose: (about: RequestSub
   return (
     <>
       <p>
-        <Trans>Tap what is wrong. If you have a new passport, tap Passport: we move the visa to it.</Trans>
+        <Trans>Tap what is wrong. If you have a new passport, tap Passport, and we’ll move the visa to it.</Trans>
       </p>
       <ul className="mt-2 divide-y divide-line">
         {subjectNames.map((name) => (

@@ -43,7 +43,7 @@ export function RequestForm({ visa, evidence, about, onBack }: RequestFormProps)
 
   async function send({ statement = '', ...changes }: FieldValues) {
     await ask.mutateAsync({ about, changes, statement: String(statement) })
-    toast({ title: t`Request sent`, description: t`We answer by email and on this page.` })
+    toast({ title: t`Request sent`, description: t`We’ll answer by email and on this page.` })
   }
 
   return (
@@ -105,8 +105,8 @@ function Extension() {
   return (
     <p>
       <Trans>
-        Changed your flight? You don’t need to tell us, as long as you arrive and leave while the visa is valid. An
-        extension of your stay is not made here: apply for it in person at the immigration service.
+        Changed your flight? You don’t need to tell us, as long as you arrive and leave while the visa is valid. You
+        can’t extend your stay here: apply in person at the immigration service.
       </Trans>
     </p>
   )

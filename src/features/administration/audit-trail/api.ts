@@ -7,24 +7,24 @@ import { ChainState, TrailEntry, TrailFilter } from './trail.ts'
 export const auditTrailApi = {
   trail: get('/api/admin/audit', {
     summary:
-      'What happened, the newest first; by time, actor, subject and name. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 10,001.',
+      'List audit events, newest first, by time, actor, subject and name. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 10,001.',
     access: adminOnly,
     query: z.extend(TrailFilter, paging),
     reply: z.array(TrailEntry),
   }),
   exportTrail: get('/api/admin/audit/export', {
-    summary: 'The same as a CSV file, at most 10,000 rows. That it was taken is written to history.',
+    summary: 'Export the same as CSV, at most 10,000 rows. The export is audited.',
     access: adminOnly,
     query: TrailFilter,
     reply: sentFile,
   }),
   chain: get('/api/admin/audit/chain', {
-    summary: 'Whether history is as it was written: the newest event, the signed head kept outside, the last check.',
+    summary: 'Get the state of the audit chain: newest event, externally stored head and last check.',
     access: adminOnly,
     reply: ChainState,
   }),
   checkChain: post('/api/admin/audit/chain/check', {
-    summary: 'Ask for a walk over the whole chain, which happens in the background.',
+    summary: 'Start a background check of the whole audit chain.',
     access: adminOnly,
     reply: noReply,
     status: 204,

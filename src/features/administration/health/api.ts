@@ -4,8 +4,7 @@ import { Health } from './health.ts'
 
 export const healthApi = {
   read: get('/api/admin/health', {
-    summary:
-      'How the parts of the service are: database, queue, mail, storage, instances, backup, protections that are switched off.',
+    summary: 'Get the health of each part: database, jobs, email, storage, instances, backup and disabled protections.',
     access: adminOnly,
     reply: Health,
   }),

@@ -28,13 +28,13 @@ const Decided = z.extend(Row, { pending: z.optional(z.boolean()) })
 
 export const referenceDataApi = {
   rows: get('/api/admin/reference/:kind', {
-    summary: 'Everything that was ever decided of a kind, with the days on which it counts.',
+    summary: 'List all reference rows of a kind, with their validity dates.',
     access: adminOnly,
     params: z.object({ kind }),
     reply: z.array(Row),
   }),
   add: post('/api/admin/reference/:kind', {
-    summary: 'Decide on something new, or on another value for what there is, from a day on and until another.',
+    summary: 'Add a reference row, or a new value for an existing one, valid from a date and optionally until another.',
     access: adminOnly,
     params: z.object({ kind }),
     body: z.strictObject({
@@ -48,7 +48,7 @@ export const referenceDataApi = {
     mayWait: true,
   }),
   end: post('/api/admin/reference/:kind/:id/end', {
-    summary: 'Give what is in force, or will be, a last day.',
+    summary: 'Set the last day of a current or upcoming reference row.',
     access: adminOnly,
     params,
     body: z.strictObject({ validUntil: day }),
@@ -56,7 +56,7 @@ export const referenceDataApi = {
     mayWait: true,
   }),
   withdraw: del('/api/admin/reference/:kind/:id', {
-    summary: 'Withdraw what is not in force yet.',
+    summary: 'Withdraw an upcoming reference row.',
     access: adminOnly,
     params,
     reply: noReply,

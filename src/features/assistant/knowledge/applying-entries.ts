@@ -16,7 +16,7 @@ function waysToPay({ translate, methods: offered }: Speaker): readonly string[] 
     ...(offered.includes('bank_transfer')
       ? [
           translate(
-            /*i18n*/ 'For a bank transfer, give your application number as the reference. We start processing once the money has arrived.',
+            /*i18n*/ 'For a bank transfer, use your application number as the reference. We start processing once your payment arrives.',
           ),
         ]
       : []),
@@ -33,7 +33,7 @@ export const applyingEntries: readonly Entry[] = [
     answer: (speaker) => [
       ...sectionOf(terms, 'Applications and decisions')(speaker).slice(0, 1),
       speaker.translate(
-        /*i18n*/ 'If you found a mistake in a submitted application, write to us and name your application number. You can also withdraw it and apply again.',
+        /*i18n*/ 'If you find a mistake in a submitted application, contact us with your application number. You can also withdraw it and apply again.',
       ),
     ],
   },
@@ -42,7 +42,7 @@ export const applyingEntries: readonly Entry[] = [
     source: { screen: 'application' },
     answer: (speaker) => [
       speaker.translate(
-        /*i18n*/ 'Every traveller, children too, needs an application of their own. Add a traveller and the trip is copied; you pay once for all.',
+        /*i18n*/ 'Every traveller, including children, needs their own application. When you add a traveller, the trip details are copied, and you pay once for everyone.',
       ),
       ...askedOfYou(speaker).slice(1, 2),
     ],
@@ -54,15 +54,15 @@ export const applyingEntries: readonly Entry[] = [
     source: { screen: 'terms' },
     answer: (speaker) => sectionOf(terms, 'Applications and decisions')(speaker).slice(1),
   },
-  { id: 'track', source: onFaq, answer: answerTo('How do I follow my application?') },
-  { id: 'asked-for-more', source: onFaq, answer: answerTo('How do I follow my application?') },
+  { id: 'track', source: onFaq, answer: answerTo('How do I track my application?') },
+  { id: 'asked-for-more', source: onFaq, answer: answerTo('How do I track my application?') },
   {
     id: 'statuses',
     source: { screen: 'trackApplication' },
     answer: ({ translate }) => [
       statusNames.map((name) => translate(statuses[name].label)).join(' → '),
       translate(
-        /*i18n*/ 'Draft: you are still writing. Submitted and Pending: we have it and it waits for an officer. In Review: an officer examines it. Additional Info Required: we asked you for something. Approved: the visa is being made. Visa Issued: you can download it.',
+        /*i18n*/ 'Draft: you haven’t submitted it yet. Submitted and Pending: it is waiting for an officer. In Review: an officer is reviewing it. Additional Info Required: we need something from you. Approved: the visa is being prepared. Visa Issued: you can download it.',
       ),
     ],
   },
@@ -71,7 +71,7 @@ export const applyingEntries: readonly Entry[] = [
     source: { screen: 'trackApplication' },
     answer: (speaker) => [
       speaker.translate(
-        /*i18n*/ 'Yes. Open your application under Track Application and choose to withdraw it, as long as it is not decided. A draft can be deleted.',
+        /*i18n*/ 'Yes. Open your application under Track Application and withdraw it, as long as it hasn’t been decided. You can delete a draft.',
       ),
       ...sectionOf(terms, 'Fees')(speaker).slice(0, 1),
     ],

@@ -11,9 +11,9 @@ export const appointmentEntries: readonly Entry[] = [
     source: onAppointments,
     answer: ({ translate, centres }) => [
       translate(
-        /*i18n*/ 'Sign in, open Appointments and choose Book Appointment, then the type, the center, the date and the time. If an appointment is needed for your application, we ask you for it.',
+        /*i18n*/ 'Sign in, open Appointments and choose Book Appointment, then the type, centre, date and time. If your application needs an appointment, we’ll let you know.',
       ),
-      translate(/*i18n*/ 'These centers keep appointments:'),
+      translate(/*i18n*/ 'These centres offer appointments:'),
       ...centres.filter(({ isActive }) => isActive).map(({ name, city, country }) => `${name} (${city}, ${country})`),
     ],
   },
@@ -22,7 +22,7 @@ export const appointmentEntries: readonly Entry[] = [
     source: onAppointments,
     answer: ({ translate }) => [
       translate(
-        /*i18n*/ 'Centers keep appointments on weekdays, within the next {days} calendar days, from tomorrow on. The remote center is open on every day.',
+        /*i18n*/ 'Centres offer appointments on weekdays within the next {days} calendar days, starting tomorrow. The remote centre is open every day.',
         { days: bookingDays },
       ),
     ],
@@ -30,9 +30,7 @@ export const appointmentEntries: readonly Entry[] = [
   {
     id: 'cancel-appointment',
     source: onAppointments,
-    answer: fixedTexts(
-      /*i18n*/ 'Open Appointments. Every scheduled appointment can be cancelled or moved to another time from its card there.',
-    ),
+    answer: fixedTexts(/*i18n*/ 'Open Appointments. You can cancel or reschedule each appointment from its card.'),
   },
   {
     id: 'video-meeting',
@@ -46,13 +44,13 @@ export const appointmentEntries: readonly Entry[] = [
     source: onAppointments,
     answer: (speaker) => [
       speaker.translate(
-        /*i18n*/ 'Remote biometric verification with live video is available 24/7, at once or at {times}. It takes about 3-5 minutes, and you need a camera, a microphone and your passport.',
+        /*i18n*/ 'Remote biometric verification with live video is available 24/7, immediately or at {times}. It takes about 3-5 minutes, and you need a camera, a microphone and your passport.',
         { times: remoteSlots.join(', ') },
       ),
       speaker.translate(
         /*i18n*/ 'A declined verification can be repeated with Try Again. The decision follows by email within 24-48 hours after verification.',
       ),
-      ...sectionOf(accessibility, 'What may be hard')(speaker),
+      ...sectionOf(accessibility, 'Known limitations')(speaker),
     ],
   },
 ]

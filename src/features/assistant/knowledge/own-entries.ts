@@ -10,11 +10,11 @@ export function isOwn(id: string): id is OwnEntryName {
 }
 
 const heading: Readonly<Record<OwnEntryName, string>> = {
-  'my-status': 'How do I follow my application?',
-  'my-missing': 'How do I follow my application?',
-  'my-next-step': 'How do I follow my application?',
+  'my-status': 'How do I track my application?',
+  'my-missing': 'How do I track my application?',
+  'my-next-step': 'How do I track my application?',
   'my-payment': 'How can I pay?',
-  'my-appointment': 'How do I follow my application?',
+  'my-appointment': 'How do I track my application?',
   'my-visa': 'How do I receive my visa?',
 }
 
@@ -23,7 +23,7 @@ export const ownEntries: readonly Entry[] = ownEntryNames.map((id) => ({
   source: { screen: 'trackApplication' },
   answer: (speaker) => [
     speaker.translate(
-      /*i18n*/ 'Please sign in, and I can answer this for your own applications. You also find it under Track Application.',
+      /*i18n*/ 'If you sign in, I can answer this for your own applications. You can also find it under Track Application.',
     ),
     ...answerTo(heading[id])(speaker),
   ],

@@ -14,7 +14,7 @@ const stayForWork = { purpose: 'work', days: 30 } as const
 const longStay = { purpose: 'tourism', days: 365 } as const
 const additional = requirementCards.find(({ id }) => id === 'additional')!
 const itinerary = requirementCards.find(({ id }) => id === 'itinerary')!
-const isOptional = /*i18n*/ 'It is optional: an application can be sent without it.'
+const isOptional = /*i18n*/ 'It is optional: you can submit an application without it.'
 
 const onRequirements = { screen: 'requirements' } as const
 const onFaq = { screen: 'faq', place: 'eligibility' } as const
@@ -85,7 +85,7 @@ export const requirementEntries: readonly Entry[] = [
     ],
   },
   { id: 'yellow-fever', source: onFaq, answer: answerTo('Do I need a vaccination?') },
-  { id: 'children', source: onFaq, answer: answerTo('Do children need a visa of their own?') },
+  { id: 'children', source: onFaq, answer: answerTo('Do children need their own visa?') },
   { id: 'flight', source: onRequirements, answer: fixedTexts(itinerary.facts[0]!, documentTypes.flight.hint) },
   { id: 'hotel', source: onRequirements, answer: fixedTexts(itinerary.facts[1]!, documentTypes.hotel.hint) },
   {
@@ -103,7 +103,7 @@ export const requirementEntries: readonly Entry[] = [
     source: onRequirements,
     answer: ({ translate, settings }) => [
       translate(
-        /*i18n*/ 'JPEG, PNG or PDF files of at most {size} MB each. All text must be readable and no corner cut off.',
+        /*i18n*/ 'JPEG, PNG or PDF files of up to {size} MB each. All text must be readable, with no corners cut off.',
         {
           size: maxBytes(settings.maxFileSize) / megabyte,
         },
@@ -119,14 +119,14 @@ export const requirementEntries: readonly Entry[] = [
     id: 'other-passports',
     source: { screen: 'eligibility' },
     answer: fixedTexts(
-      /*i18n*/ 'Other rules may apply to holders of diplomatic, official or service passports. Ask us before you apply.',
+      /*i18n*/ 'Other rules may apply to diplomatic, official or service passports. Ask us before you apply.',
     ),
   },
   {
     id: 'visa-on-arrival',
     source: { screen: 'eligibility' },
     answer: fixedTexts(
-      /*i18n*/ 'A visa on arrival, with an approval given in advance, is another route. It is not part of this service.',
+      /*i18n*/ 'A visa on arrival with prior approval is a separate procedure. It is not part of this service.',
     ),
   },
 ]

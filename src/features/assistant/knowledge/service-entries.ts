@@ -39,9 +39,7 @@ export const serviceEntries: readonly Entry[] = [
     source: { screen: 'terms' },
     answer: ({ translate, authority }) => [
       authority ? translate(operator.named, { authority }) : translate(operator.unnamed),
-      translate(
-        /*i18n*/ 'I am a program that answers from the pages of this service. Officers decide on applications.',
-      ),
+      translate(/*i18n*/ 'I’m a program that answers from this service’s pages. Officers decide on applications.'),
     ],
   },
   {
@@ -56,21 +54,21 @@ export const serviceEntries: readonly Entry[] = [
     id: 'account',
     source: { screen: 'register' },
     answer: fixedTexts(
-      /*i18n*/ 'Choose Register and give your name, your email address and a password. You need an account to apply. You change your name, address and language under Account.',
+      /*i18n*/ 'Choose Register and enter your name, email address and a password. You need an account to apply. You can change your name, email address and language under Account.',
     ),
   },
   {
     id: 'password',
     source: { screen: 'forgotPassword' },
     answer: fixedTexts(
-      /*i18n*/ 'Choose Forgot Password on the page for signing in. We send a link to your email address, and with it you choose a new password.',
+      /*i18n*/ 'Choose Forgot Password on the sign-in page. We’ll email you a link to choose a new password.',
     ),
   },
   {
     id: 'confirm-email',
     source: { screen: 'account' },
     answer: fixedTexts(
-      /*i18n*/ 'Look into the folder for unwanted mail first. If the mail is not there, sign in and ask for a new one under Account.',
+      /*i18n*/ 'Check your spam folder first. If the email isn’t there, sign in and request a new one under Account.',
     ),
   },
   {
@@ -91,7 +89,9 @@ export const serviceEntries: readonly Entry[] = [
     id: 'languages',
     source: { screen: 'home' },
     answer: ({ translate }) => [
-      translate(/*i18n*/ 'The service speaks these languages; the menu at the top of every page changes between them:'),
+      translate(
+        /*i18n*/ 'The service is available in these languages. You can switch in the menu at the top of every page:',
+      ),
       Object.values(languages).join(', '),
     ],
   },
@@ -100,7 +100,7 @@ export const serviceEntries: readonly Entry[] = [
     source: { screen: 'home' },
     answer: fixedTexts(
       /*i18n*/ 'Give your email address at the bottom of any page and confirm it with the link that we send.',
-      /*i18n*/ 'You can stop the newsletter at any time with the link in every mail.',
+      /*i18n*/ 'You can unsubscribe at any time with the link in every email.',
     ),
   },
   {
@@ -108,7 +108,7 @@ export const serviceEntries: readonly Entry[] = [
     source: { screen: 'accessibility' },
     answer: (speaker) => [
       ...sectionOf(accessibility, 'What we aim for')(speaker),
-      ...sectionOf(accessibility, 'What may be hard')(speaker),
+      ...sectionOf(accessibility, 'Known limitations')(speaker),
     ],
   },
 ]

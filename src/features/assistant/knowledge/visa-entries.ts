@@ -33,13 +33,13 @@ function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {
   const { type } = answerEligibility({ ...stay, on }, speaker)
   return type
     ? [
-        translate(/*i18n*/ 'For a longer stay this one fits, if you meet its requirements: {visa}.', {
+        translate(/*i18n*/ 'For a longer stay, consider this visa if you meet its requirements: {visa}.', {
           visa: translate(visaTypes[type].title),
         }),
       ]
     : [
         translate(
-          /*i18n*/ 'No visa of this service covers a longer stay for this purpose. Plan a shorter stay, or ask us which route is open to you; extensions are made in person.',
+          /*i18n*/ 'No visa offered here covers a longer stay for this purpose. Plan a shorter stay, or ask us about your options. Extensions are handled in person.',
         ),
       ]
 }
@@ -100,7 +100,7 @@ export const visaEntries: readonly Entry[] = [
     id: 'processing-time',
     source: { screen: 'faq', place: 'general' },
     answer: ({ translate }) => [
-      translate(/*i18n*/ 'How long the examination takes depends on the type of visa:'),
+      translate(/*i18n*/ 'Processing time depends on the visa type:'),
       ...visaTypeNames.map((type) => `${translate(visaTypes[type].title)}: ${translate(visaTypes[type].processing)}`),
     ],
   },

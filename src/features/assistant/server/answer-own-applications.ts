@@ -49,11 +49,12 @@ async function describeAppointments(
   language: Language,
 ): Promise<readonly string[]> {
   const ahead = (await listOwn(db, user.id)).filter(({ status }) => statuses[status].isLive)
-  if (ahead.length === 0) return [translate(/*i18n*/ 'You have no appointment. You can book one under Appointments.')]
+  if (ahead.length === 0) return [translate(/*i18n*/ 'You have no appointments. You can book one under Appointments.')]
   return ahead.map(({ type, status, startsAt, center }) => {
     const time = new Intl.DateTimeFormat(language, {
       dateStyle: 'full',
       timeStyle: 'short',
+      hourCycle: 'h23',
       timeZone: center.timezone,
     }).format(startsAt)
     return `${translate(types[type].label)} · ${time} (${center.timezone}) · ${translate(center.name)} · ${translate(statuses[status].label)}`

@@ -54,7 +54,7 @@ export async function answerFromKnowledge(
     return {
       ...nothing,
       response: speaker.translate(
-        /*i18n*/ "I don't know the answer to that. A person in the office can help you: hand this conversation over, or write to us on the page Contact.",
+        /*i18n*/ "I don't know the answer to that. A member of staff can help you: hand this conversation over, or write to us on the Contact page.",
       ),
       source: help ? linkTo(speaker, help, language) : null,
       offersPerson: true,

@@ -59,7 +59,7 @@ test('chat panel: a failure shows the documented message, a refusal its own', as
   await panel.findByText(answerFailed)
   vi.stubGlobal('fetch', real)
   await user.type(box, 'My card is 4242 4242 4242 4242{Enter}')
-  await panel.findByText('Please do not send card numbers here.')
+  await panel.findByText('Please don’t send card numbers here.')
 })
 
 test('chat panel: an unreadable document shows the documented message, and another can be sent', async ({
@@ -105,13 +105,13 @@ test('chat panel: an officer sees who is waiting, answers and closes', async ({ 
   await page.findByRole('heading', { name: 'ada@people.example' })
   await user.type(page.getByLabelText('Your answer'), 'There are many.')
   await user.click(page.getByRole('button', { name: 'Send answer' }))
-  await page.findByText('Nobody is waiting for an answer.')
+  await page.findByText('No one is waiting for an answer.')
   await user.click(page.getByRole('tab', { name: 'Answered' }))
   await page.findByText('There are many.')
   await user.click(page.getByRole('button', { name: 'Close conversation' }))
   await waitFor(() => expect(page.queryByText('There are many.')).toBeNull())
   await user.click(page.getByRole('tab', { name: 'Without an answer' }))
-  await page.findByText('Every question found an answer.')
+  await page.findByText('Every question has been answered.')
 })
 
 test.each([
@@ -124,7 +124,7 @@ test.each([
     const { user, panel, box } = await openChat(openBrowser(server))
     await user.type(box, 'How much is a tourist visa?{Enter}')
     const card = within(await panel.findByRole('group', { name: /May it read this conversation/ }))
-    expect(card.getByText(/A language model of another provider/)).toBeDefined()
+    expect(card.getByText(/another provider’s language model/)).toBeDefined()
     expect(panel.queryByText(/together \$80/)).toBeNull()
     await user.click(card.getByRole('button', { name: choice }))
     await panel.findByText(/together \$80/)

@@ -24,7 +24,7 @@ import {
 export const caseListsApi = {
   mine: get('/api/case-management/my-cases', {
     summary:
-      'The own cases, and those nobody works on yet that are open for review, what is due first. Pages by `limit` (200 unless told) and `cursor`; `X-Total-Count` counts up to 1,001.',
+      'List your cases and unassigned ones that are ready for review, most urgent first. Pages by `limit` (200 by default) and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: staff,
     query: z.object(paging),
     reply: z.array(Case),
@@ -37,74 +37,74 @@ export const caseListsApi = {
     reply: z.array(Case),
   }),
   counts: get('/api/case-management/counts', {
-    summary: 'How many cases each list of the desk holds; counting stops at 1,001.',
+    summary: 'Count the cases in each list; counting stops at 1,001.',
     access: staff,
     reply: Counts,
   }),
   reasons: get('/api/case-management/reasons', {
-    summary: 'Why an application can be refused; what is no longer offered keeps its name.',
+    summary: 'List rejection reasons; retired ones keep their name.',
     access: staff,
     reply: z.array(OfferedReason),
   }),
   templates: get('/api/case-management/templates', {
-    summary: 'What is often asked for, with the prepared words.',
+    summary: 'List the request templates with their wording.',
     access: staff,
     reply: z.array(OfferedTemplate),
   }),
   exportAll: get('/api/case-management/export', {
-    summary: 'A list of the desk as a CSV file, with passport numbers masked.',
+    summary: 'Export a case list as CSV, with passport numbers masked.',
     access: staff,
     query: CaseFilter,
     reply: sentFile,
   }),
   desk: get('/api/case-management/desk', {
-    summary: 'How the caller has arranged the lists: hidden columns and saved views.',
+    summary: "Get the caller's list preferences: hidden columns and saved views.",
     access: staff,
     reply: DeskPreferences,
   }),
   saveDesk: patch('/api/case-management/desk', {
-    summary: 'Keep hidden columns or saved views with the account. What is left out stays as it is.',
+    summary: 'Save hidden columns or views. Anything left out stays unchanged.',
     access: staff,
     body: z.partial(DeskPreferences),
     reply: DeskPreferences,
   }),
   staff: get('/api/case-management/staff', {
-    summary: 'Everybody at the desk, with their open cases and absences.',
+    summary: 'List all officers with their open cases and absences.',
     access: staff,
     reply: z.array(StaffMember),
   }),
   absence: patch('/api/case-management/absence', {
-    summary: 'Say from when until when one is away and who covers meanwhile, or that one is back.',
+    summary: 'Set or end an absence, with dates and a cover.',
     access: staff,
     body: Absence,
     reply: z.array(StaffMember),
   }),
   claim: post('/api/case-management/claim', {
-    summary: 'Take the most urgent case that is free. Two officers never get the same one.',
+    summary: 'Claim the most urgent unassigned case. Two officers never get the same one.',
     access: staff,
     reply: z.object({
       application: z.nullable(z.object({ id, applicationNumber: z.string(), assignedTo: z.nullable(id) })),
     }),
   }),
   bulk: post('/api/case-management/bulk', {
-    summary: 'Assign or ask for information in many cases at once; each one stands alone and says what came of it.',
+    summary: 'Assign many cases or request information in them. Each case succeeds or fails on its own.',
     access: staff,
     body: Bulk,
     reply: z.array(BulkOutcome),
   }),
   reviews: get('/api/case-management/reviews', {
-    summary: 'Refusals whose applicants ask for another look, without those the caller decided.',
+    summary: "List appeals, except against the caller's own decisions.",
     access: staff,
     reply: z.array(AppealCase),
   }),
   corrections: get('/api/case-management/correction-requests', {
-    summary: 'Visas whose holders say that something on them is wrong, the oldest request first.',
+    summary: 'List visas with open correction requests, oldest first.',
     access: staff,
     reply: z.array(CorrectionCase),
   }),
   list: get('/api/admin/applications', {
     summary:
-      'All applications that were handed in, and the numbers of those begun, the newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
+      'List all submitted applications, and the numbers of drafts, newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: adminOnly,
     query: z.object({
       status: z.optional(oneOf(statusNames)),

@@ -45,7 +45,7 @@ test('agreement check: stays open while the passport is unread', async ({ server
   await db.delete(documentReadings)
   expect(await check()).toMatchObject({ verdict: 'open', text: 'The passport has not been read yet.' })
   await readAs({ text: '', fields: {} })
-  expect(await check()).toMatchObject({ verdict: 'open', text: expect.stringContaining('compare it by eye') })
+  expect(await check()).toMatchObject({ verdict: 'open', text: expect.stringContaining('compare it manually') })
   expect((await open()).passportSays).toBeNull()
 })
 
@@ -76,7 +76,7 @@ test('agreement check: a day that was hard to read is neither compared nor hidde
   await saveReading(db, services.keys, { documentId: flight!.id, reading, readAt: services.clock() })
   expect(await check()).toMatchObject({
     verdict: 'open',
-    text: 'A document was hard to read. Please compare it by eye.',
+    text: 'A document was hard to read. Please compare it manually.',
     evidence: [{ label: 'Arrival', value: expect.stringContaining('/ 2031-01-01?') }],
   })
 })

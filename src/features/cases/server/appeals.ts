@@ -67,6 +67,9 @@ export async function decideAppeal(
   reasons: string,
 ): Promise<void> {
   if (await hasProposed(context.db, id, context.user.id))
-    throw new Refusal('forbidden', /*i18n*/ 'It must be reviewed by someone other than the officer who decided.')
+    throw new Refusal(
+      'forbidden',
+      /*i18n*/ 'The appeal must be decided by someone other than the officer who decided the case.',
+    )
   await closeAppeal(context, id, verdict, reasons)
 }

@@ -20,12 +20,14 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
   const row = await lockApplication(db, id)
   if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === user.id || row.ownerId === staffId)
-    throw new Refusal('forbidden', /*i18n*/ 'Nobody works on their own application.')
+    throw new Refusal('forbidden', /*i18n*/ 'You can’t work on your own application.')
   if (decidedStatuses.includes(row.status))
-    throw new Refusal('conflict', /*i18n*/ 'This case is decided.', { state: { current: { status: row.status } } })
+    throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
+      state: { current: { status: row.status } },
+    })
   const covered = isAdmin ? [] : await listCoveredStaff(context, user.id)
   if (!isAdmin && row.assignedTo !== null && ![user.id, ...covered].includes(row.assignedTo))
-    throw new Refusal('conflict', /*i18n*/ 'Another officer took this case already.', {
+    throw new Refusal('conflict', /*i18n*/ 'Another officer has already taken this case.', {
       state: { current: { assignedTo: row.assignedTo } },
     })
   if (row.assignedTo === staffId) return

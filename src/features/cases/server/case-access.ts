@@ -92,7 +92,7 @@ async function assertReadable(
 }
 
 const assignedToSomeoneElse = () =>
-  new Refusal('forbidden', /*i18n*/ 'Another officer works on this case.', { code: 'another-officer' })
+  new Refusal('forbidden', /*i18n*/ 'Another officer is working on this case.', { code: 'another-officer' })
 
 /** Refuses nothing but one's own application and drafts; reading is then open for a working day. */
 export async function giveReason(context: SignedInContext, id: string, reason: string): Promise<void> {

@@ -94,10 +94,10 @@ async function checkDocuments({ db }: Context, row: ApplicationRow): Promise<Fin
     return { verdict: 'attention', text: /*i18n*/ 'A required document is missing.', evidence }
   }
   if (noticed.length > 0)
-    return { verdict: 'attention', text: /*i18n*/ 'The inspection noticed something.', evidence: noticed }
+    return { verdict: 'attention', text: /*i18n*/ 'The file check found something.', evidence: noticed }
   if (uploaded.some(isUninspectedPhoto))
     return { verdict: 'open', text: /*i18n*/ 'The photo has not been checked yet.', evidence: [] }
-  return ok(/*i18n*/ 'All required documents are there.')
+  return ok(/*i18n*/ 'All required documents have been uploaded.')
 }
 
 async function checkAgreement(context: Context, row: ApplicationRow): Promise<Finding> {
@@ -121,20 +121,20 @@ async function checkAgreement(context: Context, row: ApplicationRow): Promise<Fi
   if (!passport.zone)
     return {
       verdict: 'open',
-      text: /*i18n*/ 'The zone of the passport could not be read. Please compare it by eye.',
+      text: /*i18n*/ 'The machine-readable zone of the passport couldn’t be read. Please compare it manually.',
       evidence: [],
     }
   const doubts = findDoubts(answersOf(context, row), readings)
   if (doubts.length > 0)
     return {
       verdict: 'open',
-      text: /*i18n*/ 'A document was hard to read. Please compare it by eye.',
+      text: /*i18n*/ 'A document was hard to read. Please compare it manually.',
       evidence: doubts.map(({ answer, answered, read }) => ({
         label: comparedLabels[answer],
         value: `${formatAnswer(answer, answered)} / ${formatAnswer(answer, read)}?`,
       })),
     }
-  return ok(/*i18n*/ 'The passport agrees with the answers.')
+  return ok(/*i18n*/ 'The passport matches the answers.')
 }
 
 function formatAnswer(answer: ComparedAnswer, value: string): string {
@@ -145,7 +145,7 @@ async function checkWatchlist(context: Context, row: ApplicationRow): Promise<Fi
   const hits = await listHits(context, identityOf(context.services.keys, row))
   const evidence = hits.map((hit) => ({ label: matchLabel(hit), value: hit.reason }))
   if (hits.some(({ verdict }) => verdict === 'open'))
-    return { verdict: 'blocked', text: /*i18n*/ 'A watchlist hit waits for a verdict.', evidence }
+    return { verdict: 'blocked', text: /*i18n*/ 'A watchlist hit needs a decision.', evidence }
   if (hits.some(({ verdict }) => verdict === 'same'))
     return { verdict: 'attention', text: /*i18n*/ 'A watchlist hit is about this person.', evidence }
   return ok(
@@ -215,7 +215,7 @@ async function checkIdentity({ db }: Context, row: ApplicationRow): Promise<Find
     return ok(/*i18n*/ 'Identity confirmed by an officer.', evidence)
   if (!row.requireBiometrics) return ok(/*i18n*/ 'No identity check is required.', evidence)
   if (last?.status === 'approved')
-    return { verdict: 'open', text: /*i18n*/ 'The identity check passed; an officer has to confirm it.', evidence }
+    return { verdict: 'open', text: /*i18n*/ 'The identity check passed; an officer must confirm it.', evidence }
   if (last?.status === 'declined') return { verdict: 'blocked', text: /*i18n*/ 'The identity check failed.', evidence }
   return { verdict: 'open', text: /*i18n*/ 'The identity check is not done yet.', evidence }
 }

@@ -27,7 +27,7 @@ interface Outcome {
 export async function changeStatus(context: SignedInContext, id: string, change: StatusChange): Promise<Outcome> {
   const { status, staffId, version, canUndo = false } = change
   if (staffId !== undefined && staffId !== context.user.id && context.user.role !== 'admin')
-    throw new Refusal('forbidden', /*i18n*/ 'You act only in your own name.')
+    throw new Refusal('forbidden', /*i18n*/ 'You can only act in your own name.')
   const row = await lockApplication(context.db, id)
   if (!row) throw applicationNotFound()
   const details = await resolveDecisionDetails(context, row, change)

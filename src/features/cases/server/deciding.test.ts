@@ -48,10 +48,10 @@ test('decisions: a rejection names its reason; unknown reasons are refused', asy
     comments: 'The account shows 12 dollars.',
   })
   expect(refused.json().application).toMatchObject({ status: 'rejected', reasonCode: 'insufficient-funds' })
-  const message = (await mailTo(traveller.email, 'Your application was refused')).text
-  expect(message).toContain('The papers do not show that you have enough means')
+  const message = (await mailTo(traveller.email, 'Your application was rejected')).text
+  expect(message).toContain('Your documents don’t show that you have enough funds')
   expect(message).toContain('The account shows 12 dollars.')
-  expect(message).toContain('within 28 days for a review')
+  expect(message).toContain('appeal within 28 days')
 
   const second = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
   await decide(server, officer, second.id, { status: 'rejected', comments: 'As documented.' })
@@ -110,7 +110,10 @@ test('four eyes: a decision counts when a second officer makes it too', async ({
     application: { status: 'in_review', proposal: { decision: 'approved', by: { id: first.id } } },
   })
   const again = await decide(server, first, id, { status: 'approved' })
-  expect(again.json()).toMatchObject({ code: 'second-officer', message: 'Your decision waits for a second officer.' })
+  expect(again.json()).toMatchObject({
+    code: 'second-officer',
+    message: 'Your decision is waiting for a second officer.',
+  })
   expect((await as(second).get('/api/case-management/cases?view=all')).json()).toMatchObject([
     { id, flags: ['proposed'] },
   ])

@@ -17,11 +17,11 @@ export async function draftEmail(
   const translate = (words: string, values?: Record<string, unknown>) => i18n._(words, values)
   const paragraphs: Record<DraftEmail['status'], () => string[]> = {
     approved: () => [
-      i18n._(/*i18n*/ 'Your visa is being prepared. You will receive it by mail.'),
+      i18n._(/*i18n*/ 'Your visa is being prepared. You’ll receive it by email.'),
       ...(reason === '' ? [] : [`“${reason}”`]),
     ],
     rejected: () => [
-      i18n._(/*i18n*/ 'An officer has refused your application.'),
+      i18n._(/*i18n*/ 'An officer has rejected your application.'),
       ...refusalParagraphs(translate, { reason, reasonCode, grounds }),
     ],
     additional_info: () => requestParagraphs(translate, { message: reason, texts }),

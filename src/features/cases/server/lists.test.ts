@@ -211,8 +211,8 @@ test('bulk actions: each case reports its own result', async ({ server }) => {
   const assigned = (await bulk(officer, { act: 'assign', ids: everybody, staffId: officer.id })).json()
   expect(assigned).toEqual([
     { id: free.id, applicationNumber: free.applicationNumber, done: true, message: '' },
-    expect.objectContaining({ id: taken.id, done: false, message: 'Another officer took this case already.' }),
-    expect.objectContaining({ id: decided.id, done: false, message: 'This case is decided.' }),
+    expect.objectContaining({ id: taken.id, done: false, message: 'Another officer has already taken this case.' }),
+    expect.objectContaining({ id: decided.id, done: false, message: 'This case has been decided.' }),
     expect.objectContaining({ id: colleague.id, applicationNumber: null, done: false }),
   ])
   const asked = (await bulk(officer, { act: 'request', ids: [free.id, taken.id], template: 'funds-incomplete' })).json()

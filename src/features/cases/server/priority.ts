@@ -53,6 +53,8 @@ export async function askForIdentity(context: SignedInContext, id: string): Prom
 async function lockUndecided(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await lockWorkableCase(context, id)
   if (decidedStatuses.includes(row.status))
-    throw new Refusal('conflict', /*i18n*/ 'This case is decided.', { state: { current: { status: row.status } } })
+    throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
+      state: { current: { status: row.status } },
+    })
   return row
 }

@@ -58,4 +58,4 @@ const announce = ({ db, services }: SignedInContext, applicationId: string) =>
   services.jobs.enqueue(db, deskWorkChanged, { applicationId })
 
 export const needsSecondOfficer = () =>
-  new Refusal('conflict', /*i18n*/ 'Your decision waits for a second officer.', { code: 'second-officer' })
+  new Refusal('conflict', /*i18n*/ 'Your decision is waiting for a second officer.', { code: 'second-officer' })

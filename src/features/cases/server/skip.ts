@@ -15,7 +15,9 @@ export async function skipCase(context: SignedInContext, id: string, reason: str
   const { db, user, now } = context
   const row = await lockWorkableCase(context, id)
   if (decidedStatuses.includes(row.status))
-    throw new Refusal('conflict', /*i18n*/ 'This case is decided.', { state: { current: { status: row.status } } })
+    throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
+      state: { current: { status: row.status } },
+    })
 
   await addNote(context, id, reason)
   await db

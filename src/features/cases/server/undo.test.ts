@@ -54,8 +54,8 @@ test('undo: restores the case, notifies nobody and keeps both steps in the histo
 
   await waitOutTheHold(server)
   const told = await subjects(server)
-  expect(told).not.toContain('Your application was refused')
-  expect(told).not.toContain('Your application is reviewed again')
+  expect(told).not.toContain('Your application was rejected')
+  expect(told).not.toContain('Your application is being reviewed again')
   const moves = (await server.history()).filter(({ name }) => name === 'application.moved')
   expect(moves).toMatchObject([
     { data: { from: 'in_review', to: 'rejected' } },
@@ -83,7 +83,7 @@ test('undo: a case decided again waits for its own ten seconds', async ({ server
   await decide(server, officer, id, { status: 'approved' })
   await waitOutTheHold(server)
   const told = await subjects(server)
-  expect(told).not.toContain('Your application was refused')
+  expect(told).not.toContain('Your application was rejected')
   expect(told.filter((subject) => subject === 'Your visa was issued')).toHaveLength(1)
 })
 

@@ -17,7 +17,7 @@ test('working cases: officers return their own cases to the queue, and only thos
   const release = (person: typeof officer) => as(person).patch(`/api/case-management/${id}/assign`, { staffId: null })
 
   const early = await release(colleague)
-  expect([early.statusCode, early.json().message]).toEqual([409, 'Another officer took this case already.'])
+  expect([early.statusCode, early.json().message]).toEqual([409, 'Another officer has already taken this case.'])
   expect((await release(officer)).json().assignedStaff).toBeNull()
 
   const open = (await as(colleague).get('/api/case-management/cases?view=open')).json() as { id: string }[]

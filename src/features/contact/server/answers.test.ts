@@ -68,6 +68,6 @@ test('contact inbox: prepared answers come in the language of the person who ask
   const text = async (language: string) =>
     (await desk.get(`/api/admin/reply-templates?language=${language}`)).json()[0].text as string
 
-  expect(await text('en')).toContain('You can follow your application')
+  expect(await text('en')).toContain('You can track your application')
   expect(await text('de')).toContain('Antrag')
 })

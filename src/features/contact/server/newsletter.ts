@@ -73,7 +73,7 @@ export async function confirmSubscription(context: Context, token: string): Prom
 export async function stopNewsletter(context: Context, token: string | undefined): Promise<void> {
   const email = token === undefined ? undefined : parseUnsubscribeToken(context.services.keys, token)
   if (email === undefined)
-    throw new Refusal('invalid', /*i18n*/ 'This link is not complete. Please open it from the mail again.', {
+    throw new Refusal('invalid', /*i18n*/ 'This link is incomplete. Please open it again from the email.', {
       code: 'link-broken',
     })
 

@@ -24,9 +24,9 @@ const confirm: FormPage = {
   endpoint: contactApi.confirmSubscription,
   words: (i18n) => ({
     title: i18n.t('Confirm subscription'),
-    text: i18n.t('Press the button to receive our newsletter at your address.'),
+    text: i18n.t('Select the button to receive our newsletter.'),
     done: i18n.t('You are subscribed'),
-    doneText: i18n.t('You can stop the newsletter at any time with the link in every mail.'),
+    doneText: i18n.t('You can unsubscribe at any time with the link in every email.'),
   }),
 }
 
@@ -35,7 +35,7 @@ const stop: FormPage = {
   endpoint: contactApi.stop,
   words: (i18n) => ({
     title: i18n.t('Stop the newsletter'),
-    text: i18n.t('Press the button and we will not write to your address again.'),
+    text: i18n.t('Select the button to stop receiving our newsletter.'),
     done: i18n.t('Newsletter stopped'),
     doneText: i18n.t('This address no longer receives our newsletter.'),
   }),
@@ -48,7 +48,7 @@ const subscription: FormPage = {
     title: i18n.t('Newsletter'),
     button: i18n.t('Subscribe'),
     done: i18n.t('Please confirm your subscription'),
-    doneText: i18n.t('Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.'),
+    doneText: i18n.t('Please check your inbox: if you’re not subscribed yet, we’ve sent you a confirmation link.'),
   }),
   fields: (i18n, given) => [{ name: 'email', kind: 'email', label: i18n.t('Email'), value: given['email'] ?? '' }],
 }

@@ -22,7 +22,7 @@ export function contactRoutes(serve: Serve) {
   serve.withoutTransaction(contactApi.subscribe, async (context, { body }) => {
     await subscribe(context, body)
     return {
-      message: /*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.',
+      message: /*i18n*/ 'Please check your inbox: if you’re not subscribed yet, we’ve sent you a confirmation link.',
     }
   })
   serve(contactApi.confirmSubscription, async (context, { body }) => {

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 /** Answers that the office gives often. They go out in the language of the person who asked. */
 export const replies = {
   'follow-application': {
-    label: /*i18n*/ 'How to follow an application',
-    text: /*i18n*/ 'You can follow your application at any time: sign in and open your dashboard. Every step is shown there, and we email you whenever something changes.',
+    label: /*i18n*/ 'How to track an application',
+    text: /*i18n*/ 'You can track your application at any time: sign in and open your dashboard. It shows every step, and we email you whenever something changes.',
   },
   'application-number': {
     label: /*i18n*/ 'Application number needed',
-    text: /*i18n*/ 'To help you we need your application number. It begins with EV- and is shown on your dashboard and in every email from us. Please send it to us.',
+    text: /*i18n*/ 'To help you, we need your application number. It begins with EV- and is shown on your dashboard and in every email from us. Please send it to us.',
   },
   'documents-online': {
-    label: /*i18n*/ 'Documents go into the application',
+    label: /*i18n*/ 'Upload documents in your application',
     text: /*i18n*/ 'For your safety we do not accept documents by email. Please sign in and upload them in your application.',
   },
   'payment-pending': {
@@ -24,7 +24,7 @@ export const replies = {
   },
   'book-appointment': {
     label: /*i18n*/ 'How to book an appointment',
-    text: /*i18n*/ 'You can book, move or cancel an appointment yourself: sign in and open Appointments. Only days and times that are still free are shown.',
+    text: /*i18n*/ 'You can book, move or cancel an appointment yourself: sign in and open Appointments. Only available days and times are shown.',
   },
 } as const satisfies Record<string, { label: string; text: string }>
 

@@ -67,7 +67,7 @@ test('acts: announcing a transfer for a family sends one email and one notificat
   const { parent, rows } = await aFamily(server)
   await pay(server, parent, rows[0]!.id, 4, 'bank_transfer')
   const [mail] = await mailsTo(server, parent)
-  expect(mail?.subject).toBe('We await your bank transfer')
+  expect(mail?.subject).toBe('We’re waiting for your bank transfer')
   expect(await mailsTo(server, parent)).toHaveLength(1)
   expect(await bellOf(server, parent)).toHaveLength(1)
 })
@@ -121,7 +121,7 @@ test('acts: a decision sends one email with the visa and the officer’s comment
 
 test('acts: rejecting or asking on a waiting case sends one email each', async ({ server }) => {
   const officer = await server.aUser('e-visa-admin')
-  const expected = { rejected: 'Your application was refused', additional_info: 'We need more from you' }
+  const expected = { rejected: 'Your application was rejected', additional_info: 'We need more information from you' }
   for (const [status, subject] of Object.entries(expected)) {
     const traveller = await server.aUser()
     const { id } = await server.anApplication(traveller, 'pending')

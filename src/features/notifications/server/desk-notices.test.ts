@@ -79,7 +79,7 @@ test('desk notices: an open case matching a new watchlist entry is shown until r
   const entry = { kind: 'person', ...info, firstName: 'Gracie', reason: 'Court order 12', validFrom: dayOf(new Date()) }
   const added = (await server.as(admin).post('/api/admin/watchlist', entry)).json()
 
-  const title = 'An open case is like a new entry on the watchlist'
+  const title = 'An open case matches a new watchlist entry'
   for (const person of [officer, admin])
     expect(await bell(server, person)).toMatchObject([{ title, link: `/admin/cases/${id}`, read: false }])
   expect(await bell(server, other)).toEqual([])

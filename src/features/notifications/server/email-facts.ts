@@ -141,6 +141,7 @@ export async function partsOf(
           day: 'numeric',
           hour: '2-digit',
           minute: '2-digit',
+          hourCycle: 'h23',
           timeZoneName: 'short',
           timeZone: zone,
         }).format(new Date(given)),

@@ -44,7 +44,7 @@ test('notifications: each step sends one notification and one email, whose deliv
   const [told] = await list(server, traveller)
   expect(told).toMatchObject({
     title: 'Your application is in review',
-    message: 'An officer has begun to examine your application.',
+    message: 'An officer has started reviewing your application.',
     link: `/track-application?app=${row.applicationNumber}`,
     read: false,
   })
@@ -128,7 +128,7 @@ test('notifications: a rejection names its grounds and how and until when to app
     status: 'rejected',
     comments: 'The passport is damaged.',
   })
-  const mail = await mailTo(traveller.email, 'Your application was refused')
+  const mail = await mailTo(traveller.email, 'Your application was rejected')
   expect(mail.text).toContain('The passport is damaged.')
   expect(mail.text).toContain('within 28 days')
 })

@@ -31,7 +31,7 @@ async function question(language: Language, token: string, problem?: string): Pr
     title: i18n.t('Confirm your email address'),
     paragraphs: [
       problem === undefined
-        ? i18n.t('Press the button to receive the decision and the visa at this address as well.')
+        ? i18n.t('Select the button to receive the decision and the visa at this address as well.')
         : i18n._(problem),
     ],
     form: {

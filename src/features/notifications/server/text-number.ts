@@ -118,10 +118,13 @@ export async function sendTextCode(services: Services, userId: string): Promise<
     .set({ codeHash: hashOf(services, userId, code) })
     .where(eq(textNumbers.userId, userId))
   const i18n = await translationsFor(user.language)
-  const text = i18n.t('{code} is your code for Liberia e-Visa. It works for {minutes} minutes. Tell nobody.', {
-    code,
-    minutes: textCodeMinutes,
-  })
+  const text = i18n.t(
+    '{code} is your code for Liberia e-Visa. It works for {minutes} minutes. Don’t share it with anyone.',
+    {
+      code,
+      minutes: textCodeMinutes,
+    },
+  )
   await provider.send({ to: openTextNumber(services.keys, row.phone), text }).catch((error: unknown) => {
     // The traveller sees that no code arrives and can correct the number.
     if (!(error instanceof NumberRefused)) throw error

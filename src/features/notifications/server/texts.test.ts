@@ -65,7 +65,7 @@ test('text messages: a number is verified by a code, then gets each decision onc
   expect(provider.asked[1]).toMatchObject({ method: 'POST', path: '/2010-04-01/Accounts/AC1/Messages.json' })
   expect(provider.asked[1]?.headers.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`)
   expect(sent()[1]).toMatchObject({ To: phone, From: '+15005550006' })
-  expect(sent()[1]?.['Body']).toContain(`Your application was refused (${applicationNumber})`)
+  expect(sent()[1]?.['Body']).toContain(`Your application was rejected (${applicationNumber})`)
   expect(sent()[1]?.['Body']).not.toMatch(/Grace|Johnson/)
 })
 

@@ -51,9 +51,7 @@ export function AddressNotice({ applicationId }: { applicationId: string }) {
   return (
     <Notice kind="warning" title={t`This address is not confirmed yet`}>
       <p className="wrap-anywhere">
-        <Trans>
-          Until somebody opens the link that we sent to {email}, emails go to the address of your account only.
-        </Trans>
+        <Trans>Until the link we sent to {email} is opened, emails go only to your account’s address.</Trans>
       </p>
       <Button
         tone="secondary"

@@ -31,7 +31,7 @@ export function BellPanel({ unread, onLeave }: { unread: number; onLeave: () => 
       {list.isError && <Failed retry={list.refetch}>{t`Your notifications could not be loaded.`}</Failed>}
       {list.data?.length === 0 && (
         <p className="px-4 py-8 text-center text-soft">
-          <Trans>Nothing yet. We tell you here when something happens to your applications.</Trans>
+          <Trans>No notifications yet. We’ll tell you here when something happens with your applications.</Trans>
         </p>
       )}
       {list.data && list.data.length > 0 && (

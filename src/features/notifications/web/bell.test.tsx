@@ -38,7 +38,7 @@ test('bell: the empty state is shown, and Escape returns focus to the bell', asy
   const bell = await screen.findByRole('button', { name: 'Notifications' })
 
   await user.click(bell)
-  expect(await screen.findByText(/Nothing yet\./)).toBeTruthy()
+  expect(await screen.findByText(/No notifications yet\./)).toBeTruthy()
   await user.keyboard('{Escape}')
 
   expect(bell.getAttribute('aria-expanded')).toBe('false')

@@ -19,7 +19,7 @@ export function ChangeAddressDialog({ applicationId, onClose }: { applicationId:
           const { state } = await change.mutateAsync(body)
           toast({
             title: t`Address changed`,
-            ...(state === 'asked' && { description: t`Open the link we sent there, so that emails arrive.` }),
+            ...(state === 'asked' && { description: t`Open the link we sent there to receive emails.` }),
           })
           onClose()
         }}

@@ -13,10 +13,10 @@ import type { DeliveryState } from '../notification.ts'
 import { AddressNotice } from './address-notice.tsx'
 
 const stateLabels: Readonly<Record<DeliveryState, string>> = {
-  queued: /*i18n*/ 'On its way',
+  queued: /*i18n*/ 'Being sent',
   sent: /*i18n*/ 'Email sent',
-  failed: /*i18n*/ 'Could not be sent yet; we try again',
-  suppressed: /*i18n*/ 'Not emailed, as you wished',
+  failed: /*i18n*/ 'Not sent yet; we’ll try again',
+  suppressed: /*i18n*/ 'Not emailed, as you asked',
 }
 
 const refusedLabel = /*i18n*/ 'Not delivered: this mailbox does not exist'

@@ -6,7 +6,7 @@ import { Section } from '#foundation/ui/layout.tsx'
 export function NotificationsSection() {
   const { t } = useLingui()
   return (
-    <Section title={t`Notification settings`} lead={t`What we tell you, by email and on your devices.`}>
+    <Section title={t`Notification settings`} lead={t`What we notify you about, by email and on your devices.`}>
       {/* A full page load, because the permission to start a worker is part of that page's response headers. */}
       <a href={screens.notificationSettings.path} className={buttonClasses('secondary')}>
         <Trans>Change notification settings</Trans>

@@ -154,7 +154,7 @@ export function linkNotFound(): Refusal {
 }
 
 function wrongAmount(): Refusal {
-  return new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. Nothing was charged.', {
+  return new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. You were not charged.', {
     code: 'wrong-amount',
   })
 }

@@ -83,7 +83,7 @@ export async function answerSandboxByLink(
   const { payment } = await readLink(outer, link)
   if (outer.services.env.profile !== 'demonstration' || payment?.provider !== 'sandbox') throw linkNotFound()
   if (!(await answerSandbox(outer.services, payment.id, approve)))
-    throw new Refusal('conflict', /*i18n*/ 'Nothing waits for your confirmation.')
+    throw new Refusal('conflict', /*i18n*/ 'Nothing is waiting for your confirmation.')
   await checkPayment(outer, payment.id, paymentsPorts)
   return { link: present(await readLink(outer, link)) }
 }

@@ -65,7 +65,7 @@ export function LinkPaying({ token, link, options }: LinkPayingProps) {
   return (
     <Section title={t`Payment`}>
       {options.methods.length === 0 ? (
-        <Failed>{t`The ways to pay could not be loaded. Nothing was charged.`}</Failed>
+        <Failed>{t`The payment methods could not be loaded. You were not charged.`}</Failed>
       ) : (
         <PaymentForm options={options} amount={link.amount} reference={link.reference} offersReceipt onPay={pay} />
       )}
@@ -87,7 +87,7 @@ function AwaitedTransfer({ payment, options }: { payment: PaymentInfo; options: 
   return (
     <div className="space-y-4">
       <div role="status">
-        <Notice title={t`Awaiting your transfer`}>
+        <Notice title={t`Waiting for your transfer`}>
           <Trans>Please send the money by {until}.</Trans>
         </Notice>
       </div>

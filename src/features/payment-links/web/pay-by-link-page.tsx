@@ -41,7 +41,7 @@ function Opened({ token }: { token: string }) {
     )
   }
   if (options.isError)
-    return <Failed retry={options.refetch}>{t`The ways to pay could not be loaded. Nothing was charged.`}</Failed>
+    return <Failed retry={options.refetch}>{t`The payment methods could not be loaded. You were not charged.`}</Failed>
   if (opened.isPending || options.isPending) return <Skeleton lines={6} />
   const { link } = opened.data
   const isUseful = link.state === 'open' || link.state === 'under-way'

@@ -51,9 +51,9 @@ function write(i18n: I18n, kept: number): EmailText {
     paragraphs: [
       i18n.t('Your account, your drafts and your documents were deleted, as you asked.'),
       ...(kept > 0
-        ? [i18n.t('Decided cases have to be kept for some time. They are kept without your name and deleted then.')]
+        ? [i18n.t('We must keep decided cases for some time. We keep them without your name and then delete them.')]
         : []),
-      i18n.t('This is our last mail to you. If it was not you who asked, please write to us at once.'),
+      i18n.t('This is our last email to you. If you didn’t request this, please contact us straight away.'),
     ],
   }
 }

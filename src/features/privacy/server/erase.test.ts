@@ -61,7 +61,7 @@ test('erase: an account with only drafts is deleted with its files and gets a la
 
   expect((await erase(server, grace)).statusCode).toBe(204)
 
-  expect((await mailTo(grace.email, 'Your account was deleted')).text).toContain('last mail')
+  expect((await mailTo(grace.email, 'Your account was deleted')).text).toContain('last email')
   expect((await as(grace).get('/api/auth/me')).statusCode).toBe(401)
   const login = await anyone.post(
     '/api/auth/login',

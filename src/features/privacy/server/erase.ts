@@ -48,7 +48,7 @@ export async function eraseAccount(context: LongRunningContext<Actor>, password:
 async function erase(context: SignedInContext, unusable: string): Promise<void> {
   const { db, user } = context
   if (isStaff(user.role))
-    throw new Refusal('conflict', /*i18n*/ 'An account of the staff is ended by an administrator.', { code: 'staff' })
+    throw new Refusal('conflict', /*i18n*/ 'Staff accounts are closed by an administrator.', { code: 'staff' })
   await lockUser(db, user.id)
   const own = await db.select().from(applications).where(eq(applications.ownerId, user.id)).for('update')
   refuseUnfinished(own)
@@ -76,10 +76,14 @@ function refuseUnfinished(own: readonly ApplicationRow[]) {
   const open = own.filter(({ status }) => openStatuses.includes(status) || status === 'approved')
   if (open.length === 0) return
   const numbers = open.map(({ applicationNumber }) => applicationNumber)
-  throw new Refusal('conflict', /*i18n*/ 'Please withdraw the applications under way first, or wait for their end.', {
-    code: 'applications-open',
-    state: { current: { applications: numbers } },
-  })
+  throw new Refusal(
+    'conflict',
+    /*i18n*/ 'Please withdraw your open applications first, or wait until they are completed.',
+    {
+      code: 'applications-open',
+      state: { current: { applications: numbers } },
+    },
+  )
 }
 
 async function refuseMoneyUnderWay(db: Db, userId: string) {
@@ -88,7 +92,7 @@ async function refuseMoneyUnderWay(db: Db, userId: string) {
     and(eq(payments.payerId, userId), inArray(payments.state, ['pending', 'processing', 'awaiting_transfer'])),
   )
   if (underWay > 0)
-    throw new Refusal('conflict', /*i18n*/ 'A payment is under way. Please cancel it or wait until it is settled.', {
+    throw new Refusal('conflict', /*i18n*/ 'A payment is in progress. Please cancel it or wait until it is settled.', {
       code: 'payment-open',
     })
 }

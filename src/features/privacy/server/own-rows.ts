@@ -101,7 +101,15 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   uploads: { ...by('owner_id'), open: openFileName },
   biometric_verifications: {
     belongs: ({ id }) => sql`user_id = ${id} or application_id in (select id from applications where owner_id = ${id})`,
-    withholds: ['document_image_path', 'selfie_image_path', 'pictures', 'challenge', 'hosted_url', 'officer_notes', 'reviewed_by'],
+    withholds: [
+      'document_image_path',
+      'selfie_image_path',
+      'pictures',
+      'challenge',
+      'hosted_url',
+      'officer_notes',
+      'reviewed_by',
+    ],
     open: (keys, row) => ({
       ...row,
       extracted_data: decryptReadFields(keys, { extractedData: row['extracted_data'] as never }),

@@ -24,7 +24,9 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
     return (
       <Dialog title={title} onClose={onClose}>
         <p>
-          <Trans>These applications are under way. Please withdraw them first, or wait for their end.</Trans>
+          <Trans>
+            These applications are still open. Please withdraw them first, or wait until they are completed.
+          </Trans>
         </p>
         <ul className="space-y-2">
           {underWay.map(({ id, applicationNumber }) => (
@@ -57,8 +59,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Trans>
-        Your account, drafts and documents are deleted for good. Decided cases are kept without your name as long as the
-        law asks.
+        Your account, drafts and documents are permanently deleted. Decided cases are kept without your name for as long
+        as the law requires.
       </Trans>
     </PasswordDialog>
   )

@@ -20,7 +20,7 @@ export function YourData() {
   const [isErasing, setErasing] = useState(false)
   const [isExporting, setExporting] = useState(false)
   return (
-    <Section title={t`Your data`} lead={t`Take a copy of everything we keep about you, or delete your account.`}>
+    <Section title={t`Your data`} lead={t`Download a copy of all the data we hold about you, or delete your account.`}>
       <div className="flex flex-wrap gap-3">
         <Button tone="secondary" onClick={() => setExporting(true)}>
           <Trans>Export my data</Trans>
@@ -40,7 +40,7 @@ export function YourData() {
           }}
           onClose={() => setExporting(false)}
         >
-          <Trans>The file holds everything we keep about you, so please enter your password again.</Trans>
+          <Trans>The file contains all the data we hold about you, so please enter your password again.</Trans>
         </PasswordDialog>
       )}
       {isErasing && (
@@ -64,7 +64,7 @@ function Consents() {
       </h3>
       {consents.data.length === 0 ? (
         <p className="text-soft">
-          <Trans>Nothing is noted yet.</Trans>
+          <Trans>Nothing recorded yet.</Trans>
         </p>
       ) : (
         <ul className="mt-2 divide-y divide-line">
@@ -98,17 +98,17 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
         {kind === 'biometric' && given && (
           <p className="text-sm text-soft">
             <Trans>
-              Withdrawing it deletes the pictures at once and ends a check that no officer has confirmed yet.
+              Withdrawing it deletes the pictures immediately and ends any check that an officer hasn’t confirmed yet.
             </Trans>
           </p>
         )}
         {kind === 'recording' && given && (
           <p className="text-sm text-soft">
-            <Trans>Withdrawing it deletes the recordings of your interviews at once.</Trans>
+            <Trans>Withdrawing it deletes the recordings of your interviews immediately.</Trans>
           </p>
         )}
       </div>
-      <Badge kind={given ? 'green' : 'neutral'}>{given ? <Trans>Given</Trans> : <Trans>Withdrawn</Trans>}</Badge>
+      <Badge kind={given ? 'green' : 'neutral'}>{given ? <Trans>Granted</Trans> : <Trans>Withdrawn</Trans>}</Badge>
       {free && given && (
         <Button
           tone="secondary"

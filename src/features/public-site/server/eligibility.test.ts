@@ -19,7 +19,7 @@ test('eligibility: works without an account', async ({ server }) => {
 
 const wrong = [
   ['purpose=tourism&days=14', 'nationality', 'Please choose your nationality.'],
-  ['nationality=xx&purpose=tourism&days=14', 'nationality', 'We do not know this nationality.'],
+  ['nationality=xx&purpose=tourism&days=14', 'nationality', 'We don’t recognise this nationality.'],
   ['nationality=de&nationality=fr&purpose=tourism&days=14', 'nationality', 'Please choose your nationality.'],
   ['nationality=de&days=14', 'purpose', 'Please choose the purpose of your travel.'],
   ['nationality=de&purpose=spying&days=14', 'purpose', 'Please choose the purpose of your travel.'],

@@ -24,7 +24,7 @@ export async function refuseOverlappingRules(
   const rules = await listRows({ db }, eligibilityKind)
   const codes = findOverlappingNationalities(rules, { key, value, validFrom, validUntil })
   if (codes.length === 0) return
-  const message = /*i18n*/ 'Another rule names one of these nationalities at the same time.'
+  const message = /*i18n*/ 'Another rule covers one of these nationalities at the same time.'
   throw new Refusal('conflict', message, {
     code: 'overlap',
     fields: { nationalities: message },

@@ -31,7 +31,7 @@ export function ArrivalPage() {
   return (
     <InformationPage
       title={t`Arriving in Liberia`}
-      lead={t`What to have at hand, where you can enter and whom to call. Save this page or print it before you travel.`}
+      lead={t`What to have ready, where you can enter and who to call. Save or print this page before you travel.`}
     >
       <ul className="grid gap-5 sm:grid-cols-2">
         {arrivalSections.map((section) => (
@@ -60,7 +60,7 @@ export function ArrivalPage() {
           <Trans>If you want to stay longer</Trans>
         </h2>
         <p className="mt-2">
-          <Trans>Extensions are made in person at the immigration service, before your permitted stay ends.</Trans>
+          <Trans>Extensions are handled in person at the immigration service before your permitted stay ends.</Trans>
         </p>
       </section>
       <div className="flex flex-wrap gap-3">

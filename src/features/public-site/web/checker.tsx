@@ -79,7 +79,7 @@ export function Checker() {
       />
       <Sentences />
       <a href={address('eligibility')} className="prose-link mt-3 inline-flex min-h-11 items-center">
-        <Trans>Documents, exemptions and other routes</Trans>
+        <Trans>Documents, exemptions and special rules</Trans>
       </a>
     </section>
   )

@@ -11,7 +11,7 @@ export function ContactPage() {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
-    <InformationPage title={t`Contact`} lead={t`Three ways to reach us, and a form that is read by people.`}>
+    <InformationPage title={t`Contact`} lead={t`Three ways to reach us, and a form that our staff read.`}>
       <div>
         <div className="grid gap-5 lg:grid-cols-3">
           {offices.map((office) => (

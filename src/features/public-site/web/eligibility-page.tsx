@@ -20,7 +20,7 @@ export function EligibilityPage() {
   return (
     <InformationPage
       title={translate(/*i18n*/ 'Do I need a visa?')}
-      lead={t`Three questions, no account: which visa fits, what it costs, how long it takes and what you need.`}
+      lead={t`Three questions, no account: which visa you need, what it costs, how long it takes and which documents to prepare.`}
     >
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <form

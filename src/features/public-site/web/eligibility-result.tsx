@@ -40,9 +40,9 @@ export function EligibilityResult() {
           </h2>
           <ul className="mt-3 list-disc space-y-1 pl-5 text-soft">
             {[
-              t`Whether you need a visa, or an exemption or another route applies`,
-              t`Which visa fits your purpose and your stay`,
-              t`What it costs in all, and how long the examination takes`,
+              t`Whether you need a visa, or an exemption or another rule applies`,
+              t`Which visa suits your purpose and length of stay`,
+              t`The total cost and the processing time`,
               t`Which documents you need`,
             ].map((line) => (
               <li key={line}>{line}</li>
@@ -108,8 +108,12 @@ export function EligibilityResult() {
 export function useAnswerWords() {
   const { t } = useLingui()
   return {
-    outcomes: { visa: t`You need a visa`, 'no-visa': t`You need no visa`, 'other-route': t`Another route applies` },
-    failed: t`The answer could not be fetched. Please check your connection and try again.`,
+    outcomes: {
+      visa: t`You need a visa`,
+      'no-visa': t`You don’t need a visa`,
+      'other-route': t`A different rule applies`,
+    },
+    failed: t`The answer could not be loaded. Please check your connection and try again.`,
   }
 }
 

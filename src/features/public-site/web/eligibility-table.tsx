@@ -21,7 +21,7 @@ export function EligibilityTable() {
   return (
     <section>
       <h2 className="text-2xl">
-        <Trans>Who needs no visa</Trans>
+        <Trans>Who doesn’t need a visa</Trans>
       </h2>
       <ul className="mt-2 space-y-2" data-lines="exemptions">
         {current.map(({ name, note, nationalities }) => (
@@ -31,7 +31,7 @@ export function EligibilityTable() {
         ))}
       </ul>
       <h2 className="mt-6 text-2xl">
-        <Trans>Everybody else needs a visa</Trans>
+        <Trans>Everyone else needs a visa</Trans>
       </h2>
       <div className="mt-2 overflow-x-auto">
         <table className="w-full border-collapse">

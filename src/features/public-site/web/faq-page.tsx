@@ -14,7 +14,7 @@ export function FaqPage() {
   return (
     <InformationPage
       title={t`Frequently Asked Questions`}
-      lead={t`Short answers about visas, documents, payment and your journey.`}
+      lead={t`Short answers about visas, documents, payment and your trip.`}
     >
       <SectionTabs
         label={t`Topics`}
@@ -42,7 +42,7 @@ function StillHaveQuestions() {
         <Trans>Still have questions?</Trans>
       </h2>
       <p className="mt-1 text-soft">
-        <Trans>Ask the assistant at any hour, or write to us and a person will answer.</Trans>
+        <Trans>Ask the assistant at any time, or write to us and a member of staff will answer.</Trans>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={address('contact')} className={buttonClasses()}>

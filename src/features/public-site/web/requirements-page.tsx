@@ -23,7 +23,7 @@ export function RequirementsPage() {
   return (
     <InformationPage
       title={t`Requirements`}
-      lead={t`What every traveller needs for an e-visa. Have it at hand before you start, and the form takes little time.`}
+      lead={t`What every traveller needs for an e-visa. With everything ready, the form takes only a few minutes.`}
     >
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {requirementCards.map(({ id, title, text, facts }) => (

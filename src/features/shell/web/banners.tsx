@@ -22,14 +22,14 @@ export function Banners() {
       {service?.maintenance && (
         <Banner>
           <Trans>
-            The service is closed for maintenance. You can read everything; changes are possible again soon.
+            The service is in maintenance mode. You can read everything, and you’ll be able to make changes again soon.
           </Trans>
         </Banner>
       )}
       {user?.secondFactorRequired && (
         <Banner>
           <Trans>
-            Your role asks for a second factor.{' '}
+            Your role requires a second factor.{' '}
             <Link to={screens.account.path} className="font-semibold underline">
               Set it up now
             </Link>
@@ -40,8 +40,8 @@ export function Banners() {
         {!online && (
           <Banner>
             <Trans>
-              You are offline. What you see may be old. What you type in an application stays on this device until the
-              connection is back.
+              You’re offline. What you see may be out of date. What you type in an application stays on this device
+              until you’re back online.
             </Trans>
           </Banner>
         )}

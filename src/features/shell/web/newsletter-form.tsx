@@ -23,7 +23,7 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
         sending: t`Sending...`,
         doneTitle: translate(/*i18n*/ 'Please confirm your subscription'),
         done: translate(
-          /*i18n*/ 'Please look into your mailbox: if you are not subscribed yet, a link to confirm is there.',
+          /*i18n*/ 'Please check your inbox: if you’re not subscribed yet, we’ve sent you a confirmation link.',
         ),
         failedTitle: t`Error`,
         failed: t`There was a problem with your subscription. Please try again.`,

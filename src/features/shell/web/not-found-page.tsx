@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <Page
       title={translate(/*i18n*/ '404 Page Not Found')}
-      lead={translate(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
+      lead={translate(/*i18n*/ 'There is no page at this address. It may have been mistyped or moved.')}
     >
       <a href={address('home')} className={buttonClasses()}>
         <Trans>Go to the home page</Trans>

@@ -12,7 +12,7 @@ export function ProblemPage({ error, reset }: ErrorComponentProps) {
   return (
     <Page
       title={t`Something went wrong`}
-      lead={translate(messageOf(error) ?? t`The page could not be shown. What you have saved is safe.`)}
+      lead={translate(messageOf(error) ?? t`This page could not be displayed. What you’ve saved is safe.`)}
     >
       <Button
         onClick={() => {

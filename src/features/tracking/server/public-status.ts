@@ -48,7 +48,7 @@ export async function readPublicStatus(
 function notFound(): Refusal {
   return new Refusal(
     'missing',
-    /*i18n*/ 'We found no submitted application with these details. Check all three against your confirmation email and your passport.',
+    /*i18n*/ 'We couldn’t find a submitted application with these details. Check all three against your confirmation email and your passport.',
   )
 }
 

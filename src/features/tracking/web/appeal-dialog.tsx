@@ -10,7 +10,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 
-const AppealForm = z.object({ statement: multilineText(10, /*i18n*/ 'Please say in a few words what was wrong', 5000) })
+const AppealForm = z.object({ statement: multilineText(10, /*i18n*/ 'Please tell us briefly what was wrong', 5000) })
 
 export function AppealDialog({ application, onClose }: { application: Application; onClose: () => void }) {
   const { t } = useLingui()
@@ -18,18 +18,16 @@ export function AppealDialog({ application, onClose }: { application: Applicatio
   const ask = useWrite(lifecycleApi.fileAppeal, { id: application.id })
   const until = format.date(application.review.until)
   return (
-    <Dialog title={t`Ask for a review`} onClose={onClose}>
+    <Dialog title={t`Appeal`} onClose={onClose}>
       <p>
-        <Trans>
-          Another officer looks at the decision again. You can ask once, until {until}, and the review costs nothing.
-        </Trans>
+        <Trans>Another officer will review the decision. You can appeal once, until {until}, free of charge.</Trans>
       </p>
       <Form
         schema={AppealForm}
         values={{ statement: '' }}
         onSubmit={async (values) => {
           await ask.mutateAsync(values)
-          toast({ title: t`Review asked for` })
+          toast({ title: t`Appeal filed` })
           onClose()
         }}
         fallbackMessage={t`That did not work. Please try again.`}
@@ -37,7 +35,7 @@ export function AppealDialog({ application, onClose }: { application: Applicatio
         <TextArea
           name="statement"
           label={t`What was wrong with the decision?`}
-          hint={t`Name the point you disagree with and what shows it.`}
+          hint={t`Say what you disagree with, and what supports your view.`}
         />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Sending...`}>

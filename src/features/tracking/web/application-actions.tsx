@@ -96,7 +96,7 @@ function DeleteDraft({ application }: PartProps) {
         await navigate({ to: '.', search: {} })
       }}
     >
-      <Trans>Everything in it, uploaded documents included, is deleted for good.</Trans>
+      <Trans>Everything in it, including uploaded documents, will be permanently deleted.</Trans>
     </WithConfirmation>
   )
 }
@@ -128,16 +128,14 @@ function WhatComesBack({ payment }: { payment: Application['paymentInfo'] }) {
   if (!payment?.paidAt)
     return (
       <p>
-        <Trans>
-          You have not paid for it. Please don’t send a transfer any more; if one still arrives, we return it.
-        </Trans>
+        <Trans>You haven’t paid for it. Please don’t send a transfer now; if one still arrives, we’ll return it.</Trans>
       </p>
     )
   if (payment.status === 'refunded') return null
   const kept = dollars(payment.amount)
   return (
     <p>
-      <Trans>Nothing of the {kept} you paid comes back: the fees pay for the examination.</Trans>
+      <Trans>The {kept} you paid will not be refunded: the fees pay for processing.</Trans>
     </p>
   )
 }
@@ -167,7 +165,7 @@ function FileAppeal({ application, isFirst }: PartProps) {
   return (
     <>
       <Button tone={tone(isFirst)} onClick={() => setOpen(true)}>
-        <Trans>Ask for a review</Trans>
+        <Trans>Appeal</Trans>
       </Button>
       {open && (
         <Suspense>

@@ -14,7 +14,7 @@ test('check status page: three details show the status, and a wrong one keeps wh
   await user.type(page.getByLabelText('Passport number'), 'K7654320')
   await user.type(page.getByLabelText('Date of Birth'), info.dob)
   await user.click(page.getByRole('button', { name: 'Check the status' }))
-  expect(await page.findByText(/We found no submitted application/)).toBeTruthy()
+  expect(await page.findByText(/We couldn’t find a submitted application/)).toBeTruthy()
 
   const passport = page.getByLabelText<HTMLInputElement>('Passport number')
   expect(passport.value).toBe('K7654320')

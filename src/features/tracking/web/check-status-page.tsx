@@ -38,7 +38,7 @@ export function CheckStatusPage() {
               setTyped(body)
               setStatus(await call(trackingApi.publicStatus, { body }))
             }}
-            fallbackMessage={t`The status could not be read. Please try again.`}
+            fallbackMessage={t`The status could not be loaded. Please try again.`}
           >
             <Field
               name="applicationNumber"

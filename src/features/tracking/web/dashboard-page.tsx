@@ -174,7 +174,7 @@ function QuickLinks() {
       <QuickLink
         icon="form"
         title={<Trans>Apply for Visa</Trans>}
-        text={<Trans>Choose a type and begin. You can stop at any time and go on later.</Trans>}
+        text={<Trans>Choose a visa type to start. You can stop at any time and continue later.</Trans>}
       >
         <LinkButton to={screens.application.path} tone="secondary">
           <Trans>Apply for Visa</Trans>

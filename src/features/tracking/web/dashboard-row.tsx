@@ -82,7 +82,7 @@ function AppealUntil({ until }: { until: string }) {
   const day = useFormat().date(until)
   return (
     <p>
-      <Trans>You can ask for a review until {day}.</Trans>
+      <Trans>You can appeal until {day}.</Trans>
     </p>
   )
 }

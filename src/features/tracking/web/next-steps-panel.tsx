@@ -58,8 +58,8 @@ function Asked({ request }: { request: NonNullable<Application['request']> }) {
 const ownWords: Readonly<Record<string, string>> = {
   personalInfo: /*i18n*/ 'Personal information',
   travelDetails: /*i18n*/ 'Travel details',
-  answer: /*i18n*/ 'An answer in your own words',
-  any: /*i18n*/ 'Whatever answers the question',
+  answer: /*i18n*/ 'A written reply',
+  any: /*i18n*/ 'Any relevant document',
 }
 
 function Item({ item }: { item: string }) {
@@ -76,12 +76,12 @@ function Review({ application: { review } }: { application: Application }) {
   if (review.until)
     return (
       <p className="text-soft">
-        <Trans>You can ask for a review until {day}.</Trans>
+        <Trans>You can appeal until {day}.</Trans>
       </p>
     )
   if (review.status === 'filed')
-    return <Notice title={t`You asked for a review`}>{t`Another officer is looking at the decision.`}</Notice>
+    return <Notice title={t`You have appealed`}>{t`Another officer is reviewing the decision.`}</Notice>
   if (review.status === 'upheld')
-    return <Notice title={t`The review is done: the decision stands.`}>{review.reasons}</Notice>
+    return <Notice title={t`Your appeal was decided: the decision remains unchanged.`}>{review.reasons}</Notice>
   return null
 }

@@ -41,7 +41,7 @@ function Payment({ payment }: { payment: PaymentInfo }) {
   if (payment.total !== payment.amount) facts.push([t`Whole payment`, dollars(payment.total)])
   if (payment.express > 0) facts.push([t`Express processing`, dollars(payment.express)])
   if (payment.link) facts.push([t`Paid with your payment link of`, format.moment(payment.link.createdAt)])
-  if (payment.refunded > 0) facts.push([t`Paid back`, dollars(payment.refunded)])
+  if (payment.refunded > 0) facts.push([t`Refunded`, dollars(payment.refunded)])
   return (
     <>
       <Badge kind={stateBadge(payment.status).kind}>{translate(stateLabel(payment.status))}</Badge>

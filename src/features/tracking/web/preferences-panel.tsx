@@ -52,7 +52,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
       <Switch
         name="emailNotifications"
         label={t`Email notifications`}
-        hint={t`Off: only emails about the security of your account. News still appears under the bell.`}
+        hint={t`Off: you only receive emails about your account’s security. Updates still appear under the bell.`}
       />
       <Switch
         name="smsNotifications"

@@ -33,7 +33,7 @@ export function SharePanel({ applicationNumber }: { applicationNumber: string })
   return (
     <Panel title={t`Link to this application`}>
       <p className="text-soft">
-        <Trans>Opens this page on your other devices, after you signed in. Others see nothing.</Trans>
+        <Trans>Opens this page on your other devices once you sign in. No one else can see it.</Trans>
       </p>
       <p className="font-mono text-sm wrap-anywhere">{link}</p>
       <Button tone="secondary" onClick={() => void copy()}>

@@ -29,7 +29,7 @@ test('track page: the list shows type, number, badge and date, and choosing one 
   expect(status.getByText('We’re working on your application. You don’t need to do anything.')).toBeTruthy()
   expect(status.getByText('5-7 business days')).toBeTruthy()
   expect(status.getByText('Estimated completion date')).toBeTruthy()
-  const journey = within(status.getByRole('region', { name: 'Your journey' }))
+  const journey = within(status.getByRole('region', { name: 'Your trip' }))
   expect(journey.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll(/\d+/g, '9'))).toEqual([
     'Today',
     '9 days',
@@ -61,7 +61,7 @@ test('track page: another person’s application is not shown', async ({ visit, 
   const row = await server.anApplication(await server.aUser(), 'in_review')
   const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: await server.aUser() })
 
-  expect(await page.findByText('We found no such application in your account.')).toBeTruthy()
+  expect(await page.findByText('We couldn’t find this application in your account.')).toBeTruthy()
   expect(page.queryByRole('region', { name: 'Status' })).toBeNull()
 })
 
@@ -119,7 +119,7 @@ test('track page: withdrawing asks for confirmation and is shown in the history'
   const history = within(await page.findByRole('region', { name: 'History' }))
   expect(await history.findByText('You withdrew your application.')).toBeTruthy()
   expect(await page.findByRole('button', { name: 'Apply again' })).toBeTruthy()
-  expect(page.queryByRole('button', { name: 'Ask for a review' })).toBeNull()
+  expect(page.queryByRole('button', { name: 'Appeal' })).toBeNull()
 })
 
 test('track page: a rejection can be appealed, and the appeal is shown', async ({ visit, server }) => {
@@ -127,14 +127,14 @@ test('track page: a rejection can be appealed, and the appeal is shown', async (
   const row = await server.anApplication(person, 'rejected', { reasonCode: 'documents' })
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
 
-  await user.click(await page.findByRole('button', { name: 'Ask for a review' }))
+  await user.click(await page.findByRole('button', { name: 'Appeal' }))
   const dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Send' }))
-  expect((await dialog.findAllByText('Please say in a few words what was wrong')).length).toBeGreaterThan(0)
+  expect((await dialog.findAllByText('Please tell us briefly what was wrong')).length).toBeGreaterThan(0)
   await user.type(dialog.getByRole('textbox'), 'The passport was not damaged at all.')
   await user.click(dialog.getByRole('button', { name: 'Send' }))
 
-  expect(await page.findByText('You asked for a review')).toBeTruthy()
+  expect(await page.findByText('You have appealed')).toBeTruthy()
 })
 
 test('track page: deleting a draft asks for confirmation', async ({ visit, server }) => {

@@ -83,8 +83,8 @@ function findByNumber(applications: readonly Application[], given: string): Appl
 function NotYours() {
   const { t } = useLingui()
   return (
-    <Notice title={t`We found no such application in your account.`}>
-      <Trans>The link shows something only to the person who applied. Perhaps it belongs to another account.</Trans>
+    <Notice title={t`We couldn’t find this application in your account.`}>
+      <Trans>Only the person who applied can open this link. It may belong to another account.</Trans>
     </Notice>
   )
 }

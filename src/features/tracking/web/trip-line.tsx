@@ -17,7 +17,7 @@ export function TripLine({ application }: { application: Application }) {
   const decision = <Point icon="check" name={<Trans>Decision by</Trans>} day={format.date(trip.decision)} />
   const arrival = <Point icon="pin" name={<Trans>Arrival</Trans>} day={format.date(trip.arrival)} />
   return (
-    <section aria-label={t`Your journey`}>
+    <section aria-label={t`Your trip`}>
       <ol className="text-sm sm:grid sm:grid-cols-[auto_1fr_auto_1fr_auto] sm:items-start sm:gap-x-1">
         <Point icon="clock" name={<Trans>Today</Trans>} />
         <Stretch tone="border-edge">

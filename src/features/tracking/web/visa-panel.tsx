@@ -61,7 +61,7 @@ function Shown({ kept, evidence }: { kept: KeptVisa; evidence: DocumentRecord | 
             <Trans>Visa as a PDF</Trans>
           </a>
           <a href={visa.picturePath} download className={buttonClasses('secondary')}>
-            <Trans>Picture for the phone</Trans>
+            <Trans>Picture for your phone</Trans>
           </a>
           <a href={address('arrival')} className={buttonClasses('secondary')}>
             <Trans>Arriving in Liberia</Trans>
@@ -94,7 +94,7 @@ function WhyShorter({ visa }: { visa: Visa }) {
   return (
     <p className="text-soft">
       <Trans>
-        {name}: valid {most}. Yours is valid for {days} days, which covers the journey in your application.
+        {name}: valid {most}. Yours is valid for {days} days, which covers the trip in your application.
       </Trans>
     </p>
   )

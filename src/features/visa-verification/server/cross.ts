@@ -26,7 +26,7 @@ export async function crossBorder(context: Context, { visa: shown, direction, pl
   const before = await readBorderRecord(context, visa)
   if (direction === 'entry' && check.verdict !== 'valid') throw refused(check.code)
   if (direction === 'entry' && before.isInside)
-    throw new Refusal('conflict', /*i18n*/ 'The holder has entered already and not left since.', { code: 'INSIDE' })
+    throw new Refusal('conflict', /*i18n*/ 'The holder has already entered and not left since.', { code: 'INSIDE' })
   if (direction === 'exit' && !before.isInside)
     throw new Refusal('conflict', /*i18n*/ 'No entry was recorded before this exit.', { code: 'OUTSIDE' })
 

@@ -73,5 +73,5 @@ async function getKey(context: Context, { request }: FastifyReply): Promise<Veri
   const key = await findKey(context, request.headers['x-api-key'])
   if (key) return key
   await consumeAddressLimit(context)
-  throw new Refusal('signed-out', /*i18n*/ 'This needs a key in the header X-Api-Key.', { code: 'no-key' })
+  throw new Refusal('signed-out', /*i18n*/ 'This request needs a key in the X-Api-Key header.', { code: 'no-key' })
 }

@@ -66,7 +66,7 @@ export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scann
             <track kind="captions" />
           </video>
           <p role="status" className="text-soft">
-            <Trans>Hold the symbol on the visa in front of the camera.</Trans>
+            <Trans>Hold the code on the visa in front of the camera.</Trans>
           </p>
           <Button tone="secondary" onClick={() => setOn(false)}>
             <Trans>Stop the camera</Trans>

@@ -16,7 +16,7 @@ import type { Verdict } from '../result.ts'
 import { CrossingList } from './crossing-list.tsx'
 import type { Decision } from './decide.ts'
 
-const Place = z.object({ place: line(2, /*i18n*/ 'Please say where', 100) })
+const Place = z.object({ place: line(2, /*i18n*/ 'Enter the place', 100) })
 
 interface CrossingFormProps {
   shown: NonNullable<Decision['shown']>
@@ -73,7 +73,7 @@ function PlaceForm({ shown, direction }: { shown: CrossingFormProps['shown']; di
     else if (overstayedDays > 0)
       toast({
         title: t`Exit recorded`,
-        description: t`Stayed too long, in days: ${overstayedDays}`,
+        description: t`Days overstayed: ${overstayedDays}`,
         variant: 'destructive',
       })
     else toast({ title: t`Exit recorded` })

@@ -69,7 +69,7 @@ export function VerifyPage() {
   }
 
   return (
-    <Page title={t`Check a visa`} lead={t`Scan the symbol on the visa, drop its file here, or type the two numbers.`}>
+    <Page title={t`Check a visa`} lead={t`Scan the code on the visa, drop its file here, or enter the two numbers.`}>
       {decision && <VerdictPanel decision={decision} onAgain={() => setDecision(undefined)} />}
       {decision?.shown && isKnownVisa(decision) && user && isStaff(user.role) && (
         <CrossingForm shown={decision.shown} verdict={decision.verdict} />
@@ -91,13 +91,13 @@ export function VerifyPage() {
               {way === 'file' && scanner && (
                 <FileField
                   label={t`The PDF or a picture of the visa`}
-                  hint={t`The file stays on this device; only what the symbol says is checked.`}
+                  hint={t`The file stays on this device; only the content of the code is checked.`}
                   accept="application/pdf,image/*"
                   onPick={(file) => void decideScanned(scanFile(scanner, file))}
                 />
               )}
               {way !== 'type' && !scanner && (
-                <Failed>{t`This browser cannot read symbols. Type the two numbers instead.`}</Failed>
+                <Failed>{t`This browser can’t scan codes. Enter the two numbers instead.`}</Failed>
               )}
               {way === 'type' && <FactsForm onDecided={setDecision} />}
             </div>

@@ -31,7 +31,7 @@ export function Confirmation({ application }: { application: Application }) {
           </Fact>
           <Fact name={<Trans>Visa Type</Trans>}>{translate(visaTypeOf(applicationType).title)}</Fact>
           <Fact name={<Trans>Status</Trans>}>{translate(statusLabel(status))}</Fact>
-          <Fact name={<Trans>Whose turn is it?</Trans>}>{translate(turnMessage(application))}</Fact>
+          <Fact name={<Trans>What happens next?</Trans>}>{translate(turnMessage(application))}</Fact>
         </dl>
         <TripLine application={application} />
       </Card>
@@ -89,27 +89,27 @@ function WhatNext({ application }: { application: Application }) {
       <ol className="mt-3 list-decimal space-y-2 pl-5">
         {paymentInfo?.status === 'awaiting_transfer' && (
           <li>
-            <Trans>We wait for your bank transfer. How to send it stands on your dashboard.</Trans>
+            <Trans>We’re waiting for your bank transfer. You’ll find the transfer details on your dashboard.</Trans>
           </li>
         )}
         {isIdentityDue && (
           <li>
             <Trans>
-              You prove your identity with your passport and a camera. We cannot approve your visa without it.
+              You prove your identity with your passport and a camera. We can’t approve your visa without it.
             </Trans>
           </li>
         )}
         <li>
-          <Trans>An officer examines your answers and documents.</Trans>
+          <Trans>An officer reviews your answers and documents.</Trans>
         </li>
         <li>
-          <Trans>If something is missing, we write to you by email and say exactly what.</Trans>
+          <Trans>If something is missing, we’ll email you and say exactly what.</Trans>
         </li>
         <li>
           {estimatedCompletionDate ? (
-            <Trans>You can expect the decision by {day}. The visa comes by email as a PDF.</Trans>
+            <Trans>You can expect the decision by {day}. You’ll receive the visa by email as a PDF.</Trans>
           ) : (
-            <Trans>You hear of the decision by email. The visa comes as a PDF.</Trans>
+            <Trans>We’ll email you the decision. The visa is a PDF.</Trans>
           )}
         </li>
       </ol>

@@ -20,7 +20,7 @@ const valueOf = (element: HTMLElement) => (element as HTMLInputElement).value
 
 test('drafts: input is saved automatically, and the time is shown', async ({ browser }) => {
   const { page, user, read } = await aDraft(browser)
-  expect(page.getByText('Everything you type is saved by itself.')).toBeTruthy()
+  expect(page.getByText('Everything you type is saved automatically.')).toBeTruthy()
 
   await user.type(page.getByLabelText('First Name'), 'Grace')
 
@@ -38,7 +38,7 @@ test('drafts: offline input stays on the device and survives a reload', async ({
   expect(await page.findByText('Saved on this device; will be sent when you are online')).toBeTruthy()
   const again = await browser.visit(address, { as: person })
   expect(valueOf(await again.page.findByLabelText('Last Name'))).toBe('Weah')
-  expect(again.page.getByText('What you typed on this device before is back.')).toBeTruthy()
+  expect(again.page.getByText('We’ve restored what you typed on this device.')).toBeTruthy()
 
   globalThis.fetch = real
   window.dispatchEvent(new Event('online'))

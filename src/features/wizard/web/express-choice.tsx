@@ -56,8 +56,8 @@ export function ExpressChoice({ offer, normalDay, isChosen, onChoose }: ExpressC
       </Tick>
       <p className="pl-9 text-soft">
         <Trans>
-          Otherwise you can expect it by {otherwise}. If we are late, we return the express fee automatically; time in
-          which we wait for you does not count.
+          Otherwise you can expect it by {otherwise}. If we’re late, we refund the express fee automatically. Time spent
+          waiting for you doesn’t count.
         </Trans>
       </p>
     </Section>

@@ -78,7 +78,7 @@ function SavedSection({
   async function leave() {
     const isSent = await autosaver.flush()
     await navigation.leaveForLater(
-      isSent ? undefined : t`It is kept on this device. Open it again when you are online, and it will be sent.`,
+      isSent ? undefined : t`It is saved on this device. Open it again when you’re online, and it will be sent.`,
     )
   }
 
@@ -89,7 +89,7 @@ function SavedSection({
       </div>
       {isRestored && (
         <Notice>
-          <Trans>What you typed on this device before is back.</Trans>
+          <Trans>We’ve restored what you typed on this device.</Trans>
         </Notice>
       )}
       <ConflictPanel autosaver={autosaver} />

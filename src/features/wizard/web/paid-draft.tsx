@@ -19,7 +19,7 @@ export function PaidDraft({ application }: { application: Application }) {
     <>
       <Notice kind="warning" title={<Trans>We received your payment, but the application is not submitted yet</Trans>}>
         <Trans>
-          Please look at your answers once more, change what no longer fits, and submit. You do not pay again.
+          Please check your answers again, change anything that is out of date, and submit. You won’t pay again.
         </Trans>
       </Notice>
       {submit.isError && (

@@ -44,13 +44,13 @@ export function PaymentPart({ application }: { application: Application }) {
         <Notice kind="warning" title={<Trans>Not ready to pay yet</Trans>}>
           {lacksDeclaration(application) && (
             <p className="mb-2">
-              <Trans>You said that you apply for somebody else. Please declare it first.</Trans>{' '}
+              <Trans>You said that you’re applying for someone else. Please make the declaration first.</Trans>{' '}
               <button type="button" className="prose-link font-semibold" onClick={() => void navigation.go('personal')}>
-                <Trans>Declare for whom you apply</Trans>
+                <Trans>Declare who you’re applying for</Trans>
               </button>
             </p>
           )}
-          <Trans>Everybody who travels with you needs complete answers and all required documents first.</Trans>
+          <Trans>Everyone travelling with you needs complete answers and all required documents first.</Trans>
         </Notice>
       )}
       <div className="flex flex-col gap-3 border-t border-line pt-5 sm:flex-row">
@@ -124,8 +124,8 @@ function DeclareAndPay({ application }: { application: Application }) {
           onTick={setDeclared}
         >
           <Trans>
-            I declare that the information given is true and complete for every traveller of this application, and I
-            know that false information leads to a refusal.
+            I declare that the information given is true and complete for every traveller in this application, and I
+            understand that false information leads to rejection.
           </Trans>
         </Tick>
       </Section>
@@ -141,17 +141,17 @@ function DeclareAndPay({ application }: { application: Application }) {
         <Notice kind="warning" title={t`The decision may come after your arrival`}>
           <p>
             <Trans>
-              If you pay today, you can expect the decision by {day}. That is not before the arrival date. Nobody boards
-              or enters without a visa.
+              If you pay today, you can expect the decision by {day}, which is not before your arrival date. No one can
+              board or enter without a visa.
             </Trans>
           </p>
           <Tick
             box={warning}
             isTicked={isWarned}
-            problem={isAsked && !isWarned ? t`Please confirm that you know this before you pay` : undefined}
+            problem={isAsked && !isWarned ? t`Please confirm that you understand this before you pay` : undefined}
             onTick={setWarned}
           >
-            <Trans>I know that the decision may come after the arrival date, and I want to go on.</Trans>
+            <Trans>I understand that the decision may come after the arrival date, and I want to continue.</Trans>
           </Tick>
         </Notice>
       )}

@@ -87,7 +87,7 @@ export function withoutBlanks(values: Values): Values {
 
 function WhatYouNeed() {
   return (
-    <Notice title={<Trans>Have these at hand</Trans>}>
+    <Notice title={<Trans>Have these ready</Trans>}>
       <ul className="list-disc space-y-1 pl-5">
         <li>
           <Trans>Your passport. Your documents must be valid at least 6 months beyond your stay.</Trans>

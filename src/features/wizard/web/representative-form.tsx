@@ -47,7 +47,7 @@ export function RepresentativeForm({ application, user, onSaved, onCancel }: Rep
       </p>
       <Select
         name="capacity"
-        label={t`In which capacity do you apply?`}
+        label={t`In what capacity are you applying?`}
         placeholder={t`Please choose`}
         options={capacityNames.map((value) => ({ value, label: translate(capacities[value]) }))}
       />
@@ -55,14 +55,14 @@ export function RepresentativeForm({ application, user, onSaved, onCancel }: Rep
       <Field name="organisation" label={t`Organisation (if you apply for one)`} autoComplete="organization" />
       <Checkbox
         name="consent"
-        label={t`The traveller, or whoever has custody of the child, agreed that I apply for them and knows what I declare.`}
+        label={t`The traveller, or the person who has custody of the child, has agreed that I apply for them and knows what I declare.`}
       />
       <div className="flex flex-wrap gap-3">
         <Submit pending={t`Saving...`}>
           <Trans>Save the declaration</Trans>
         </Submit>
         <Button tone="quiet" onClick={onCancel}>
-          {known ? <Trans>Cancel</Trans> : <Trans>I am the traveller</Trans>}
+          {known ? <Trans>Cancel</Trans> : <Trans>I’m the traveller</Trans>}
         </Button>
       </div>
     </Form>

@@ -37,7 +37,7 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
   }
 
   return (
-    <section aria-label={t`Who applies`}>
+    <section aria-label={t`Who is applying`}>
       <Card className="space-y-3">
         {representative && !isOpen && (
           <>
@@ -51,7 +51,7 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
                 aria-disabled={remove.isPending}
                 onClick={() => void (remove.isPending || remove.mutate())}
               >
-                <Trans>I am the traveller</Trans>
+                <Trans>I’m the traveller</Trans>
               </Button>
             </div>
           </>
@@ -59,14 +59,14 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
         {!representative && !isOpen && (
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p>
-              <Trans>Do you fill in this form for somebody else, for example your child, a guest or a client?</Trans>
+              <Trans>Are you completing this form for someone else, for example your child, a guest or a client?</Trans>
             </p>
             <Button
               tone="secondary"
               aria-disabled={announce.isPending}
               onClick={() => void (announce.isPending || announce.mutate())}
             >
-              <Trans>I apply for somebody else</Trans>
+              <Trans>I’m applying for someone else</Trans>
             </Button>
           </div>
         )}

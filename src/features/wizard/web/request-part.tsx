@@ -48,7 +48,7 @@ export function RequestPart({ application, request }: RequestPartProps) {
         </figcaption>
       </figure>
       {(open.personalInfo || open.travelDetails) && (
-        <Section title={t`Answers to look at again`}>
+        <Section title={t`Answers to check again`}>
           <ul className="divide-y divide-line">
             {open.personalInfo && (
               <SheetLine application={application} request={request} step="personal" item="personalInfo" />
@@ -111,7 +111,7 @@ function SubmitAnswer({ application, request }: RequestPartProps) {
         values={{ answer: '' }}
         onSubmit={async ({ answer }) => {
           await submit.mutateAsync(answer ? { answer } : {})
-          toast({ title: t`Answer sent`, description: t`It is our turn again.` })
+          toast({ title: t`Answer sent`, description: t`We’re continuing with your application.` })
         }}
         onRefused={(description) =>
           toast({ title: t`The answer could not be sent`, description, variant: 'destructive' })
@@ -120,7 +120,7 @@ function SubmitAnswer({ application, request }: RequestPartProps) {
       >
         {todo.length > 0 && !request.items.includes('any') && <Todo items={todo} />}
         {application.open.answer && (
-          <TextArea name="answer" label={t`Your words to the officer`} hint={mustWrite ? undefined : t`Optional`} />
+          <TextArea name="answer" label={t`Your message to the officer`} hint={mustWrite ? undefined : t`Optional`} />
         )}
         <Submit pending={t`Sending...`}>
           <Trans>Submit answer</Trans>

@@ -41,7 +41,7 @@ function Words({ state, savedAt, isOnDevice }: AutosaveState) {
     return isOnDevice ? (
       <Trans>Saved on this device; will be sent when you are online</Trans>
     ) : (
-      <Trans>Not saved yet. Please keep this page open until you are online again.</Trans>
+      <Trans>Not saved yet. Please keep this page open until you’re back online.</Trans>
     )
   if (state === 'failed')
     return isOnDevice ? (
@@ -49,7 +49,7 @@ function Words({ state, savedAt, isOnDevice }: AutosaveState) {
     ) : (
       <Trans>It could not be saved</Trans>
     )
-  if (!savedAt) return <Trans>Everything you type is saved by itself.</Trans>
+  if (!savedAt) return <Trans>Everything you type is saved automatically.</Trans>
   const time = format.time(savedAt)
   return <Trans>Saved {time}</Trans>
 }

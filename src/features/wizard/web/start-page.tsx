@@ -64,13 +64,13 @@ export function StartPage() {
       <p>
         <Trans>
           Travelling with family or friends? Start with one traveller and add the others on the first page of the form:
-          trip and contact details are typed once, and you pay once.
+          you enter trip and contact details once, and you pay once.
         </Trans>
       </p>
       <VisaTypeCards onChoose={begin} chosen={start.isPending ? start.variables.applicationType : undefined} />
       <p className="text-soft">
         <Trans>
-          A processing fee of {extra} is added to every visa fee. You pay at the end, after a check of everything.
+          A processing fee of {extra} is added to every visa fee. You pay at the end, after checking everything.
         </Trans>
       </p>
     </Page>
@@ -116,8 +116,8 @@ function Earlier({ earlier, from, onPick }: EarlierProps) {
       </label>
       <p id={`${id}-hint`} className="text-soft">
         <Trans>
-          Its answers are copied, and you can use its documents again while they are valid. Travel dates and payment are
-          asked anew.
+          Your earlier answers are copied, and you can reuse documents that are still valid. You enter new travel dates
+          and pay again.
         </Trans>
       </p>
       <select

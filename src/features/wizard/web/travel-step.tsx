@@ -66,12 +66,12 @@ function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTyp
   if (isPaid && type !== before)
     return (
       <Notice kind="warning">
-        <Trans>The type of the visa cannot be changed any more. It stays {then}.</Trans>
+        <Trans>The visa type can no longer be changed. It remains {then}.</Trans>
       </Notice>
     )
   if (type !== before)
     return (
-      <Notice title={<Trans>This makes it an application for: {name}</Trans>}>
+      <Notice title={<Trans>Your application becomes: {name}</Trans>}>
         <Trans>
           The visa fee is {fee} instead of {feeBefore}; with the processing fee of {extra} you pay {total}. Valid{' '}
           {lasts}, decided in {takes}.

@@ -25,8 +25,8 @@ export function Travellers({ application }: { application: Application }) {
       )}
       <p className="text-soft">
         <Trans>
-          Every traveller, children too, needs an application of their own. Add a traveller and the trip and the contact
-          details are copied; you pay once for all.
+          Every traveller, including children, needs their own application. When you add a traveller, the trip and
+          contact details are copied, and you pay once for everyone.
         </Trans>
       </p>
       <AddTraveller application={application} />
@@ -93,7 +93,7 @@ function TravellerLine({ companion, number, application }: TravellerLineProps) {
         >
           <p>
             <Trans>
-              The answers and documents of {name} are deleted. The other travellers keep theirs. This cannot be undone.
+              {name}’s answers and documents will be deleted. The other travellers keep theirs. This can’t be undone.
             </Trans>
           </p>
         </ConfirmDialog>

@@ -142,12 +142,12 @@ test('wizard page: inconsistent answers are reported until either one is correct
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(await told()).toEqual([
-    'This type of visa does not cover so long a stay',
+    'This visa type doesn’t cover a stay this long',
     'You can apply up to 3 months before your arrival',
     'The departure must be after the arrival',
   ])
   enter(page, 'Arrival', addDays(today, 3))
-  await waitFor(() => expect(page.queryByText('This type of visa does not cover so long a stay')).toBeNull())
+  await waitFor(() => expect(page.queryByText('This visa type doesn’t cover a stay this long')).toBeNull())
   expect(page.getByLabelText<HTMLInputElement>('Duration')).toHaveProperty('value', '3')
   expect(page.getByLabelText<HTMLInputElement>('Duration').readOnly).toBe(true)
 })
@@ -183,7 +183,7 @@ test('wizard page: server-side errors appear at their field and in a toast', asy
   const { id } = await server.anApplication(person, 'draft', { info: {}, travel: {} })
   const { user, page } = await visit(`/application/${id}?step=travel`, { as: person })
   await page.findByLabelText('Arrival')
-  const words = 'The arrival lies in the past'
+  const words = 'The arrival date is in the past'
   const real = globalThis.fetch
   globalThis.fetch = async (input, init) =>
     init?.method === 'PATCH'
@@ -193,7 +193,7 @@ test('wizard page: server-side errors appear at their field and in a toast', asy
   await user.click(page.getByRole('button', { name: 'Continue' }))
 
   expect(await screen.findByText('Error saving travel details')).toBeTruthy()
-  expect((await page.findByRole('alert')).textContent).toContain('The arrival lies in the past')
+  expect((await page.findByRole('alert')).textContent).toContain('The arrival date is in the past')
 })
 
 test('wizard page: another person’s application is not found', async ({ visit, server }) => {
@@ -304,9 +304,9 @@ test('wizard page: arriving before the decision is warned about and must be acce
   await user.click(again.page.getByRole('checkbox', { name: /I declare/ }))
   await user.click(await again.page.findByRole('radio', { name: /PayPal/ }, unhurried))
   await user.click(again.page.getByRole('button', { name: /^Pay/ }))
-  expect(await again.page.findByText('Please confirm that you know this before you pay')).toBeTruthy()
+  expect(await again.page.findByText('Please confirm that you understand this before you pay')).toBeTruthy()
   expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('draft')
-  await user.click(again.page.getByRole('checkbox', { name: /I know that the decision may come after/ }))
+  await user.click(again.page.getByRole('checkbox', { name: /I understand that the decision may come after/ }))
   await user.click(again.page.getByRole('button', { name: /^Pay/ }))
   await vi.waitUntil(async () => (await server.as(person).get(`/api/applications/${id}`)).json().status !== 'draft', {
     timeout: 20_000,
@@ -319,6 +319,6 @@ test('wizard page: the email field says where emails really go', async ({ visit,
   const { page } = await visit(`/application/${id}?step=personal`, { as: person })
   expect(await page.findByText('We send the decision and the visa to this email address.', {}, unhurried)).toBeTruthy()
   enter(page, 'Email', 'another@people.example')
-  expect(page.getByText(/we ask it to confirm after you submit/)).toBeTruthy()
+  expect(page.getByText(/we’ll ask you to confirm it after you submit/)).toBeTruthy()
   expect(page.queryByText('We send the decision and the visa to this email address.')).toBeNull()
 })

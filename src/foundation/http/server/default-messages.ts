@@ -15,7 +15,7 @@ const formatMessages: Record<string, string> = {
   uuid: /*i18n*/ 'This is not a valid id',
   email: /*i18n*/ 'Valid email is required',
   date: /*i18n*/ 'Enter a date as YYYY-MM-DD',
-  datetime: /*i18n*/ 'Enter a date and time in ISO 8601 form',
+  datetime: /*i18n*/ 'Enter a date and time in ISO 8601 format',
 }
 
 function defaultMessage(issue: z.core.$ZodRawIssue): string {
@@ -24,7 +24,7 @@ function defaultMessage(issue: z.core.$ZodRawIssue): string {
     case 'invalid_type':
       return typeMessages[issue.expected] ?? other
     case 'invalid_format':
-      return formatMessages[issue.format] ?? /*i18n*/ 'This does not have the right form'
+      return formatMessages[issue.format] ?? /*i18n*/ 'This is not in the right format'
     case 'invalid_value':
     case 'invalid_union':
       return /*i18n*/ 'This is not one of the possible values'

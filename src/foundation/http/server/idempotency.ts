@@ -29,7 +29,9 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
   const given = headers['idempotency-key']
   if (given === undefined) return undefined
   if (typeof given !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(given))
-    throw new Refusal('invalid', /*i18n*/ 'The idempotency key has 1 to 255 plain characters.', { code: 'bad-key' })
+    throw new Refusal('invalid', /*i18n*/ 'The idempotency key must have 1 to 255 plain characters.', {
+      code: 'bad-key',
+    })
   return given
 }
 

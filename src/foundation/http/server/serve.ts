@@ -209,7 +209,7 @@ function readInput(endpoint: Endpoint, request: FastifyRequest): Input<Endpoint>
   const body = read(endpoint.body, request.body)
   if (!body.success) throw invalid(body.error)
   if (endpoint.body && !endpoint.takesLongNumbers && containsCardNumber(request.body))
-    throw new Refusal('invalid', /*i18n*/ 'Please do not send card numbers here.', { code: 'card-number' })
+    throw new Refusal('invalid', /*i18n*/ 'Please don’t send card numbers here.', { code: 'card-number' })
   return { params: params.data, query: query.data, body: body.data }
 }
 

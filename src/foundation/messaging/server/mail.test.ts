@@ -93,7 +93,7 @@ test('mail: two workers sending one email at once deliver it once', async () => 
 
 test('mail: the demonstration shows its mailbox as a page and as JSON', async ({ server }) => {
   const { anyone, aUser, mailTo, app } = server
-  expect((await anyone.get('/dev/mail')).body).toContain('No mail yet')
+  expect((await anyone.get('/dev/mail')).body).toContain('No emails yet')
   await aUser('user', { fullName: '<b>Mary</b>', email: 'mary@people.example' })
   await anyone.post('/api/auth/forgot-password', { email: 'mary@people.example' })
   const { id } = await mailTo('mary@people.example')

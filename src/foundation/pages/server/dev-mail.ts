@@ -12,7 +12,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox) {
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await mailbox.find(request.params.id)
     if (!mail)
-      return reply.code(404).type('text/html; charset=utf-8').send(page('Not found', '<p>There is no such mail.</p>'))
+      return reply.code(404).type('text/html; charset=utf-8').send(page('Not found', '<p>There is no such email.</p>'))
     if (request.headers.accept?.includes('application/json')) return mail
     return reply.type('text/html; charset=utf-8').send(page(mail.subject, view(mail)))
   })
@@ -21,7 +21,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox) {
 
 function list(mails: StoredMail[]): string {
   if (mails.length === 0)
-    return '<p>No mail yet. Register an account or ask for a new password, and it appears here.</p>'
+    return '<p>No emails yet. Register an account or request a new password, and the email appears here.</p>'
   const rows = mails.map(
     ({ id, to, subject, date }) =>
       `<tr><td><a href="/dev/mail/${id}">${escape(subject)}</a></td><td>${escape(to)}</td><td><time>${escape(date)}</time></td></tr>`,
@@ -32,14 +32,14 @@ function list(mails: StoredMail[]): string {
 function view({ to, subject, date, text, attachments }: StoredMail): string {
   const linked = escape(text).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`)
   const files = attachments.length > 0 ? `<dt>Attached</dt><dd>${attachments.map(escape).join(', ')}</dd>` : ''
-  return `<p><a href="/dev/mail">All mail</a></p><h2>${escape(subject)}</h2>
+  return `<p><a href="/dev/mail">All emails</a></p><h2>${escape(subject)}</h2>
 <dl><dt>To</dt><dd>${escape(to)}</dd><dt>Sent</dt><dd>${escape(date)}</dd>${files}</dl><pre>${linked}</pre>`
 }
 
 function page(title: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)} · demonstration mailbox</title><link rel="stylesheet" href="/dev/mail.css"></head>
-<body><main><h1>Demonstration mailbox</h1><p class="note">Letters of this demonstration are kept here instead of being sent.</p>${body}</main></body></html>`
+<body><main><h1>Demonstration mailbox</h1><p class="note">Emails from this demonstration are kept here instead of being sent.</p>${body}</main></body></html>`
 }
 
 const style = `:root{color-scheme:light dark}body{margin:0;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}

@@ -59,7 +59,7 @@ export function fairQueue({ atOnce, waitingPerOwner, waitingAnonymous }: QueueSi
   function assertRoom({ isAnonymous }: TaskOwner, line: readonly Waiting[]) {
     const visitors = countAnonymous([...lines.values()].flat().map(({ owner }) => owner))
     if (line.length >= waitingPerOwner || (isAnonymous && visitors >= waitingAnonymous))
-      throw new Refusal('too-many', /*i18n*/ 'Too many files are on their way. Please wait for them to arrive.', {
+      throw new Refusal('too-many', /*i18n*/ 'Too many files are uploading. Please wait for them to finish.', {
         retryAfter: 10,
       })
   }

@@ -18,7 +18,7 @@ export function ExportButton({ save }: { save: () => Promise<void> }) {
       await save()
     } catch (error) {
       const description = translate(messageOf(error) ?? '')
-      toast({ title: t`The file could not be made.`, description, variant: 'destructive' })
+      toast({ title: t`The file could not be created.`, description, variant: 'destructive' })
     } finally {
       setBusy(false)
     }

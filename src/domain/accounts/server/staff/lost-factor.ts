@@ -18,7 +18,7 @@ export async function requestFactorRemoval(
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
   if (userId === context.user.id)
-    throw new Refusal('conflict', /*i18n*/ 'Someone else has to ask for this on your behalf.', { code: 'own-account' })
+    throw new Refusal('conflict', /*i18n*/ 'Someone else must request this on your behalf.', { code: 'own-account' })
   if ((await listFactors(context.db, user)).length === 0)
     throw new Refusal('conflict', /*i18n*/ 'This account has no second factor.', { code: 'no-factor' })
   await ports.proposeFactorRemoval(context, user, evidence)

@@ -54,7 +54,10 @@ export async function grantRole(
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
   if (user.role !== from)
-    throw new Refusal('conflict', /*i18n*/ 'The role of this account was changed meanwhile. Please ask again.')
+    throw new Refusal(
+      'conflict',
+      /*i18n*/ 'The role of this account has changed in the meantime. Please request it again.',
+    )
   await insertSponsorship(context.db, userId, sponsorId, context.now)
   return isStaff(user.role) && user.emailVerifiedAt !== null
     ? setRole(context, user, to, ports)
@@ -114,7 +117,7 @@ export async function reactivate(context: SignedInContext, userId: string): Prom
 
 function assertAdminRemains(leaving: UserRow, admins: readonly string[]): void {
   if (admins.includes(leaving.id) && admins.length <= 1)
-    throw new Refusal('conflict', /*i18n*/ 'The last administrator must stay.', { code: 'last-admin' })
+    throw new Refusal('conflict', /*i18n*/ 'The last administrator can’t be removed.', { code: 'last-admin' })
 }
 
 export async function endSessionsOf(context: SignedInContext, userId: string): Promise<void> {

@@ -39,13 +39,13 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   function tellCreated(role: NewStaff['role']) {
     toast({
       title: role === 'e-visa-admin' ? t`e-Visa Administrator created successfully` : t`Administrator created`,
-      description: t`A second administrator has to confirm. Then the person gets an invitation by email.`,
+      description: t`A second administrator must confirm. The person then receives an invitation by email.`,
     })
   }
 
   function tellInvalid({ fullName, email }: NewStaff) {
     const isOpen = [fullName, email].some((text) => text.trim() === '')
-    const description = isOpen ? t`Please fill in all required fields` : t`Please check the marked fields`
+    const description = isOpen ? t`Please fill in all required fields` : t`Please check the highlighted fields`
     toast({ title: t`Validation Error`, description, variant: 'destructive' })
   }
 
@@ -69,7 +69,7 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
           options={(['e-visa-admin', 'admin'] as const).map((value) => ({ value, label: words[value] }))}
         />
         <p className="text-soft">
-          <Trans>The person proves their mailbox and chooses a password with the invitation.</Trans>
+          <Trans>With the invitation, the person confirms their email address and chooses a password.</Trans>
         </p>
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Creating...`}>

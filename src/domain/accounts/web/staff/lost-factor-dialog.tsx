@@ -16,8 +16,8 @@ export function LostFactorDialog({ user, onClose }: { user: User; onClose: () =>
       </p>
       <p className="text-soft">
         <Trans>
-          Only if the person has proved who they are and has no recovery code left. A second administrator has to
-          confirm, and the person is told by email at once.
+          Only if the person has proved their identity and has no recovery codes left. A second administrator must
+          confirm, and the person is told by email straight away.
         </Trans>
       </p>
       <Form
@@ -26,8 +26,8 @@ export function LostFactorDialog({ user, onClose }: { user: User; onClose: () =>
         onSubmit={async (body) => {
           await call(accountsApi.requestFactorRemoval, { params: { userId: user.id }, body })
           toast({
-            title: t`Removal asked for`,
-            description: t`A second administrator has to confirm it under Approvals.`,
+            title: t`Removal requested`,
+            description: t`A second administrator must confirm it under Approvals.`,
           })
           onClose()
         }}
@@ -39,7 +39,7 @@ export function LostFactorDialog({ user, onClose }: { user: User; onClose: () =>
           hint={t`For example: passport shown at the counter in Monrovia, seen by two colleagues.`}
         />
         <DialogActions onCancel={onClose}>
-          <Submit pending={t`Sending...`}>{t`Ask for removal`}</Submit>
+          <Submit pending={t`Sending...`}>{t`Request removal`}</Submit>
         </DialogActions>
       </Form>
     </Dialog>

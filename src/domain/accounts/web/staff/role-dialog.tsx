@@ -30,8 +30,8 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
         onSuccess: ({ pendingRole }) => {
           if (pendingRole)
             toast({
-              title: t`Role change asked for`,
-              description: t`A second administrator has to confirm it under Approvals.`,
+              title: t`Role change requested`,
+              description: t`A second administrator must confirm it under Approvals.`,
             })
           else toast({ title: t`User role updated successfully` })
           onClose()
@@ -70,9 +70,11 @@ export function RoleDialog({ user, onClose }: { user: User; onClose: () => void 
       </div>
       <p className="text-soft">
         {outranks(role, user.role) ? (
-          <Trans>More rights count once a second administrator confirms them and the person accepts by email.</Trans>
+          <Trans>
+            Additional rights take effect once a second administrator confirms them and the person accepts by email.
+          </Trans>
         ) : (
-          <Trans>All sessions of the account end, and its owner is told by mail.</Trans>
+          <Trans>This ends all sessions of the account and tells its owner by email.</Trans>
         )}
       </p>
       {role === 'user' && user.role !== 'user' && <OpenCases of={user.id} />}

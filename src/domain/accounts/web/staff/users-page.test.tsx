@@ -116,7 +116,7 @@ test('users: a role can be changed, and a refusal is reported', async ({ browser
   expect(form.getByRole('button', { name: 'Update' }).hasAttribute('disabled')).toBe(true)
   await user.selectOptions(form.getByLabelText('Role'), 'admin')
   await user.click(form.getByRole('button', { name: 'Update' }))
-  expect(await screen.findByText('Role change asked for')).toBeTruthy()
+  expect(await screen.findByText('Role change requested')).toBeTruthy()
   expect((await server.as(admin).get('/api/admin/approvals')).json()).toHaveLength(1)
   expect(await page.findByText('Administrator once a second administrator agrees')).toBeTruthy()
 
@@ -175,6 +175,6 @@ test('users: what waits for a second administrator or for the person is shown wi
   const { page } = await visit('/admin/users', { as: admin })
   const rowOf = async (name: string) => within((await page.findByText(name)).closest<HTMLElement>('[role=row]')!)
   expect((await rowOf('Paul Person')).getByText('e-Visa Administrator once the invitation is accepted')).toBeTruthy()
-  expect((await rowOf('Olga Officer')).getByText('Reactivated once a second administrator agrees')).toBeTruthy()
+  expect((await rowOf('Olga Officer')).getByText('Will be reactivated once a second administrator agrees')).toBeTruthy()
   expect(page.queryByText(/^Administrator once/)).toBeNull()
 })

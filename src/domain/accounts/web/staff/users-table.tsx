@@ -84,7 +84,7 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
         user.deactivated ? (
           <>
             <Badge kind="red">{t`Deactivated`}</Badge>
-            {user.pendingActive && <Waiting>{t`Reactivated once a second administrator agrees`}</Waiting>}
+            {user.pendingActive && <Waiting>{t`Will be reactivated once a second administrator agrees`}</Waiting>}
           </>
         ) : (
           <Badge kind={user.emailVerified ? 'green' : 'amber'}>
@@ -163,7 +163,7 @@ function EndSessions({ user: { id, fullName }, onClose }: AccountActionProps) {
       onClose={onClose}
     >
       <p>
-        <Trans>{fullName} has to sign in again on every device.</Trans>
+        <Trans>{fullName} must sign in again on every device.</Trans>
       </p>
     </ConfirmDialog>
   )
@@ -185,7 +185,7 @@ function SetActive({ user: { id, fullName, deactivated = false }, onClose }: Acc
         {deactivated ? (
           <Trans>{fullName} can sign in again.</Trans>
         ) : (
-          <Trans>{fullName} is signed out at once and cannot sign in. Nothing of the account is deleted.</Trans>
+          <Trans>{fullName} is signed out immediately and can’t sign in. Nothing in the account is deleted.</Trans>
         )}
       </p>
       {!deactivated && <OpenCases of={id} />}

@@ -130,7 +130,7 @@ export async function changeCapacity(context: SignedInContext, centerId: number,
 export async function checkIn(context: SignedInContext, id: string): Promise<void> {
   const booked = await lockForDesk(context, id)
   if (!statuses[booked.status].isLive)
-    throw new Refusal('conflict', /*i18n*/ 'The appointment cannot be changed that way any more.', {
+    throw new Refusal('conflict', /*i18n*/ 'The appointment can no longer be changed that way.', {
       state: { current: { status: booked.status } },
     })
   if (booked.startsAt.getTime() - checkInOpensBefore * 60_000 > context.now.getTime())

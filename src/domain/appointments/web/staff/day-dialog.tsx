@@ -49,7 +49,7 @@ export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskD
   return (
     <Dialog title={t`${name}, ${when}`} onClose={onClose}>
       <form className="space-y-4" onSubmit={submit}>
-        <Labelled label={t`Places for each time`} hint={t`Leave it empty for the usual number.`}>
+        <Labelled label={t`Places per time slot`} hint={t`Leave empty for the usual number.`}>
           {(id) => (
             <input
               id={id}
@@ -74,7 +74,7 @@ export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskD
         </label>
         {isClosed && (
           <>
-            <Labelled label={t`Reason`} hint={t`Applicants read it.`}>
+            <Labelled label={t`Reason`} hint={t`Shown to applicants.`}>
               {(id) => (
                 <input
                   id={id}

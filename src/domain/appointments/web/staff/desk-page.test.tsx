@@ -36,9 +36,9 @@ test('appointment desk: a day outside the booking window is an ordinary day, wit
   }
   for (const day of [workday(today, -1), workday(addDays(today, 60), 1)]) {
     const { page } = await open(day)
-    expect(await page.findByText('Nobody has an appointment on this day.'), day).toBeTruthy()
-    expect(page.getByText('Places for each time: 3.'), day).toBeTruthy()
-    expect(page.queryByText(/Nothing can be booked|No available slots|Please choose/), day).toBeNull()
+    expect(await page.findByText('There are no appointments on this day.'), day).toBeTruthy()
+    expect(page.getByText('Places per time slot: 3.'), day).toBeTruthy()
+    expect(page.queryByText(/No appointments can be booked|No available slots|Please choose/), day).toBeNull()
   }
 })
 
@@ -49,7 +49,7 @@ test('appointment desk: a day that is full says who comes, not that nothing is f
   const table = within(await page.findByRole('table', { name: 'Appointments of the day' }))
   expect(table.getAllByText('09:00')).toHaveLength(3)
   expect(table.getByRole('button', { name: 'Confirm Kofi Mensah' })).toBeTruthy()
-  expect(page.queryByText(/No available slots|waiting list|Nothing can be booked/)).toBeNull()
+  expect(page.queryByText(/No available slots|waiting list|No appointments can be booked/)).toBeNull()
 })
 
 test('appointment desk: the reason of a cancellation survives Escape, and Ctrl+Enter confirms it', async ({

@@ -18,7 +18,7 @@ export function AppointmentsDeskPage({ waitingRoom: WaitingRoom }: { waitingRoom
   const { t } = useLingui()
   const centres = useRead(appointmentsApi.centres, {})
   return (
-    <Page width="wide" title={t`Appointments`} lead={t`Visitors of the day, check-in and capacity.`}>
+    <Page width="wide" title={t`Appointments`} lead={t`Today’s visitors, check-in and capacity.`}>
       <WaitingRoom />
       {centres.isPending && <Skeleton lines={6} />}
       {centres.isError && <Failed retry={centres.refetch}>{t`The centres could not be loaded.`}</Failed>}
@@ -38,11 +38,11 @@ function CentreDay({ centres }: { centres: readonly Centre[] }) {
     { params: { id: centerId, date } },
     { enabled: centerId > 0 && date !== '' },
   )
-  if (!centre) return <Empty>{t`There is no centre yet.`}</Empty>
+  if (!centre) return <Empty>{t`There are no centres yet.`}</Empty>
   return (
     <section aria-label={t`Day of a centre`} className="space-y-4">
       <div className="flex flex-wrap items-end gap-4">
-        <Labelled label={t`Center`}>
+        <Labelled label={t`Centre`}>
           {(id) => (
             <select
               id={id}
@@ -87,7 +87,7 @@ function CentreDay({ centres }: { centres: readonly Centre[] }) {
         <>
           <DayNotice closed={day.data.closed} capacity={day.data.capacity} isOwn={day.data.isOwnCapacity} />
           {day.data.appointments.length === 0 ? (
-            <Empty>{t`Nobody has an appointment on this day.`}</Empty>
+            <Empty>{t`There are no appointments on this day.`}</Empty>
           ) : (
             <DeskTable day={day.data} zone={centre.timezone} isRemote={isRemote(centre)} />
           )}
@@ -103,16 +103,16 @@ function DayNotice({ closed, capacity, isOwn }: { closed: string | null; capacit
   const translate = useTranslate()
   if (closed !== null)
     return (
-      <Notice kind="warning" title={t`Nothing can be booked on this day`}>
+      <Notice kind="warning" title={t`No appointments can be booked on this day`}>
         {translate(closed)}
       </Notice>
     )
   return (
     <p className="text-soft">
       {isOwn ? (
-        <Trans>Places for each time: {capacity}, on this day alone.</Trans>
+        <Trans>Places per time slot: {capacity}, on this day only.</Trans>
       ) : (
-        <Trans>Places for each time: {capacity}.</Trans>
+        <Trans>Places per time slot: {capacity}.</Trans>
       )}
     </p>
   )

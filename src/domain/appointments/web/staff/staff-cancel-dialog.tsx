@@ -30,7 +30,7 @@ export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskA
         fallbackMessage={t`The appointment could not be cancelled.`}
       >
         <FormDraft of={kept} />
-        <Field name="reason" label={t`Reason`} hint={t`The applicant receives it by mail.`} />
+        <Field name="reason" label={t`Reason`} hint={t`The applicant receives this by email.`} />
         <DialogActions>
           <Submit tone="danger">
             <Trans>Cancel the appointment</Trans>

@@ -33,7 +33,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
     ...(reason ? [{ name: 'reason', label: t`Reason`, value: reason }] : []),
     ...(evidence ? [{ name: 'evidence', label: t`Evidence`, value: evidence }] : []),
     { name: 'by', label: t`Asked by`, value: by?.fullName ?? t`A former colleague` },
-    { name: 'at', label: t`Asked on`, value: moment(at) },
+    { name: 'at', label: t`Requested on`, value: moment(at) },
     { name: 'lapses', label: t`Expires on`, value: moment(lapsesAt) },
   ]
   return (
@@ -107,7 +107,7 @@ function Decision({ approval: { id, by } }: { approval: Approval }) {
           onClose={close}
         >
           <p>
-            <Trans>It takes effect at once, and the audit trail names both of you.</Trans>
+            <Trans>It takes effect immediately, and the audit trail records both of you.</Trans>
           </p>
         </ConfirmDialog>
       )}
@@ -119,7 +119,7 @@ function Decision({ approval: { id, by } }: { approval: Approval }) {
           onClose={close}
         >
           <p>
-            <Trans>Everything stays as it was. It can be requested again.</Trans>
+            <Trans>Nothing changes. It can be requested again.</Trans>
           </p>
         </ConfirmDialog>
       )}

@@ -11,7 +11,7 @@ export function ApprovalsPage() {
   return (
     <Page
       title={t`Approvals`}
-      lead={t`Some changes need two people. The second one must not have created, invited or promoted the first, nor the other way round.`}
+      lead={t`Some changes need two people. Neither may have created, invited or promoted the other.`}
     >
       {approvals.isPending && <Skeleton lines={6} />}
       {approvals.isError && <Failed retry={approvals.refetch}>{t`The approvals could not be loaded.`}</Failed>}

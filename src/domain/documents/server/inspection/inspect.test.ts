@@ -67,19 +67,16 @@ test.each([
     'pdf with an empty password',
     'This PDF is protected by a password. Save a copy without a password and upload it again.',
   ],
-  [
-    'pdf with a program at opening, packed',
-    'This PDF contains a program (JavaScript). Print it to a new PDF and upload that one.',
-  ],
-  ['pdf with a file inside', 'This PDF has other files inside. Print it to a new PDF and upload that one.'],
-  ['pdf of 51 pages', 'This PDF has more than 50 pages. Please upload only the pages that matter.'],
+  ['pdf with a program at opening, packed', 'This PDF contains JavaScript. Print it to a new PDF and upload that one.'],
+  ['pdf with a file inside', 'This PDF has attachments. Print it to a new PDF and upload that one.'],
+  ['pdf of 51 pages', 'This PDF has more than 50 pages. Please upload only the relevant pages.'],
   [
     'png that claims 10000 megapixels',
     'This picture has more than 50 megapixels. Please make it smaller and upload it again.',
   ],
   [
     'png of 49 megapixels in 6 kB',
-    'This file takes too much work to open. Print or save it as a simpler file and upload that one.',
+    'This file is too complex to open. Print or save it as a simpler file and upload that one.',
   ],
   ['pdf with an XFA form', 'This PDF is an interactive form (XFA). Print it to a new PDF and upload that one.'],
 ])('inspection: %s is refused with advice on what to do', async (what, message) => {

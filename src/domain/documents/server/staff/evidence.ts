@@ -37,7 +37,7 @@ export async function addEvidence(
     if (detectFileKind(bytes) !== kind) throw wrongType()
     const inspection = await inspect(bytes, kind, 'hotel', taskOwner(context))
     if (!(await scanForViruses(services, bytes)))
-      throw new Refusal('conflict', /*i18n*/ 'The virus scanner does not answer. Please try again later.')
+      throw new Refusal('conflict', /*i18n*/ 'The virus scanner is not responding. Please try again later.')
     const storageName = await services.files.save(inspection.bytes)
     const replaced = await keep(context, id, storageName, fileKinds[kind].fileType).catch(async (error: unknown) => {
       await services.files.remove(storageName)

@@ -25,8 +25,8 @@ export async function reviewDocument(
       code: 'quarantined',
     })
   if (verdict === 'rejected' && reason.trim() === '')
-    throw new Refusal('incomplete', /*i18n*/ 'Please say why the document is sent back.', {
-      fields: { reason: /*i18n*/ 'Please say why the document is sent back.' },
+    throw new Refusal('incomplete', /*i18n*/ 'Please explain why you’re sending the document back.', {
+      fields: { reason: /*i18n*/ 'Please explain why you’re sending the document back.' },
     })
 
   const row = await updateDocument(context.db, document.id, {

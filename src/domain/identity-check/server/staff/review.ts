@@ -48,13 +48,13 @@ export async function reviewIdentityCheck(
   if (row.officerReviewed) throw cannotBeReviewed(row, result, [])
   const { needs = [] } = getCheckTransition(row, result, 'officer')
   if (result === 'approved' && row.provider === 'built-in' && listStoredPictures(row).length === 0)
-    throw new Refusal('conflict', /*i18n*/ 'The pictures are no longer kept, so nobody can confirm them.', {
+    throw new Refusal('conflict', /*i18n*/ 'The pictures have been deleted, so they can no longer be confirmed.', {
       code: 'pictures-gone',
       state: { from: row.status, to: result, current: { status: row.status, officerReviewed: false } },
     })
   if (needs.includes('notes') && notes === '')
-    throw new Refusal('incomplete', /*i18n*/ 'Please say why.', {
-      fields: { notes: /*i18n*/ 'Please say why.' },
+    throw new Refusal('incomplete', /*i18n*/ 'Please give a reason.', {
+      fields: { notes: /*i18n*/ 'Please give a reason.' },
       state: { missing: ['notes'] },
     })
 

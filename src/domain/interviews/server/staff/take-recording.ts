@@ -70,7 +70,7 @@ async function addPart(context: SignedInContext, id: string, { number, storageNa
   if (next === undefined) throw notFound()
   if (number < next) return { next, isNew: false }
   if (number > next || take.endedAt !== null)
-    throw new Refusal('conflict', /*i18n*/ 'This part does not follow the last one.', {
+    throw new Refusal('conflict', /*i18n*/ 'This part doesn’t follow the previous one.', {
       code: 'wrong-part',
       state: { current: { next } },
     })
@@ -119,7 +119,7 @@ function assertConsent(context: Pick<SignedInContext, 'user' | 'now'>, meeting: 
   assertOwnMeeting(context, meeting)
   const { recordingAnswer: answer, status, endTime } = session
   if (answer === 'withdrawn')
-    throw new Refusal('conflict', /*i18n*/ 'The applicant has taken the consent back.', {
+    throw new Refusal('conflict', /*i18n*/ 'The applicant has withdrawn consent.', {
       code: 'withdrawn',
       state: { current: { answer } },
     })
@@ -129,7 +129,7 @@ function assertConsent(context: Pick<SignedInContext, 'user' | 'now'>, meeting: 
     })
   const isJustOver = endTime !== null && context.now.getTime() - endTime.getTime() < recordingLimits.afterwards
   if (status !== 'active' && !(status === 'ended' && isJustOver))
-    throw new Refusal('conflict', /*i18n*/ 'Nobody is in this meeting.', { state: { current: { status } } })
+    throw new Refusal('conflict', /*i18n*/ 'No one is in this meeting.', { state: { current: { status } } })
 }
 
 function assertOwnMeeting({ user }: Pick<SignedInContext, 'user'>, { session }: Meeting): void {
@@ -149,4 +149,4 @@ function assertFileType({ fileType }: VideoRecordingRow, bytes: Buffer): void {
 }
 
 const limitReached = () =>
-  new Refusal('too-large', /*i18n*/ 'The recording is as long as it may be.', { code: 'recording-full' })
+  new Refusal('too-large', /*i18n*/ 'The recording has reached its maximum length.', { code: 'recording-full' })

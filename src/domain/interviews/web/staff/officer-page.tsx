@@ -74,7 +74,7 @@ function OfficerMeeting({ session }: { session: StaffVideoSession }) {
                 <Trans>Enter the outcome.</Trans>
               </p>
               <Button className="mt-2" onClick={() => setEnding(true)}>
-                <Trans>Give the outcome</Trans>
+                <Trans>Enter the outcome</Trans>
               </Button>
             </Notice>
           )}
@@ -118,7 +118,7 @@ function OfficerEntrancePanel({ session, meeting }: { session: StaffVideoSession
         {isThere && <Trans>The applicant is in the waiting room.</Trans>}
         {isElsewhere && <Trans>{officer} is in this meeting.</Trans>}
         {!isThere && !isElsewhere && (
-          <Trans>The applicant is not in the waiting room yet. This page tells you when they come.</Trans>
+          <Trans>The applicant isn’t in the waiting room yet. This page will tell you when they arrive.</Trans>
         )}
       </p>
       <DeviceTest devices={meeting.devices} onRefused={refuse} />

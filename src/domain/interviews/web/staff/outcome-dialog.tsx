@@ -36,7 +36,7 @@ export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps)
         <RadioCards
           name="outcome"
           label={t`Outcome`}
-          hint={t`It cannot be changed afterwards. Only a passed interview lets the case be approved.`}
+          hint={t`It can’t be changed afterwards. The case can only be approved after a passed interview.`}
           options={verdicts.map((value) => ({ value, label: translate(verdictLabels[value]) }))}
         />
         <DialogActions>

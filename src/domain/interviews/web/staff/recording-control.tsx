@@ -25,7 +25,7 @@ export function RecordingControl({ appointmentId, recording, recorder }: Recordi
     <div className="space-y-3">
       {problem !== undefined && (
         <Notice kind="problem" title={t`The recording has ended`}>
-          {translate(problem || t`What arrived until then is kept.`)}
+          {translate(problem || t`What was received before that is kept.`)}
         </Notice>
       )}
       {ask.isError && (
@@ -51,9 +51,9 @@ export function RecordingControl({ appointmentId, recording, recorder }: Recordi
         <p role="status" className="text-soft empty:hidden">
           {answer === 'asked' && <Trans>The applicant is being asked whether this interview may be recorded.</Trans>}
           {answer === 'agreed' && <Trans>The applicant has agreed to a recording.</Trans>}
-          {answer === 'declined' && <Trans>The applicant does not wish to be recorded.</Trans>}
+          {answer === 'declined' && <Trans>The applicant doesn’t want to be recorded.</Trans>}
           {answer === 'withdrawn' && (
-            <Trans>The applicant has taken the consent back. What was recorded is deleted.</Trans>
+            <Trans>The applicant has withdrawn consent. The recording has been deleted.</Trans>
           )}
         </p>
       </div>

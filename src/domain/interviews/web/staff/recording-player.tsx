@@ -13,7 +13,7 @@ export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { r
   if (answer === 'withdrawn')
     return (
       <p className="mt-2 text-soft">
-        <Trans>The applicant has taken the consent to a recording back. It is deleted.</Trans>
+        <Trans>The applicant has withdrawn consent to the recording. It has been deleted.</Trans>
       </p>
     )
   if (takes.length === 0) return null
@@ -23,7 +23,7 @@ export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { r
         <RecordedTakePlayer key={take.id} take={take} />
       ))}
       <p className="text-sm text-soft">
-        <Trans>Watching is noted in the history.</Trans>{' '}
+        <Trans>Viewing is logged in the history.</Trans>{' '}
         {keptUntil ? (
           <Trans>It is deleted on {until}.</Trans>
         ) : (

@@ -22,7 +22,7 @@ export function WaitingRoom() {
       {waiting.isError && <Failed retry={waiting.refetch}>{t`The waiting room could not be loaded.`}</Failed>}
       {waiting.data?.length === 0 && (
         <p className="text-soft">
-          <Trans>Nobody is waiting.</Trans>
+          <Trans>No one is waiting.</Trans>
         </p>
       )}
       {waiting.data && waiting.data.length > 0 && (

@@ -69,7 +69,7 @@ export async function requestRefund(
     throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.', { fields: { amount: amountText } })
   const remaining = remainingAmount(payment.capturedAmount, await listRefunds(context.db, [paymentId]))
   if (inCents(request.remaining) !== remaining)
-    throw new Refusal('conflict', /*i18n*/ 'Another refund was made meanwhile. Please look again.', {
+    throw new Refusal('conflict', /*i18n*/ 'Another refund has been made in the meantime. Please check again.', {
       code: 'remaining-changed',
     })
   if (amount > remaining)
@@ -96,7 +96,7 @@ export async function decideRefund(
 ): Promise<RefundRow> {
   const { payment, refund } = await lockRefund(context, refundId)
   if (payment.payerId === context.user.id) throw ownPayment()
-  if (refund.state !== 'requested') throw new Refusal('conflict', /*i18n*/ 'This refund was decided already.')
+  if (refund.state !== 'requested') throw new Refusal('conflict', /*i18n*/ 'This refund has already been decided.')
   if (verdict === 'approved') await confirmApproval(context, 'refund', refundId)
   else await withdrawApproval(context, 'refund', refundId)
 
@@ -312,5 +312,5 @@ export async function lockPaymentForStaff(context: SignedInContext, paymentId: s
 }
 
 function ownPayment(): Refusal {
-  return new Refusal('forbidden', /*i18n*/ 'Somebody else has to handle your own payment.', { code: 'own-payment' })
+  return new Refusal('forbidden', /*i18n*/ 'Someone else must handle your own payment.', { code: 'own-payment' })
 }

@@ -31,7 +31,7 @@ export async function confirmTransfer(
 ): Promise<Payment> {
   const payment = await lockPaymentForStaff(context, paymentId)
   if (payment.method !== 'bank_transfer')
-    throw new Refusal('conflict', /*i18n*/ 'Only bank transfers are confirmed by hand.')
+    throw new Refusal('conflict', /*i18n*/ 'Only bank transfers are confirmed manually.')
   const amount = inCents(line.amount)
   if (amount === undefined || amount <= 0)
     throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.')
@@ -55,7 +55,7 @@ async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment
     )
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== 'transfer_receipts_pkey') throw error
-      throw new Refusal('conflict', /*i18n*/ 'This line of the statement was booked already.', { code: 'booked' })
+      throw new Refusal('conflict', /*i18n*/ 'This statement line has already been booked.', { code: 'booked' })
     })
 }
 

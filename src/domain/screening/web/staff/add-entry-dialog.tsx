@@ -39,7 +39,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
               <Field
                 name="passportCountry"
                 label={t`Passport Issuing Country`}
-                hint={t`The name of the country, or its two letters`}
+                hint={t`The country’s name or two-letter code`}
                 autoComplete="off"
               />
               <CommonFields onClose={onClose} />
@@ -58,7 +58,7 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
                 name="dob"
                 type="date"
                 label={t`Date of Birth`}
-                hint={t`Optional. Without it everyone of this name is a hit.`}
+                hint={t`Optional. Without it, everyone with this name is a hit.`}
               />
               <CommonFields onClose={onClose} />
             </Form>
@@ -73,7 +73,7 @@ function CommonFields({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   return (
     <>
-      <Field name="reason" label={t`Reason`} hint={t`Officers read it with a hit.`} autoComplete="off" />
+      <Field name="reason" label={t`Reason`} hint={t`Shown to officers with a hit.`} autoComplete="off" />
       <Field name="validFrom" type="date" label={t`Valid from`} />
       <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Optional`} />
       <DialogActions onCancel={onClose}>

@@ -26,7 +26,7 @@ export function WatchlistPage() {
     <Page
       width="wide"
       title={t`Watchlist`}
-      lead={t`A hit stops an approval until an officer has judged whether it is the same person.`}
+      lead={t`A hit blocks approval until an officer has decided whether it is the same person.`}
     >
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => setDialog('add')}>
@@ -40,7 +40,7 @@ export function WatchlistPage() {
       {entries.isError && <Failed retry={entries.refetch}>{t`The watchlist could not be loaded.`}</Failed>}
       {entries.isSuccess && entries.data.length === 0 && (
         <Empty>
-          <Trans>Nobody is on the watchlist.</Trans>
+          <Trans>The watchlist is empty.</Trans>
         </Empty>
       )}
       {entries.isSuccess && entries.data.length > 0 && <Entries entries={entries.data} />}
@@ -65,7 +65,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
       await queryClient.invalidateQueries()
       toast({
         title: t`Waiting for a second administrator`,
-        description: t`The entry counts until another administrator confirms its removal.`,
+        description: t`The entry stays active until another administrator confirms its removal.`,
       })
     } catch (error) {
       toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
@@ -125,7 +125,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
         >
           <p>{describeEntry(entryToRemove)}</p>
           <p>
-            <Trans>A second administrator has to confirm it.</Trans>
+            <Trans>A second administrator must confirm it.</Trans>
           </p>
         </ConfirmDialog>
       )}

@@ -26,7 +26,9 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         const isHeld = changedSettings(inForce, values).length > 0
         toast({
           title: t`System settings updated successfully`,
-          ...(isHeld && { description: t`What makes the service less strict waits for a second administrator.` }),
+          ...(isHeld && {
+            description: t`Any change that makes the service less strict needs a second administrator.`,
+          }),
         })
       }}
       fallbackMessage={failed}
@@ -48,7 +50,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Field
           name="notificationEmail"
           label={label.notificationEmail}
-          hint={t`Receives messages about the operation. Optional.`}
+          hint={t`Receives messages about running the service. Optional.`}
           type="email"
         />
       </Section>
@@ -72,12 +74,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Switch
           name="autoApproval"
           label={label.autoApproval}
-          hint={t`Approves what passes every check; it never rejects.`}
+          hint={t`Approves applications that pass every check. It never rejects.`}
         />
         <Switch
           name="fourEyes"
           label={label.fourEyes}
-          hint={t`Two people at the desk make every decision; nothing is approved automatically.`}
+          hint={t`Every decision is made by two officers. Nothing is approved automatically.`}
         />
         <Switch
           name="requireBiometrics"
@@ -106,7 +108,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         <Switch
           name="staffSecondFactor"
           label={label.staffSecondFactor}
-          hint={t`Staff screens open only to those who have set one up.`}
+          hint={t`Only staff who have set one up can open the staff screens.`}
         />
       </Section>
       <Submit pending={t`Saving...`}>

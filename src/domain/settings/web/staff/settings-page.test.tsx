@@ -15,7 +15,7 @@ test('settings: saving settings is confirmed', async ({ visit, server }) => {
   await user.click(page.getByRole('button', { name: 'Save Settings' }))
 
   expect(await screen.findByText('System settings updated successfully')).toBeTruthy()
-  expect(screen.getByText('What makes the service less strict waits for a second administrator.')).toBeTruthy()
+  expect(screen.getByText('Any change that makes the service less strict needs a second administrator.')).toBeTruthy()
   expect(await page.findByText('Waiting for a second administrator')).toBeTruthy()
   expect((await server.as(admin).get('/api/admin/settings')).json()).toMatchObject({
     processingTimeLimit: 12,
@@ -28,7 +28,7 @@ test('settings: requiring a second factor asks to set one up first', async ({ vi
   const { user, page } = await visit('/admin/settings', { as: await server.aUser('admin', passwordOnly) })
   await user.click(await page.findByRole('switch', { name: 'Second Factor for Staff' }))
   await user.click(page.getByRole('button', { name: 'Save Settings' }))
-  const told = 'Set up a second factor in your own account before you require it of everyone.'
+  const told = 'Set up a second factor in your own account before you require one for everyone.'
   expect((await screen.findAllByText(told)).length).toBeGreaterThan(0)
 })
 

@@ -12,7 +12,7 @@ export function SettingsPage() {
   return (
     <Page
       title={t`System Settings`}
-      lead={t`Changes take effect immediately, for everyone. What makes the service less strict waits for a second administrator.`}
+      lead={t`Changes take effect immediately for everyone. Any change that makes the service less strict needs a second administrator.`}
     >
       <PendingSettings />
       {settings.isPending && (

@@ -27,7 +27,7 @@ export async function declineRequest(context: SignedInContext, id: string, answe
   if (visa && (await findOpenApproval(db, 'visa-correction', visa.id)))
     throw new Refusal(
       'conflict',
-      /*i18n*/ 'A correction of this visa waits for a second administrator. Drop it first.',
+      /*i18n*/ 'A correction of this visa is waiting for a second administrator. Withdraw it first.',
       {
         code: 'correction-asked',
       },

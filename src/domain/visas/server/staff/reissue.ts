@@ -42,7 +42,7 @@ export async function requestCorrection(
   if (!isOneCorrection(fields))
     throw new Refusal(
       'invalid',
-      /*i18n*/ 'Change only the details of a new passport, or one detail of the holder. Anyone else needs a visa of their own.',
+      /*i18n*/ 'Change only the details of a new passport or one detail of the holder. A different person needs their own visa.',
       {
         code: 'too-many-fields',
         state: { current: { fields } },
@@ -106,7 +106,7 @@ function identityAfter({ keys }: Services, visa: VisaRow, corrections: Correctio
 async function assertScreened(context: Context, identity: Identity): Promise<void> {
   const hits = (await listHits(context, identity)).filter(({ verdict }) => verdict === 'open')
   if (hits.length > 0)
-    throw new Refusal('incomplete', /*i18n*/ 'A watchlist hit waits for a verdict.', {
+    throw new Refusal('incomplete', /*i18n*/ 'A watchlist hit needs a decision.', {
       code: 'watchlist-hit',
       state: {
         missing: ['watchlist'],

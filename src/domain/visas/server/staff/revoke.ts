@@ -32,7 +32,7 @@ export async function lockVisaAtDesk(context: SignedInContext, id: string, expec
 
 function wrongStatus(status: VisaStatus, expected: VisaStatus): Refusal {
   if (status === 'active' && expected === 'suspended')
-    return new Refusal('conflict', /*i18n*/ 'Nobody has asked for this visa to be revoked.', { code: 'not-asked' })
+    return new Refusal('conflict', /*i18n*/ 'There is no request to revoke this visa.', { code: 'not-asked' })
   if (status === 'suspended')
     return new Refusal('conflict', /*i18n*/ 'This visa is suspended and may be revoked. Decide on that first.', {
       code: 'revocation-asked',
@@ -50,7 +50,7 @@ export async function suspendVisa(context: SignedInContext, id: string, reason: 
   if (await hasLapsed(context.db, 'visa-revocation', id, context.user.id))
     throw new Refusal(
       'conflict',
-      /*i18n*/ 'Your suspension of this visa was not confirmed. Someone else has to suspend it.',
+      /*i18n*/ 'Your suspension of this visa was not confirmed. Someone else must suspend it.',
       {
         code: 'suspension-lapsed',
       },

@@ -44,24 +44,22 @@ export function CorrectionDialog({ visa, request, onClose }: CorrectionDialogPro
     <Dialog title={t`Correct or move to a new passport`} onClose={onClose}>
       <ul className="list-disc space-y-1 pl-5 text-sm">
         <li>
-          <Trans>
-            A second administrator has to confirm. Then a new visa with a number of its own takes the place of this one.
-          </Trans>
+          <Trans>A second administrator must confirm. A new visa with its own number then replaces this one.</Trans>
         </li>
         <li>
           <Trans>
-            Change either the details of a new passport, or one detail of the holder: the name, or the date of birth, or
-            the nationality, or the sex.
+            Change either the details of a new passport or one detail of the holder: name, date of birth, nationality or
+            sex.
           </Trans>
         </li>
         <li>
-          <Trans>From then on the old number and its symbols are not valid any more.</Trans>
+          <Trans>The old number and its codes are then no longer valid.</Trans>
         </li>
         <li>
-          <Trans>Validity and entries stay as they are; the visa ends with the passport if that ends first.</Trans>
+          <Trans>Validity and entries stay the same. If the passport expires first, the visa expires with it.</Trans>
         </li>
         <li>
-          <Trans>The holder gets a mail with your reason and the new PDF.</Trans>
+          <Trans>The holder receives an email with your reason and the new PDF.</Trans>
         </li>
       </ul>
       <Form
@@ -70,7 +68,7 @@ export function CorrectionDialog({ visa, request, onClose }: CorrectionDialogPro
         onSubmit={async ({ reason, evidence, ...corrections }) => {
           await ask.mutateAsync({ corrections, reason, evidence })
           kept.forget()
-          toast({ title: t`Correction asked for`, description: t`A second administrator can confirm it now.` })
+          toast({ title: t`Correction requested`, description: t`A second administrator can confirm it now.` })
           onClose()
         }}
         fallbackMessage={t`The request could not be saved.`}
@@ -82,10 +80,10 @@ export function CorrectionDialog({ visa, request, onClose }: CorrectionDialogPro
         <Field
           name="evidence"
           label={t`Evidence`}
-          hint={t`The document that proves it, who saw it and where a copy is kept`}
+          hint={t`The document that proves it, who checked it and where a copy is kept`}
           autoComplete="off"
         />
-        <TextArea name="reason" label={t`Reason`} hint={t`The holder reads it.`} className="field-box min-h-20" />
+        <TextArea name="reason" label={t`Reason`} hint={t`Shown to the holder.`} className="field-box min-h-20" />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>
             <Trans>Ask for the correction</Trans>

@@ -33,14 +33,14 @@ export function CorrectionNotice({ visa: { id, visaNumber, person }, correction 
         act: <Trans>Issue the new visa</Trans>,
         consequence: (
           <>
-            <Trans>A new visa with a number of its own takes the place of this one at once.</Trans>{' '}
-            <Trans>The holder gets a mail with the reason and the new PDF.</Trans>
+            <Trans>A new visa with its own number replaces this one immediately.</Trans>{' '}
+            <Trans>The holder receives an email with the reason and the new PDF.</Trans>
           </>
         ),
       }}
       onConfirm={replace}
       onWithdraw={() => withdraw.mutateAsync()}
-      withdrawal={<Trans>Drop the correction</Trans>}
+      withdrawal={<Trans>Withdraw the correction</Trans>}
     >
       {correction.evidence && (
         <p className="mt-1">

@@ -39,12 +39,12 @@ export function RequestNotice({ visa, request, onCorrect }: RequestNoticeProps) 
       )}
       {request.about !== 'other' && (
         <p className="mt-2">
-          <Trans>The document that shows it is among the documents of the case.</Trans>
+          <Trans>The supporting document is with the case documents.</Trans>
         </p>
       )}
       {request.about !== 'other' && !onCorrect && !visa.correction && (
         <p className="mt-2">
-          <Trans>An administrator can correct the visa. You can answer in words if it should stay as it is.</Trans>
+          <Trans>An administrator can correct the visa. You can reply if it should stay as it is.</Trans>
         </p>
       )}
       {!visa.correction && (
@@ -71,7 +71,7 @@ function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <Dialog title={t`Answer without a change`} onClose={onClose}>
       <p>
-        <Trans>The visa stays as it is. The holder gets your answer by email and sees it beside the visa.</Trans>
+        <Trans>The visa stays as it is. The holder receives your answer by email and sees it next to the visa.</Trans>
       </p>
       <Form
         schema={RequestAnswer}
@@ -85,7 +85,7 @@ function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
         fallbackMessage={t`The answer could not be sent.`}
       >
         <FormDraft of={kept} />
-        <TextArea name="answer" label={t`Your answer`} hint={t`The holder reads it.`} className="field-box min-h-24" />
+        <TextArea name="answer" label={t`Your answer`} hint={t`Shown to the holder.`} className="field-box min-h-24" />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Sending...`}>
             <Trans>Send the answer</Trans>

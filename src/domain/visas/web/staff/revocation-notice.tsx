@@ -30,7 +30,8 @@ export function RevocationNotice({ visa: { id, visaNumber }, revocation }: Revoc
       title={(name) => t`${name} suspended this visa.`}
       meanwhile={
         <Trans>
-          It is refused everywhere. Unless a second person confirms the revocation by {until}, it is valid again.
+          It is not accepted anywhere. Unless a second person confirms the revocation by {until}, it becomes valid
+          again.
         </Trans>
       }
       confirmation={{
@@ -40,7 +41,7 @@ export function RevocationNotice({ visa: { id, visaNumber }, revocation }: Revoc
         act: <Trans>Revoke the visa</Trans>,
         consequence: (
           <Trans>
-            From this moment the visa is not valid anywhere. Its holder gets a mail with the reason. This cannot be
+            The visa becomes invalid everywhere immediately. The holder receives an email with the reason. This can’t be
             undone.
           </Trans>
         ),

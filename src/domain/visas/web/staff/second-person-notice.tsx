@@ -36,7 +36,7 @@ export function SecondPersonNotice(props: SecondPersonNoticeProps) {
 
   async function withdraw() {
     await props.onWithdraw()
-    toast({ title: t`The visa stands` })
+    toast({ title: t`The visa remains valid` })
   }
   return (
     <Notice kind="warning" title={title(request.by?.fullName ?? t`A former colleague`)}>

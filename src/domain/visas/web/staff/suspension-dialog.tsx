@@ -23,8 +23,8 @@ export function SuspensionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
     <Dialog title={t`Suspend visa ${number}`} onClose={onClose}>
       <p>
         <Trans>
-          The visa is refused everywhere from this moment on, and its holder is told. If a second person, an
-          administrator, confirms within a day, it is revoked for good; otherwise it is valid again.
+          The visa is suspended everywhere immediately, and the holder is told. If an administrator confirms within a
+          day, it is permanently revoked; otherwise it becomes valid again.
         </Trans>
       </p>
       <Form
@@ -42,7 +42,7 @@ export function SuspensionDialog({ visa, onClose }: { visa: StaffVisa; onClose: 
         <TextArea
           name="reason"
           label={t`Reason`}
-          hint={t`The holder reads it if the visa is revoked.`}
+          hint={t`Shown to the holder if the visa is revoked.`}
           className="field-box min-h-24"
         />
         <DialogActions onCancel={onClose}>

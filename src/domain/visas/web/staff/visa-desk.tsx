@@ -25,13 +25,13 @@ export function VisaFilePanel({ file: { visas, request, isAwaited, hindrance } }
   return (
     <div className="space-y-3">
       {hindrance && (
-        <Notice kind="problem" title={<Trans>The visa cannot be made</Trans>}>
+        <Notice kind="problem" title={<Trans>The visa can’t be created</Trans>}>
           {translate(hindrance)}
         </Notice>
       )}
       {isAwaited && !hindrance && (
         <p role="status">
-          <Trans>The visa is being made. This takes about a minute.</Trans>
+          <Trans>The visa is being created. This takes about a minute.</Trans>
         </p>
       )}
       {newest && <CurrentVisa visa={newest} request={request} />}

@@ -44,5 +44,5 @@ const ruleFacts = ({ name, nationalities, outcome, mostDays, note }: Rule): Fact
   { label: /*i18n*/ 'Nationalities', as: 'countries', value: nationalities },
   { label: /*i18n*/ 'What the traveller is told', as: 'text', value: exceptionLabels[outcome] },
   { label: /*i18n*/ 'Longest stay in days', as: 'text', value: mostDays },
-  { label: /*i18n*/ 'Words for the traveller', as: 'text', value: note.en },
+  { label: /*i18n*/ 'Text for the traveller', as: 'text', value: note.en },
 ]

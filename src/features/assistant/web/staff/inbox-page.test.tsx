@@ -29,11 +29,11 @@ test('inbox page: an officer takes a conversation, answers with a template and f
   await waitFor(() => expect(page.queryByRole('button', { name: /Where is my application/ })).toBeNull())
 
   await user.type(page.getByLabelText('Search conversations'), 'parrot{Enter}')
-  expect(await page.findByText('No conversation matches these filters.')).toBeTruthy()
+  expect(await page.findByText('No conversations match these filters.')).toBeTruthy()
   await user.clear(page.getByLabelText('Search conversations'))
   await user.type(page.getByLabelText('Search conversations'), 'dog{Enter}')
   await page.findByRole('button', { name: /May I bring my dog/ })
-  await page.findByRole('option', { name: 'How to follow an application' })
+  await page.findByRole('option', { name: 'How to track an application' })
   await user.selectOptions(page.getByLabelText('Template'), 'follow-application')
   await user.click(page.getByRole('button', { name: 'Send answer' }))
   expect(await screen.findByText('Answer sent')).toBeTruthy()
@@ -41,7 +41,7 @@ test('inbox page: an officer takes a conversation, answers with a template and f
   await user.click(page.getByRole('tab', { name: 'Answered' }))
   const answered = within(await page.findByRole('list', { name: 'Messages' }))
   expect(answered.getByText('May I bring my dog?')).toBeTruthy()
-  expect(await answered.findByText(/^You can follow your application/)).toBeTruthy()
+  expect(await answered.findByText(/^You can track your application/)).toBeTruthy()
 })
 
 test('inbox page: the fifty-first conversation is on the next page', async ({ browser }) => {

@@ -104,9 +104,9 @@ function Threads({ state }: { state: ThreadState }) {
 }
 
 function NoThreads({ state, isNarrowed }: { state: ThreadState; isNarrowed: boolean }) {
-  if (isNarrowed) return <Trans>No conversation matches these filters.</Trans>
+  if (isNarrowed) return <Trans>No conversations match these filters.</Trans>
   return state === 'waiting' ? (
-    <Trans>Nobody is waiting for an answer.</Trans>
+    <Trans>No one is waiting for an answer.</Trans>
   ) : (
     <Trans>There are no conversations here.</Trans>
   )

@@ -85,7 +85,7 @@ function Reply({ id, language }: { id: string; language: Language }) {
     <ReplyForm
       id={id}
       language={language}
-      hint={t`The visitor reads it in the conversation and by mail.`}
+      hint={t`The visitor sees it in the conversation and receives it by email.`}
       onSend={(text) => reply.mutateAsync({ text })}
     >
       <Button

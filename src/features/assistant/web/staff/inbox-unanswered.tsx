@@ -30,10 +30,10 @@ export function InboxUnanswered() {
     <Button
       tone="quiet"
       className="min-h-8! px-2! py-0.5! text-sm"
-      aria-label={t`Settled: ${question}`}
+      aria-label={t`Resolved: ${question}`}
       onClick={() => void settle(id)}
     >
-      <Trans>Settled</Trans>
+      <Trans>Resolved</Trans>
     </Button>
   )
 
@@ -42,7 +42,7 @@ export function InboxUnanswered() {
   if (questions.data.length === 0)
     return (
       <Empty>
-        <Trans>Every question found an answer.</Trans>
+        <Trans>Every question has been answered.</Trans>
       </Empty>
     )
   return (

@@ -19,7 +19,7 @@ interface DeskBannerProps {
 export function DeskBanner({ of: opened, loss, retry }: DeskBannerProps) {
   const { t } = useLingui()
   const news = useLatestChange(opened)
-  const kept = <Trans>What you typed is kept, so you can copy it, but it can no longer be saved here.</Trans>
+  const kept = <Trans>What you typed is still here, so you can copy it, but it can no longer be saved.</Trans>
   if (loss === 'reassigned')
     return (
       <BannerMessage title={t`This case was assigned to another officer while you had it open.`}>{kept}</BannerMessage>
@@ -39,7 +39,7 @@ export function DeskBanner({ of: opened, loss, retry }: DeskBannerProps) {
 export function CaseChangedNotice() {
   return (
     <Notice kind="warning">
-      <Trans>The case has changed meanwhile, so this can no longer be sent. What you typed is kept.</Trans>
+      <Trans>The case has changed in the meantime, so this can no longer be sent. What you typed is saved.</Trans>
     </Notice>
   )
 }

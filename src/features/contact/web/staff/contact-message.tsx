@@ -54,7 +54,7 @@ function Shown({ of: shown }: { of: MessageWithAnswers }) {
       <div className="mt-6 border-t border-line pt-5">
         {state === 'closed' ? (
           <Button tone="secondary" onClick={() => change({ state: 'open' })}>
-            <Trans>Open again</Trans>
+            <Trans>Reopen</Trans>
           </Button>
         ) : (
           <ReplyForm

@@ -34,16 +34,16 @@ test('contact inbox: an officer takes a message, answers with a template, and cl
   await page.findByRole('heading', { name: 'First question' })
   const box = page.getByLabelText<HTMLTextAreaElement>('Your answer')
   await waitFor(() => expect(box.value).toBe('Good day.'))
-  await page.findByRole('option', { name: 'How to follow an application' })
+  await page.findByRole('option', { name: 'How to track an application' })
   await user.selectOptions(page.getByLabelText('Template'), 'follow-application')
-  expect(box.value).toMatch(/^Good day\.\n\nYou can follow your application/)
+  expect(box.value).toMatch(/^Good day\.\n\nYou can track your application/)
   await user.click(page.getByRole('button', { name: 'Send answer' }))
 
   expect(await screen.findByText('Answer sent')).toBeTruthy()
   expect(await page.findByRole('list', { name: 'Answers' })).toBeTruthy()
   await waitFor(() => expect(page.queryByRole('button', { name: /Ada Adams/ })).toBeNull())
   await user.click(page.getByRole('button', { name: 'Close message' }))
-  expect(await page.findByRole('button', { name: 'Open again' })).toBeTruthy()
+  expect(await page.findByRole('button', { name: 'Reopen' })).toBeTruthy()
 })
 
 test('contact inbox: an answer that was not sent survives a reload', async ({ visit, server }) => {
@@ -71,7 +71,7 @@ test('contact inbox: a search that finds nothing says so', async ({ visit, serve
 
   await user.type(page.getByLabelText('Search messages'), 'nothing like it{Enter}')
 
-  expect(await page.findByText('No message matches these filters.')).toBeTruthy()
+  expect(await page.findByText('No messages match these filters.')).toBeTruthy()
 })
 
 test('newsletter page: shows how many confirmed, including none', async ({ visit, server }) => {
@@ -79,6 +79,6 @@ test('newsletter page: shows how many confirmed, including none', async ({ visit
   await server.runJobs()
   const { page } = await visit('/admin/newsletter', { as: await server.aUser('admin') })
 
-  expect(await page.findByText('Nobody has confirmed a subscription yet.')).toBeTruthy()
+  expect(await page.findByText('There are no confirmed subscribers yet.')).toBeTruthy()
   expect((await page.findByText('Waiting for confirmation')).nextSibling?.textContent).toBe('1')
 })

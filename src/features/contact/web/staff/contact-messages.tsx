@@ -51,7 +51,7 @@ export function ContactMessages() {
         of={messages}
         lines={6}
         failed={t`The messages could not be loaded.`}
-        empty={<Trans>No message matches these filters.</Trans>}
+        empty={<Trans>No messages match these filters.</Trans>}
         total={null}
       >
         {(rows) => (

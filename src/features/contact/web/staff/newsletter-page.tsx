@@ -19,14 +19,14 @@ export function NewsletterPage() {
     <Page
       width="wide"
       title={t`Newsletter`}
-      lead={t`Who confirmed that they want the newsletter. Addresses that are not confirmed are deleted after three days.`}
+      lead={t`People who have confirmed their subscription. Unconfirmed addresses are deleted after three days.`}
     >
       <Figures />
       <ExportButton save={() => downloadFile(contactApi.exportSubscribers, {}, 'newsletter.csv')} />
       <Listing
         of={subscribers}
         failed={t`The subscribers could not be loaded.`}
-        empty={<Trans>Nobody has confirmed a subscription yet.</Trans>}
+        empty={<Trans>There are no confirmed subscribers yet.</Trans>}
         total={<Plural value={{ count: subscribers.total }} one="# subscriber" other="# subscribers" />}
       >
         {(rows) => (

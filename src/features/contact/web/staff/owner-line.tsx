@@ -20,7 +20,7 @@ export function OwnerLine({ owner, onChange }: OwnerLineProps) {
         <Trans>Owner: {name}</Trans>
       </span>
       <Button tone="quiet" className="min-h-9! px-2! py-0.5! text-sm" onClick={() => onChange(!isOwn)}>
-        {isOwn ? <Trans>Leave it to others</Trans> : <Trans>Assign to me</Trans>}
+        {isOwn ? <Trans>Unassign</Trans> : <Trans>Assign to me</Trans>}
       </Button>
     </p>
   )

@@ -39,7 +39,7 @@ export function BankStatement() {
     <>
       <FileField
         label={t`Bank statement (CSV)`}
-        hint={t`Choose the file your bank gives you, or drop it here. Columns for the date, the amount and the text are found by their names.`}
+        hint={t`Choose the file from your bank, or drop it here. The date, amount and text columns are recognised by their names.`}
         accept=".csv,text/csv,.txt"
         file={file}
         message={problem && translate(problem)}

@@ -46,7 +46,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
     void queryClient.invalidateQueries()
     onBooked()
     if (failed.length > 0) return
-    toast({ title: t`All exact matches were booked` })
+    toast({ title: t`All exact matches have been booked` })
     onClose()
   }
 

@@ -75,7 +75,7 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
         <Field
           name="statementReference"
           label={t`Statement reference`}
-          hint={t`The bank's own number for this line; each is booked once.`}
+          hint={t`The bank's own number for this line. Each one is booked once.`}
           autoComplete="off"
           className="font-mono"
         />
@@ -106,25 +106,27 @@ function Consequence({ payment }: { payment: AwaitedPayment }) {
     return (
       <Notice kind="warning" title={t`This payment has ended`}>
         <Trans>
-          If nobody has paid for the application since, the money completes it after all; otherwise it goes back to the
-          payer as a refund.
+          If the application hasn’t been paid in the meantime, this payment completes it; otherwise it is refunded to
+          the payer.
         </Trans>
       </Notice>
     )
   if (difference < 0)
     return (
       <Notice kind="warning" title={t`${by} underpaid`}>
-        <Trans>The amount is kept for this payment, which stays open until the rest arrives. The payer is told.</Trans>
+        <Trans>
+          The amount is credited to this payment, which stays open until the rest arrives. The payer is told.
+        </Trans>
       </Notice>
     )
   if (difference > 0)
     return (
       <Notice kind="warning" title={t`${by} overpaid`}>
-        <Trans>The payment is settled, and {by} become a refund that is due to the payer.</Trans>
+        <Trans>The payment is settled, and {by} will be refunded to the payer.</Trans>
       </Notice>
     )
   return (
-    <Notice kind="success" title={t`Exactly what was missing`}>
+    <Notice kind="success" title={t`Exact remaining amount`}>
       <Trans>The payment is settled and the application continues.</Trans>
     </Notice>
   )

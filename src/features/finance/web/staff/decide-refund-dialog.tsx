@@ -68,8 +68,7 @@ export function PayOutDialog({ refund, onClose }: AboutRefund) {
       <RefundFacts refund={refund} />
       <p className="text-soft">
         <Trans>
-          Refunds of cards and PayPal are sent by the provider and need nothing here. Use this for money you sent back
-          by bank order.
+          Card and PayPal refunds are sent by the provider. Use this only for money you returned by bank transfer.
         </Trans>
       </p>
       <Form

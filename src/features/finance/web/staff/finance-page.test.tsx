@@ -50,7 +50,7 @@ test('finance: a partial transfer is explained before booking, and the rest sett
   await user.click(await page.findByRole('button', { name: `Confirm the transfer ${payment.number}` }))
   const dialog = within(await screen.findByRole('dialog'))
   const amount = dialog.getByLabelText('Amount received (USD)')
-  expect(dialog.getByText('Exactly what was missing')).toBeTruthy()
+  expect(dialog.getByText('Exact remaining amount')).toBeTruthy()
   await user.clear(amount)
   await user.type(amount, '95')
   expect(await dialog.findByText('$15.00 overpaid')).toBeTruthy()
@@ -103,7 +103,7 @@ test('finance: a statement is matched line by line, and exact lines are booked t
   expect(dialog.getByText('2 transfers of together $160.00', { exact: false })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
 
-  expect(await screen.findByText('All exact matches were booked')).toBeTruthy()
+  expect(await screen.findByText('All exact matches have been booked')).toBeTruthy()
   expect(await within(lines).findAllByText('Already booked')).toHaveLength(2)
   expect((await server.as(traveller).get(`/api/payments/${exact.payment.id}`)).json().status).toBe('paid')
 })
@@ -116,7 +116,7 @@ test('finance: a large refund needs a second administrator', async ({ visit, ser
   const desk = await visit('/admin/finance', { as: first })
   await desk.user.click(await desk.page.findByRole('button', { name: `Refund the payment ${payment.number}` }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('A second administrator has to approve')).toBeTruthy()
+  expect(dialog.getByText('A second administrator must approve')).toBeTruthy()
   await desk.user.click(dialog.getByRole('button', { name: 'Refund' }))
   expect((await dialog.findAllByText('A reason is required')).length).toBe(2)
   const amount = dialog.getByLabelText('Amount (USD)')
@@ -160,7 +160,7 @@ test('finance: what was typed into a refund survives a reload, and is gone once 
   expect(again.form.getByLabelText('Reason')).toHaveProperty('value', 'Paid twice')
   expect(again.form.getByLabelText('Amount (USD)')).toHaveProperty('value', '20')
   await again.user.click(again.form.getByRole('button', { name: 'Refund' }))
-  expect(await screen.findByText('Refund on its way')).toBeTruthy()
+  expect(await screen.findByText('Refund in progress')).toBeTruthy()
 
   const last = await open()
   expect(last.form.getByLabelText('Reason')).toHaveProperty('value', '')
@@ -170,7 +170,7 @@ test('finance: the ledger balances and can be filtered by account', async ({ vis
   const { payment } = await pay(server, await server.aUser())
   const { user, page, address } = await visit('/admin/finance?tab=ledger', { as: await server.aUser('admin') })
 
-  expect(await page.findByText('The books balance: $0.00')).toBeTruthy()
+  expect(await page.findByText('The ledger balances: $0.00')).toBeTruthy()
   const entries = within(await page.findByRole('region', { name: 'Entries' }))
   // On a phone each line is a card of its own and says all of it.
   expect(entries.getAllByText('Payment captured')).toHaveLength(3)
@@ -180,13 +180,13 @@ test('finance: the ledger balances and can be filtered by account', async ({ vis
   await user.click(page.getByRole('button', { name: 'Show every payment' }))
 
   await user.selectOptions(page.getByRole('combobox', { name: 'Account' }), 'Bank account')
-  expect(await page.findByText('Nothing has been booked here.')).toBeTruthy()
+  expect(await page.findByText('Nothing has been booked yet.')).toBeTruthy()
   expect(address()).toContain('account=bank')
 })
 
 test('finance: an empty page explains itself, and only administrators have access', async ({ visit, server }) => {
   const { page } = await visit('/admin/finance', { as: await server.aUser('admin') })
-  expect(await page.findByText('Nobody has paid yet.', { exact: false })).toBeTruthy()
+  expect(await page.findByText('There are no payments yet.', { exact: false })).toBeTruthy()
 
   const officer = await visit('/admin/finance', { as: await server.aUser('e-visa-admin') })
   expect((await screen.findAllByText('Access Denied')).length).toBeGreaterThan(0)

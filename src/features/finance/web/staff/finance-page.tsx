@@ -23,7 +23,7 @@ export function FinancePage() {
     ledger: t`Ledger`,
   }
   return (
-    <Page width="wide" title={t`Finance`} lead={t`Payments, transfers, refunds and the books behind them.`}>
+    <Page width="wide" title={t`Finance`} lead={t`Payments, transfers, refunds and the ledger.`}>
       <Tabs label={t`Finance`} tabs={tabs} chosen={tab} onChoose={(name) => open(name)}>
         <div className="space-y-4 pt-5">
           {tab === 'payments' && <PaymentsTable />}

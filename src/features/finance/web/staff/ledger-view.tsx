@@ -65,8 +65,8 @@ export function LedgerView() {
       </Filters>
       <Listing
         of={entries}
-        failed={t`The books could not be loaded.`}
-        empty={t`Nothing has been booked here.`}
+        failed={t`The ledger could not be loaded.`}
+        empty={t`Nothing has been booked yet.`}
         total={<Total count={entries.total} />}
       >
         {(rows) => <Entries rows={rows} />}
@@ -98,11 +98,11 @@ function Balances() {
         </h2>
         {sum === 0 ? (
           <Badge kind="green">
-            <Trans>The books balance: {{ amount: dollars(0) }}</Trans>
+            <Trans>The ledger balances: {{ amount: dollars(0) }}</Trans>
           </Badge>
         ) : (
           <Badge kind="red">
-            <Trans>The books do not balance: {{ amount: dollars(inDollars(sum)) }}</Trans>
+            <Trans>The ledger doesn’t balance: {{ amount: dollars(inDollars(sum)) }}</Trans>
           </Badge>
         )}
       </div>

@@ -65,7 +65,7 @@ export function PaymentsTable() {
         empty={
           isFiltered
             ? t`No payments match these filters.`
-            : t`Nobody has paid yet. Payments appear here as soon as an application is paid.`
+            : t`There are no payments yet. They appear here once an application is paid.`
         }
         total={<Total count={payments.total} />}
       >

@@ -44,7 +44,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
         <Fact name={t`Payment`} value={payment.number} isCode />
         {payment.payer && <Fact name={t`Payer`} value={payment.payer.fullName} />}
         <Fact name={t`Paid`} value={dollars(payment.total)} />
-        <Fact name={t`Can still be refunded`} value={dollars(remaining)} />
+        <Fact name={t`Refundable`} value={dollars(remaining)} />
       </dl>
       <Form
         schema={RefundRequest}
@@ -59,15 +59,15 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
           kept.forget()
           toast(
             refund.state === 'requested'
-              ? { title: t`Refund requested`, description: t`Another administrator has to approve it.` }
-              : { title: t`Refund on its way` },
+              ? { title: t`Refund requested`, description: t`Another administrator must approve it.` }
+              : { title: t`Refund in progress` },
           )
           onClose()
         }}
       >
         <FormDraft of={kept} />
         <Field name="amount" type="number" step="0.01" min="0.01" inputMode="decimal" label={t`Amount (USD)`} />
-        <TextArea name="reason" label={t`Reason`} hint={t`Kept in the books; the payer is told.`} rows={3} />
+        <TextArea name="reason" label={t`Reason`} hint={t`Recorded in the ledger. The payer is told.`} rows={3} />
         <Purpose remaining={remaining} />
         <SecondPerson payment={payment} />
         <DialogActions>
@@ -90,8 +90,8 @@ function Purpose({ remaining }: { remaining: number }) {
       name="purpose"
       label={t`What this means for the application`}
       options={[
-        { value: 'reduction', label: t`The fee is lowered`, detail: t`It can still be approved.` },
-        { value: 'fee', label: t`The fee goes back`, detail: t`It can no longer be approved.` },
+        { value: 'reduction', label: t`The fee is reduced`, detail: t`It can still be approved.` },
+        { value: 'fee', label: t`The fee is refunded`, detail: t`It can no longer be approved.` },
       ]}
     />
   )
@@ -105,12 +105,12 @@ function SecondPerson({ payment: { total, remaining } }: { payment: AdminPayment
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
   const limit = dollars(inDollars(twoPersonLimit))
   return needsSecondPerson(centsOrZero(total), centsOrZero(remaining), centsOrZero(amount)) ? (
-    <Notice kind="warning" title={t`A second administrator has to approve`}>
-      <Trans>Refunds above {limit} per payment wait until another administrator agrees.</Trans>
+    <Notice kind="warning" title={t`A second administrator must approve`}>
+      <Trans>Refunds above {limit} per payment need another administrator’s approval.</Trans>
     </Notice>
   ) : (
     <p className="text-soft">
-      <Trans>Up to {limit} of one payment the money is sent back at once.</Trans>
+      <Trans>Refunds of up to {limit} per payment are sent immediately.</Trans>
     </p>
   )
 }

@@ -50,8 +50,8 @@ export function RefundsTable() {
         failed={t`The refunds could not be loaded.`}
         empty={
           state
-            ? t`No refund is in this state.`
-            : t`Nothing has been refunded. You can request a refund next to its payment.`
+            ? t`No refunds in this state.`
+            : t`Nothing has been refunded yet. You can request a refund next to its payment.`
         }
         total={<Plural value={{ count: refunds.total }} one="# refund" other="# refunds" />}
       >

@@ -28,7 +28,7 @@ export function PushSection() {
   return (
     <Section
       title={t`Notifications on your devices`}
-      lead={t`Your phone or computer shows a short line when something happens, even when this page is closed. It never shows names.`}
+      lead={t`Your phone or computer shows a short message when something happens, even when this page is closed. It never includes names.`}
     >
       {(settings.isPending || own.isPending) && <Skeleton />}
       {settings.isError && <Failed retry={settings.refetch}>{t`Your devices could not be loaded.`}</Failed>}

@@ -32,7 +32,7 @@ export function TextSection() {
   return (
     <Section
       title={t`Text messages`}
-      lead={t`A short line to your phone, at most ${maxTextsPerDay} a day. It never shows names.`}
+      lead={t`A short message to your phone, at most ${maxTextsPerDay} a day. It never includes names.`}
     >
       {(state === 'none' || isChanging) && <NumberForm onSent={() => setChanging(false)} />}
       {state === 'asked' && !isChanging && (

@@ -13,6 +13,6 @@ test('privacy requests: are listed with person and state and can be filtered', a
   expect(page.getByText('Completed')).toBeTruthy()
   await user.selectOptions(page.getByLabelText('Request'), 'erasure')
 
-  expect(await page.findByText('Nobody has made such a request yet.')).toBeTruthy()
+  expect(await page.findByText('There are no requests yet.')).toBeTruthy()
   expect(address()).toBe('/admin/privacy-requests?kind=erasure')
 })

@@ -24,7 +24,7 @@ export function PrivacyRequestsPage() {
     <Page
       width="wide"
       title={t`Privacy requests`}
-      lead={t`People take a copy of their data, withdraw a consent or delete their account themselves. Each request is carried out at once and listed here.`}
+      lead={t`People can download a copy of their data, withdraw consent or delete their account themselves. Each request is carried out immediately and listed here.`}
     >
       <Filters>
         <FilterSelect
@@ -38,7 +38,7 @@ export function PrivacyRequestsPage() {
       <Listing
         of={requests}
         failed={t`The requests could not be loaded.`}
-        empty={<Trans>Nobody has made such a request yet.</Trans>}
+        empty={<Trans>There are no requests yet.</Trans>}
         total={<Plural value={{ count: requests.total }} one="# request" other="# requests" />}
       >
         {(rows) => <Table caption={t`Privacy requests`} columns={columns} rows={rows} keyOf={({ id }) => id} />}

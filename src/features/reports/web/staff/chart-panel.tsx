@@ -40,7 +40,7 @@ export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, ch
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-xl">{title}</h2>
           {!isEmpty && (
-            <Button tone="quiet" aria-label={t`${title}: save as CSV`} onClick={save}>
+            <Button tone="quiet" aria-label={t`${title}: download CSV`} onClick={save}>
               <Trans>CSV</Trans>
             </Button>
           )}
@@ -55,7 +55,7 @@ export function ChartPanel<Row>({ title, file, columns, rows, keyOf, isEmpty, ch
               {children}
               <details>
                 <summary className="min-h-11 py-2 font-semibold text-link">
-                  <Trans>Show the figures</Trans>
+                  <Trans>Show figures</Trans>
                 </summary>
                 <div className="max-h-96 overflow-y-auto">
                   <Table

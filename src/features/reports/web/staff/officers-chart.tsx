@@ -13,7 +13,7 @@ export function OfficersChart({ report: { officers } }: { report: Report }) {
   const name = ({ id, fullName }: Report['officers'][number]) => (id === null ? t`The service itself` : fullName)
   return (
     <ChartPanel
-      title={t`Workload of the officers`}
+      title={t`Officer workload`}
       file="officers"
       rows={officers}
       keyOf={({ id }) => id ?? ''}
@@ -38,7 +38,7 @@ export function OfficersChart({ report: { officers } }: { report: Report }) {
       {all > barsShown && (
         <p className="text-sm text-soft">
           <Trans>
-            The {barsShown} officers with the most decisions, of {all}. The table and the file have all of them.
+            The {barsShown} officers with the most decisions, out of {all}. The table and the file list all of them.
           </Trans>
         </p>
       )}

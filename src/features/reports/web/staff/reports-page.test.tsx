@@ -34,7 +34,7 @@ test('reports: figures of a range are shown as charts, tables and files', async 
   expect(chart.getAttribute('aria-valuetext')).toContain('Submitted: 0')
 
   const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x')
-  await user.click(page.getByRole('button', { name: 'Workload of the officers: save as CSV' }))
+  await user.click(page.getByRole('button', { name: 'Officer workload: download CSV' }))
   expect(await (made.mock.calls.at(0)![0] as Blob).text()).toBe(
     '\uFEFFOfficer,Approved,Rejected,Open now\r\n"\'=Oscar",1,0,0\r\n',
   )
@@ -70,8 +70,8 @@ test('reports: an office with many officers shows ten bars, and everyone in the 
     if (place === 12) await server.anApplication(traveller, 'approved', { decidedBy: officer.id, isReady: false })
   }
   const { page } = await visit('/admin/reports', { as: admin })
-  const load = within(await page.findByRole('region', { name: 'Workload of the officers' }))
-  expect(load.getByText(/The 10 officers with the most decisions, of 12/)).toBeTruthy()
+  const load = within(await page.findByRole('region', { name: 'Officer workload' }))
+  expect(load.getByText(/The 10 officers with the most decisions, out of 12/)).toBeTruthy()
   const bars = load.getAllByRole('listitem')
   expect(bars).toHaveLength(10)
   expect(bars[0]?.textContent).toContain('Officer 12')

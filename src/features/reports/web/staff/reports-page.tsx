@@ -70,7 +70,7 @@ function Content({ report, isOld }: { report: Report; isOld: boolean }) {
     <div className="space-y-6" aria-busy={isOld}>
       <p className="text-soft">
         <Trans>
-          {from} to {to}, days in the time zone {{ timezone: report.timezone }}. Revenue is what the ledger says.
+          {from} to {to}, in the time zone {{ timezone: report.timezone }}. Revenue comes from the ledger.
         </Trans>
       </p>
       <TotalsList report={report} />

@@ -33,7 +33,7 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
   const format = useFormat()
   const revenue = useRevenueColumn()
   type Row = Report['visaTypeRevenue'][number]
-  const name = ({ type }: Row) => (type === 'unknown' ? t`No longer known` : translate(visaTypeOf(type).title))
+  const name = ({ type }: Row) => (type === 'unknown' ? t`Unknown` : translate(visaTypeOf(type).title))
   return (
     <ChartPanel
       title={t`Visa types`}
@@ -73,7 +73,7 @@ export function CountriesChart({ report: { topCountries } }: Of) {
   const format = useFormat()
   const revenue = useRevenueColumn()
   const name = ({ country }: Report['topCountries'][number]) =>
-    country === 'unknown' ? t`No longer known` : countryName(country, language)
+    country === 'unknown' ? t`Unknown` : countryName(country, language)
   return (
     <ChartPanel
       title={t`Nationalities`}
@@ -106,7 +106,7 @@ export function MethodsChart({ report: { paymentMethods } }: Of) {
   const format = useFormat()
   const revenue = useRevenueColumn()
   const name = ({ method }: Report['paymentMethods'][number]) =>
-    method === 'unknown' ? t`No longer known` : translate(methodLabel(method))
+    method === 'unknown' ? t`Unknown` : translate(methodLabel(method))
   return (
     <ChartPanel
       title={t`Payment methods`}

@@ -42,11 +42,11 @@ export function TotalsList({ report }: { report: Report }) {
     {
       label: t`Pending now`,
       value: format.number(report.pendingApplications),
-      hint: t`Pending and in review, at this moment`,
+      hint: t`Pending and in review right now`,
     },
     { label: t`Approval rate`, value: rate(report.approvalRate), hint: before(previous.approvalRate, rate) },
     {
-      label: t`Decision time, median`,
+      label: t`Median decision time`,
       value: inDays(report.medianProcessingTime),
       hint: before(previous.medianProcessingTime, inDays),
     },
@@ -56,7 +56,7 @@ export function TotalsList({ report }: { report: Report }) {
       hint: before(previous.p90ProcessingTime, inDays),
     },
     {
-      label: t`Decision time, on average`,
+      label: t`Average decision time`,
       value: inDays(report.averageProcessingTime),
       hint: before(previous.averageProcessingTime, inDays),
     },

@@ -23,13 +23,13 @@ export function Trend({ of, days, isMoment = false }: TrendProps) {
   const sentences = isMoment
     ? {
         [-1]: t`${share} fewer than ${days} days ago`,
-        0: t`As many as ${days} days ago`,
+        0: t`Same as ${days} days ago`,
         1: t`${share} more than ${days} days ago`,
       }
     : {
-        [-1]: t`${share} less than in the ${days} days before`,
-        0: t`As much as in the ${days} days before`,
-        1: t`${share} more than in the ${days} days before`,
+        [-1]: t`${share} less than in the previous ${days} days`,
+        0: t`Same as in the previous ${days} days`,
+        1: t`${share} more than in the previous ${days} days`,
       }
   return (
     <span className="text-soft">

@@ -115,10 +115,14 @@ function Announcements() {
         <Trans>This is a demonstration. No real visa is issued here and no real money is taken.</Trans>
       </p>
       <p hidden data-banner="maintenance" className={box}>
-        <Trans>The service is closed for maintenance. You can read everything; changes are possible again soon.</Trans>
+        <Trans>
+          The service is in maintenance mode. You can read everything, and you’ll be able to make changes again soon.
+        </Trans>
       </p>
       <p hidden data-banner="offline" role="status" className={box}>
-        <Trans>You are offline. What you see may be old, and nothing can be saved until the connection is back.</Trans>
+        <Trans>
+          You’re offline. What you see may be out of date, and nothing can be saved until you’re back online.
+        </Trans>
       </p>
     </aside>
   )

@@ -10,7 +10,7 @@ export function NotFoundContent() {
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
       <h1 className="text-3xl sm:text-5xl">{translate(/*i18n*/ '404 Page Not Found')}</h1>
       <p className="mt-3 text-lg text-soft">
-        {translate(/*i18n*/ 'There is nothing at this address. It may have been typed wrongly, or moved.')}
+        {translate(/*i18n*/ 'There is no page at this address. It may have been mistyped or moved.')}
       </p>
       <a href={address('home')} className={`${buttonClasses()} mt-8`}>
         <Trans>Go to the home page</Trans>

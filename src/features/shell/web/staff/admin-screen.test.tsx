@@ -77,7 +77,7 @@ test('admin screen: a failed list offers Retry; officers are sent to the dashboa
   expect(await page.findByText('Error loading applications')).toBeTruthy()
   isBroken = false
   await user.click(page.getByRole('button', { name: 'Retry' }))
-  expect(await page.findByText('Nobody has applied yet.')).toBeTruthy()
+  expect(await page.findByText('There are no applications yet.')).toBeTruthy()
   const denied = await visit('/admin', { as: await server.aUser('e-visa-admin') })
   await screen.findByText('Access Denied')
   expect(denied.address()).toContain('/dashboard')

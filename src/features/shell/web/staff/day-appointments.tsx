@@ -18,7 +18,7 @@ export function DayAppointments() {
   const columns = useColumns()
   if (appointments.isPending) return <Skeleton lines={5} />
   if (appointments.isError) return <Failed retry={appointments.refetch}>{t`The day could not be loaded.`}</Failed>
-  if (appointments.data.length === 0) return <Empty>{t`No appointment is left for today.`}</Empty>
+  if (appointments.data.length === 0) return <Empty>{t`No more appointments today.`}</Empty>
   return (
     <>
       <Table caption={t`Appointments today`} columns={columns} rows={appointments.data} keyOf={({ id }) => id} />
@@ -43,7 +43,7 @@ function useColumns(): Column<DayAppointment>[] {
       header: t({ message: 'Type', context: 'the kind of appointment' }),
       cell: ({ type }) => translate(appointmentTypeOf(type).label),
     },
-    { name: 'centre', header: t`Center`, cell: ({ centre }) => centre },
+    { name: 'centre', header: t`Centre`, cell: ({ centre }) => centre },
     { name: 'case', header: t`Case`, cell: CaseLink },
     {
       name: 'status',

@@ -17,10 +17,10 @@ export function DayCases({ list, caption }: { list: DayList; caption: string }) 
   const columns = useColumns(list)
   const empty: Readonly<Record<DayList, string>> = {
     overdue: t`None of your cases is overdue.`,
-    due: t`None of your cases is due in the next days.`,
-    replies: t`No applicant has replied since you last asked.`,
+    due: t`None of your cases is due in the next few days.`,
+    replies: t`No new replies from applicants.`,
     opinions: t`No decision is waiting for a second officer.`,
-    decided: t`You have not decided a case today.`,
+    decided: t`You haven’t decided any cases today.`,
   }
   if (cases.isPending) return <Skeleton lines={5} />
   if (cases.isError) return <Failed retry={cases.refetch}>{t`The cases could not be loaded.`}</Failed>

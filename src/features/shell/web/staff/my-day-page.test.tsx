@@ -17,7 +17,7 @@ test('my day: each figure links to its cases, most urgent first', async ({ visit
   expect(page.getByText('Grace Johnson')).toBeTruthy()
   await user.click(page.getByRole('link', { name: '0 Decided today' }))
 
-  expect(await page.findByText('You have not decided a case today.')).toBeTruthy()
+  expect(await page.findByText('You haven’t decided any cases today.')).toBeTruthy()
   expect(address()).toBe('/admin/my-day?list=decided')
 })
 

@@ -49,7 +49,7 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
   }
   return (
     <>
-      <ul aria-label={t`Figures of the day`} className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+      <ul aria-label={t`Today’s figures`} className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
         {figures.map((figure) => (
           <li key={figure}>
             <Link
@@ -102,7 +102,7 @@ function NothingWaiting() {
         </LinkButton>
       }
     >
-      <Trans>Nothing is waiting for you. You can take a case from the queue.</Trans>
+      <Trans>Nothing is waiting for you. You can claim a case from the queue.</Trans>
     </Empty>
   )
 }

@@ -5,13 +5,13 @@ import './keys-page.tsx'
 
 test('keys page: an administrator creates a key, sees its secret once and revokes it', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/verification-keys', { as: await server.aUser('admin') })
-  expect(await page.findByText(/Nobody has a key yet/)).toBeTruthy()
-  await user.click(page.getByRole('button', { name: 'Make a key' }))
+  expect(await page.findByText(/There are no keys yet/)).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Create a key' }))
   let dialog = within(await screen.findByRole('dialog'))
-  await user.click(dialog.getByRole('button', { name: 'Make the key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
   expect((await dialog.findAllByText('Name is required')).length).toBeGreaterThan(0)
   await user.type(dialog.getByLabelText('Name'), 'Air Example')
-  await user.click(dialog.getByRole('button', { name: 'Make the key' }))
+  await user.click(dialog.getByRole('button', { name: 'Create key' }))
 
   dialog = within(await screen.findByRole('dialog', { name: 'The key of Air Example' }))
   const secret = dialog.getByText(/^evk_/).textContent
@@ -23,8 +23,8 @@ test('keys page: an administrator creates a key, sees its secret once and revoke
   expect(await page.findByText('Air Example')).toBeTruthy()
   expect(screen.queryByText(secret)).toBeNull()
 
-  await user.click(page.getByRole('button', { name: 'End the key of Air Example' }))
-  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End the key' }))
-  expect(await page.findByText(/Nobody has a key yet/)).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Revoke the key of Air Example' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke key' }))
+  expect(await page.findByText(/There are no keys yet/)).toBeTruthy()
   expect((await ask()).statusCode).toBe(401)
 })

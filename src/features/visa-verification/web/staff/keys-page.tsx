@@ -20,20 +20,20 @@ export function KeysPage() {
   const keys = useRead(visaVerificationApi.listKeys, {})
   const make = (
     <Button onClick={() => setMaking(true)}>
-      <Trans>Make a key</Trans>
+      <Trans>Create a key</Trans>
     </Button>
   )
   return (
     <Page
       width="wide"
       title={t`Verification keys`}
-      lead={t`Airlines and border posts check visas and record crossings with a key of their own.`}
+      lead={t`Airlines and border posts use their own key to check visas and record crossings.`}
     >
       {keys.isPending && <Skeleton lines={6} />}
       {keys.isError && <Failed retry={keys.refetch}>{t`The keys could not be loaded.`}</Failed>}
       {keys.isSuccess && keys.data.length === 0 && (
         <Empty action={make}>
-          <Trans>Nobody has a key yet. How a key is used stands in the documentation of the API.</Trans>
+          <Trans>There are no keys yet. The API documentation explains how to use them.</Trans>
         </Empty>
       )}
       {keys.isSuccess && keys.data.length > 0 && (
@@ -62,7 +62,7 @@ function Keys({ keys }: { keys: readonly VerificationKey[] }) {
     <Button
       tone="quiet"
       className="text-sm md:min-h-8! md:px-2! md:py-0.5!"
-      aria-label={t`End the key of ${{ name: key.name }}`}
+      aria-label={t`Revoke the key of ${{ name: key.name }}`}
       onClick={() => setLeaving(key)}
     >
       <Trans>End</Trans>
@@ -77,7 +77,7 @@ function Keys({ keys }: { keys: readonly VerificationKey[] }) {
         columns={[
           { name: 'name', header: t`Name`, cell: ({ name }) => name },
           { name: 'hint', header: t`Begins with`, cell: beginning },
-          { name: 'made', header: t`Made`, cell: ({ createdAt }) => date(createdAt) },
+          { name: 'made', header: t`Created`, cell: ({ createdAt }) => date(createdAt) },
           {
             name: 'used',
             header: t`Last used`,
@@ -109,7 +109,7 @@ function EndKeyDialog({ of: { id, name }, onClose }: { of: VerificationKey; onCl
   async function confirm() {
     try {
       await end.mutateAsync()
-      toast({ title: t`Key ended` })
+      toast({ title: t`Key revoked` })
     } catch (error) {
       toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' })
       throw error
@@ -118,13 +118,13 @@ function EndKeyDialog({ of: { id, name }, onClose }: { of: VerificationKey; onCl
 
   return (
     <ConfirmDialog
-      title={t`End the key of ${name}?`}
-      act={<Trans>End the key</Trans>}
+      title={t`Revoke the key of ${name}?`}
+      act={<Trans>Revoke key</Trans>}
       onConfirm={confirm}
       onClose={onClose}
     >
       <p>
-        <Trans>Whoever uses it is refused from this moment on. A new key can be made at any time.</Trans>
+        <Trans>This key stops working immediately. You can create a new one at any time.</Trans>
       </p>
     </ConfirmDialog>
   )

@@ -16,7 +16,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<{ name: string; secret: string }>()
   if (made) return <SecretDialog {...made} onClose={onClose} />
   return (
-    <Dialog title={t`Make a key`} onClose={onClose}>
+    <Dialog title={t`Create a key`} onClose={onClose}>
       <Form
         schema={NewKey}
         values={{ name: '' }}
@@ -24,12 +24,12 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
           const { key, secret } = await make.mutateAsync(values)
           setMade({ name: key.name, secret })
         }}
-        fallbackMessage={t`The key could not be made.`}
+        fallbackMessage={t`The key could not be created.`}
       >
         <Field name="name" label={t`Name`} hint={t`The airline or border post it is for.`} autoComplete="off" />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>
-            <Trans>Make the key</Trans>
+            <Trans>Create key</Trans>
           </Submit>
         </DialogActions>
       </Form>
@@ -41,8 +41,8 @@ function SecretDialog({ name, secret, onClose }: { name: string; secret: string;
   const { t } = useLingui()
   return (
     <Dialog title={t`The key of ${name}`} onClose={onClose}>
-      <Notice kind="warning" title={<Trans>It is shown this once.</Trans>}>
-        <Trans>Copy it now and hand it over in a safe way. We keep only a fingerprint of it.</Trans>
+      <Notice kind="warning" title={<Trans>It is shown only once.</Trans>}>
+        <Trans>Copy it now and share it securely. We store only a hash of it.</Trans>
       </Notice>
       <p className="rounded-md border border-line bg-paper p-3 font-mono text-sm wrap-anywhere" data-secret="">
         {secret}

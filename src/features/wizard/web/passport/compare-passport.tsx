@@ -18,16 +18,16 @@ export function ComparePassport({ read: { picture, answers, isWhole } }: { read:
             <Trans>Please compare each answer with your passport. You can change all of them below.</Trans>
           </Notice>
         ) : (
-          <Notice kind="warning" title={<Trans>Your passport was read in part</Trans>}>
+          <Notice kind="warning" title={<Trans>Your passport was partly read</Trans>}>
             <Trans>
-              Other characters of the two lines at the bottom could not be seen. Keep fingers and reflections away from
+              Other characters in the two lines at the bottom weren’t visible. Keep fingers and reflections away from
               them and take the picture again, or type the other answers.
             </Trans>
           </Notice>
         )}
       </div>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <PassportPicture picture={picture} label={t`Your picture of the passport`} />
+        <PassportPicture picture={picture} label={t`Your passport picture`} />
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3">
           {(Object.keys(answers) as PassportAnswer[]).map((name) => (
             <div key={name}>

@@ -9,26 +9,28 @@ export function NotRead({ why }: { why: Failure }) {
       <Notice kind="warning" title={<Trans>Nothing was filled in</Trans>}>
         {why === 'none' && (
           <Trans>
-            We could not find the two lines of letters and arrows at the bottom of the page. Take the picture so that
-            the whole page is in view.
+            We couldn’t find the two lines of letters and arrows at the bottom of the page. Take the picture with the
+            whole page visible.
           </Trans>
         )}
         {why === 'unseen' && (
           <Trans>
-            Some characters of the two lines at the bottom could not be seen. Keep fingers and reflections away from
-            them, hold the camera still and take the picture again.
+            Some characters in the two lines at the bottom weren’t visible. Keep fingers and reflections away from them,
+            hold the camera still and take the picture again.
           </Trans>
         )}
         {why === 'contradicted' && (
           <Trans>
-            The two lines at the bottom do not fit together: a number or a date there does not match its check digit.
-            Take the picture again without reflections, or type your answers. An officer will look at the page.
+            The two lines at the bottom are inconsistent: a number or date doesn’t match its check digit. Take the
+            picture again without reflections, or type your answers. An officer will check the page.
           </Trans>
         )}
-        {why === 'not-a-passport' && <Trans>This is not the page of a passport.</Trans>}
-        {why === 'no-picture' && <Trans>This file cannot be opened as a picture. Choose a JPEG or PNG picture.</Trans>}
+        {why === 'not-a-passport' && <Trans>This is not a passport page.</Trans>}
+        {why === 'no-picture' && <Trans>This file can’t be opened as a picture. Choose a JPEG or PNG picture.</Trans>}
         {why === 'failed' && (
-          <Trans>The reader could not be loaded. Check your connection and try again, or type your answers.</Trans>
+          <Trans>
+            The passport reader could not be loaded. Check your connection and try again, or type your answers.
+          </Trans>
         )}
       </Notice>
       {(why === 'none' || why === 'unseen' || why === 'not-a-passport') && <PictureExamples />}

@@ -59,7 +59,7 @@ export function PassportCamera({ onRead, onPicture, onClose }: PassportCameraPro
           />
           <div className="relative flex grow flex-col items-center justify-between gap-4 px-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1.5rem,env(safe-area-inset-bottom))]">
             <p className="rounded-md bg-black/70 px-4 py-2 text-center font-semibold">
-              <Trans>Hold the page with your photo inside the corners</Trans>
+              <Trans>Hold the photo page inside the corners</Trans>
             </p>
             <FrameCorners className="aspect-125/88 max-h-[60dvh] w-full max-w-2xl shrink text-white" />
             <div className="flex w-full max-w-2xl flex-col items-center gap-3">
@@ -94,7 +94,7 @@ export function PassportCamera({ onRead, onPicture, onClose }: PassportCameraPro
           </div>
           <Button tone="secondary" wide onClick={onClose}>
             <Icon name="close" className="size-5" />
-            <Trans>Go on without the camera</Trans>
+            <Trans>Continue without the camera</Trans>
           </Button>
         </div>
       )}
@@ -144,10 +144,10 @@ function useLooking(
 function Guidance({ light }: { light: Light | undefined }) {
   const { t } = useLingui()
   const messages: Record<Light, string> = {
-    dark: t`It is too dark. Please find more light.`,
+    dark: t`It’s too dark. Please find more light.`,
     glare: t`There is glare. Please tilt the passport a little.`,
-    blurred: t`The picture is blurred. Please hold still.`,
-    good: t`Hold still. We’re looking for the two lines at the foot of the page.`,
+    blurred: t`The picture is blurry. Please hold still.`,
+    good: t`Hold still. We’re looking for the two lines at the bottom of the page.`,
   }
   return (
     <p role="status" className="min-h-11 rounded-md bg-black/70 px-4 py-2 text-center">

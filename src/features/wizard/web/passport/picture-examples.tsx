@@ -8,7 +8,7 @@ export function PictureExamples() {
   return (
     <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4">
       <Example isRight caption={<Trans>Whole page, flat and sharp</Trans>} />
-      <Example caption={<Trans>Light reflected on the page</Trans>}>
+      <Example caption={<Trans>Glare on the page</Trans>}>
         <circle cx="146" cy="104" r="40" className="fill-card" />
         <path
           d="M146 50v14M146 144v14M92 104h14M186 104h14M108 66l10 10M174 132l10 10M184 66l-10 10M118 132l-10 10"
@@ -19,7 +19,7 @@ export function PictureExamples() {
         />
         <circle cx="146" cy="104" r="26" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="2 6" />
       </Example>
-      <Example caption={<Trans>An edge cut off</Trans>} shift="translate-x-[24%] translate-y-[22%]" />
+      <Example caption={<Trans>Edge cut off</Trans>} shift="translate-x-[24%] translate-y-[22%]" />
       <Example caption={<Trans>Fingers on the two lines</Trans>}>
         <path
           d="M58 180c-4-26-2-50 10-56s22 2 23 16l3 40zM92 180c-2-20 0-40 11-45s20 3 21 16l2 29z"

@@ -42,8 +42,8 @@ export function ReadPrint({ applicationId, picture, onRead }: ReadPrintProps) {
     <div className="space-y-3">
       <p className="text-soft">
         <Trans>
-          The place of birth and the date of issue are not in the two lines at the foot of the page. Our service can
-          read them; for that your picture is sent to it, and not kept.
+          The place of birth and date of issue are not in the two lines at the bottom of the page. Our service can read
+          them: your picture is sent to it and not kept.
         </Trans>
       </p>
       <Button tone="secondary" disabled={state.is === 'reading'} onClick={() => void read()}>
@@ -52,7 +52,7 @@ export function ReadPrint({ applicationId, picture, onRead }: ReadPrintProps) {
       <div role="status">
         {state.is === 'failed' && (
           <p className="text-red">
-            <Trans>They could not be read now. Please type them, or try again later.</Trans>
+            <Trans>They couldn’t be read right now. Please type them, or try again later.</Trans>
           </p>
         )}
       </div>
@@ -71,7 +71,9 @@ function Outcome({ answers }: { answers: PrintedAnswers }) {
     )
   return (
     <Notice kind="success" title={<Trans>The printed lines were read</Trans>}>
-      <Trans>Read: {found}. Please compare each letter with your passport. What you had typed was left as it is.</Trans>
+      <Trans>
+        Read: {found}. Please compare every character with your passport. What you had already typed was not changed.
+      </Trans>
     </Notice>
   )
 }

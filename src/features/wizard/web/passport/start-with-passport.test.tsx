@@ -23,12 +23,12 @@ function haveCamera(getUserMedia: () => Promise<MediaStream>) {
 
 test('passport first: without the camera the way goes on with a picture or the keyboard', async ({ visit, server }) => {
   const { user, page } = await openDraft({ visit, server })
-  const causes = { NotAllowedError: 'The camera may not be used', NotFoundError: 'No camera was found' }
+  const causes = { NotAllowedError: 'Camera access is blocked', NotFoundError: 'No camera was found' }
   for (const [cause, words] of Object.entries(causes)) {
     haveCamera(() => Promise.reject(new DOMException('', cause)))
     await user.click(await page.findByRole('button', { name: 'Open the camera' }, patience))
     expect(await screen.findByText(words)).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'Go on without the camera' }))
+    await user.click(screen.getByRole('button', { name: 'Continue without the camera' }))
     expect(screen.queryByText(words)).toBeNull()
   }
   await user.click(page.getByRole('button', { name: 'Type it instead' }))

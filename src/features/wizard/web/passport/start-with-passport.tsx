@@ -79,7 +79,7 @@ export function StartWithPassport({
       )}
       {state.is === 'reading' && (
         <div className="relative mx-auto max-w-md overflow-hidden rounded-md">
-          <PassportPicture picture={state.picture} label={t`Your picture of the passport`} className="opacity-60" />
+          <PassportPicture picture={state.picture} label={t`Your passport picture`} className="opacity-60" />
           <p
             role="status"
             className="absolute inset-x-0 bottom-0 flex items-center justify-center gap-3 bg-cover/90 p-3 text-white"
@@ -133,8 +133,8 @@ function Hero({ onCamera, onPick, onType }: Ways & { onType: () => void }) {
         </h2>
         <p className="sm:text-lg">
           <Trans>
-            Show us the page with your photo and we fill in eight answers. The picture is read on this device and not
-            sent to anybody.
+            Show us the photo page, and we’ll fill in eight answers. The picture is read on this device and not sent
+            anywhere.
           </Trans>
         </p>
         <div className="space-y-3">

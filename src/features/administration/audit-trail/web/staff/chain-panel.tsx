@@ -25,7 +25,7 @@ export function ChainPanel() {
       onError: () => toast({ title: t`That did not work`, variant: 'destructive' }),
     })
   return (
-    <section aria-label={t`Chain of history`}>
+    <section aria-label={t`Audit chain`}>
       <Notice kind={isBroken ? 'problem' : sound} title={<Verdict of={chain.data} />}>
         <Kept of={chain.data} />
         <Button tone="secondary" className="mt-3" aria-disabled={check.isPending} onClick={ask}>
@@ -44,13 +44,13 @@ function Verdict({ of: { checked } }: { of: ChainState }) {
   if (checked.isIntact)
     return (
       <Trans>
-        History is intact up to event {upTo}, checked on {at}.
+        The audit chain is intact up to event {upTo}. Checked on {at}.
       </Trans>
     )
-  if (brokenAt === null) return <Trans>The head that is kept outside was changed. Checked on {at}.</Trans>
+  if (brokenAt === null) return <Trans>The externally stored head was changed. Checked on {at}.</Trans>
   return (
     <Trans>
-      History is broken at event {brokenAt}. Checked on {at}.
+      The audit chain is broken at event {brokenAt}. Checked on {at}.
     </Trans>
   )
 }
@@ -59,7 +59,9 @@ function Kept({ of: { kept, newest } }: { of: ChainState }) {
   if (!kept)
     return (
       <p>
-        <Trans>The newest event is {newest}. No signed head is kept outside yet; one is written every hour.</Trans>
+        <Trans>
+          The newest event is {newest}. No signed head is stored outside the database yet; one is written every hour.
+        </Trans>
       </p>
     )
   const { seq } = kept

@@ -42,8 +42,8 @@ function Part({ part: { title, condition, sentence, facts } }: { part: PartLabel
   const { t } = useLingui()
   const words: Readonly<Record<Condition, string>> = {
     good: t`In order`,
-    attention: t`Needs a look`,
-    bad: t`Not in order`,
+    attention: t`Needs attention`,
+    bad: t`Problem`,
   }
   return (
     <li className="rounded-md border border-line bg-card p-5">

@@ -25,7 +25,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
     mailbox: t`Emails are kept in the data folder, as no mail server is configured.`,
   }
   const optOutLabels: Readonly<Record<OptOut, string>> = {
-    SMTP_TLS: t`Emails may leave unencrypted`,
+    SMTP_TLS: t`Emails may be sent unencrypted`,
     DATABASE_TLS: t`The database connection may be unencrypted`,
     CLAMD_URL: t`Uploads aren’t scanned for viruses`,
   }
@@ -35,12 +35,12 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       title: t`Database`,
       condition: database.condition,
       sentence: {
-        good: t`The database answers.`,
-        attention: t`The database answers slowly.`,
-        bad: t`The database does not answer, or takes very long.`,
+        good: t`The database is responding.`,
+        attention: t`The database is responding slowly.`,
+        bad: t`The database is not responding, or is very slow.`,
       }[database.condition],
       facts: [
-        { label: t`Answers in`, value: known(database.answersIn, (value) => t`${value} ms`) },
+        { label: t`Response time`, value: known(database.answersIn, (value) => t`${value} ms`) },
         { label: t`Size`, value: known(database.bytes, formatSize) },
       ],
     },
@@ -48,19 +48,19 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       title: t`Jobs`,
       condition: queue.condition,
       sentence: {
-        good: t`What has to be done is done in time.`,
-        attention: t`Jobs wait, or failed and are tried again.`,
-        bad: t`Jobs were given up or have waited too long. Check the log.`,
+        good: t`Jobs are running on time.`,
+        attention: t`Jobs are waiting, or have failed and will be retried.`,
+        bad: t`Jobs have failed permanently or have waited too long. Check the log.`,
       }[queue.condition],
       facts: [
         { label: t`Oldest waits`, value: known(queue.oldest, seconds) },
         { label: t`Waiting`, value: known(queue.waiting) },
-        { label: t`Tried again`, value: known(queue.retrying) },
-        { label: t`Given up`, value: known(queue.failed) },
+        { label: t`Retried`, value: known(queue.retrying) },
+        { label: t`Failed permanently`, value: known(queue.failed) },
       ],
     },
     {
-      title: t`Mail`,
+      title: t`Email`,
       condition: mail.condition,
       sentence:
         mail.condition === 'good'
@@ -68,7 +68,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
           : t`Emails can’t be sent right now. They’re queued and will be retried.`,
       facts: [
         { label: t`Waiting`, value: known(mail.waiting) },
-        { label: t`Turned away so far`, value: known(mail.refused) },
+        { label: t`Rejected so far`, value: known(mail.refused) },
         { label: t`Last sent`, value: when(mail.lastSentAt) },
       ],
     },
@@ -78,10 +78,10 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       sentence: {
         good: t`A file was stored, read and removed.`,
         attention: t`The disk is filling up.`,
-        bad: t`Files cannot be stored, or the disk is almost full.`,
+        bad: t`Files can’t be stored, or the disk is almost full.`,
       }[storage.condition],
       facts: [
-        { label: t`Files lie in`, value: storage.by === 'folder' ? t`the data folder` : t`an object store` },
+        { label: t`Files are stored in`, value: storage.by === 'folder' ? t`the data folder` : t`an object store` },
         { label: t`Free`, value: known(storage.freeBytes, formatSize) },
         { label: t`Disk`, value: known(storage.totalBytes, formatSize) },
       ],
@@ -89,7 +89,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
     {
       title: t`Instances`,
       condition: instances.condition,
-      sentence: t`Processes of the service that work on the same data.`,
+      sentence: t`Running instances of the service that share this data.`,
       facts: [{ label: t`Running`, value: known(instances.running) }],
     },
     {
@@ -97,8 +97,8 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       condition: backup.condition,
       sentence: {
         good: t`There is a recent backup.`,
-        attention: backup.at === null ? t`No backup is known here.` : t`The last backup is older than two days.`,
-        bad: t`The last backup is too old or found damaged files.`,
+        attention: backup.at === null ? t`No backup found.` : t`The last backup is older than two days.`,
+        bad: t`The last backup is too old, or it found damaged files.`,
       }[backup.condition],
       facts: [
         { label: t`Last backup`, value: when(backup.at) },
@@ -110,8 +110,8 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       condition: protection.condition,
       sentence:
         protection.optOuts.length === 0
-          ? t`No protection is switched off.`
-          : t`The configuration switches off protections.`,
+          ? t`All protections are on.`
+          : t`Some protections are switched off in the configuration.`,
       facts: protection.optOuts.map((name) => ({ label: optOutLabels[name], value: name })),
     },
   ]

@@ -8,7 +8,7 @@ import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
 
 const shape = {
   section: oneOf(arrivalSections, /*i18n*/ 'Choose a section.'),
-  ...textsShape('text', /*i18n*/ 'Say what the traveller should know.', 500),
+  ...textsShape('text', /*i18n*/ 'Enter what the traveller should know.', 500),
 }
 
 export function ArrivalDialog({ row, onClose }: EntryDialogProps<ArrivalFact>) {

@@ -44,7 +44,7 @@ export function CentreDialog({ row, onClose }: EntryDialogProps<CentreFacts>) {
         <Field name="workingHours" label={t`Opening hours`} />
         <SearchableSelect name="timezone" label={t`Time zone`} options={zones} />
       </div>
-      <Field name="capacity" type="number" min={0} max={50} label={t`Places for each time`} />
+      <Field name="capacity" type="number" min={0} max={50} label={t`Places per time slot`} />
     </DecideDialog>
   )
 }

@@ -63,7 +63,7 @@ export function DecideDialog<Shape extends Record<string, z.core.$ZodType>>(prop
         <div className="grid gap-4 sm:grid-cols-2">
           <Field name="validFrom" type="date" label={t`Valid from`} />
           {!isLasting && (
-            <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Leave it empty if it has no end.`} />
+            <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Leave empty if it has no end.`} />
           )}
         </div>
         <DialogActions onCancel={onClose}>

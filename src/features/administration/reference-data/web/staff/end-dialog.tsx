@@ -38,7 +38,7 @@ export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
         fallbackMessage={t`The change could not be saved.`}
       >
         <p>
-          <Trans>It applies up to and including its last day. What was decided with it stays as it was.</Trans>
+          <Trans>It applies up to and including its last day. Earlier decisions stay as they are.</Trans>
         </p>
         <Field name="validUntil" type="date" label={t`Last day`} />
         <DialogActions onCancel={onClose}>

@@ -51,7 +51,7 @@ export function ExpressDialog({ row, onClose }: EntryDialogProps<ExpressTerms>) 
       <Switch
         name="isOffered"
         label={t`Offer express processing`}
-        hint={t`What was bought before keeps its promised time.`}
+        hint={t`Earlier purchases keep the time promised.`}
       />
       <Field
         name="dollars"

@@ -40,7 +40,7 @@ export function FeeDialog({ row, onClose }: EntryDialogProps<Cents>) {
       <Field
         name="dollars"
         label={t`Amount in US dollars`}
-        hint={t`Applications that are paid on the first day or later cost the new amount.`}
+        hint={t`Applications paid on or after the first day cost the new amount.`}
         inputMode="decimal"
         autoComplete="off"
       />

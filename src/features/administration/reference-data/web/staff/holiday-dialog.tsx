@@ -17,7 +17,7 @@ type Way = (typeof ways)[number]
 const real = /*i18n*/ 'Enter a real date'
 
 const shape = {
-  country: z.string().check(z.minLength(1, /*i18n*/ 'We do not know this country.')),
+  country: z.string().check(z.minLength(1, /*i18n*/ 'We don’t recognise this country.')),
   name: line(1, /*i18n*/ 'A name is required', 100),
   every: oneOf(ways),
   /** Of a yearly holiday only month and day count. */
@@ -93,7 +93,7 @@ function When() {
     <>
       <Select name="every" label={t`When it is`} options={ways.map((value) => ({ value, label: words.ways[value] }))} />
       {every === 'date' && (
-        <Field name="on" type="date" label={t`Day`} hint={t`Of any year; its month and day count.`} />
+        <Field name="on" type="date" label={t`Day`} hint={t`Any year: only the month and day matter.`} />
       )}
       {every === 'once' && <Field name="on" type="date" label={t`Day`} />}
       {every === 'easter' && (

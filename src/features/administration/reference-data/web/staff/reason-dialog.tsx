@@ -24,7 +24,7 @@ export function ReasonDialog({ row, onClose }: EntryDialogProps<RefusalReason>) 
       <TextsFields
         name="grounds"
         label={t`Wording in the email`}
-        hint={t`Emails that were sent keep their wording.`}
+        hint={t`Emails already sent keep their wording.`}
         isLong
       />
     </DecideDialog>

@@ -70,7 +70,7 @@ test('reference page: a reason is added, marked as English in other languages, a
   await user.clear(end.getByLabelText('Last day'))
   await user.type(end.getByLabelText('Last day'), '2020-01-01')
   await user.click(end.getByRole('button', { name: 'Save' }))
-  expect((await end.findAllByText('The last day is today at the earliest.')).length).toBeGreaterThan(0)
+  expect((await end.findAllByText('The last day can be today at the earliest.')).length).toBeGreaterThan(0)
   await user.clear(end.getByLabelText('Last day'))
   await user.type(end.getByLabelText('Last day'), '2099-12-31')
   await user.click(end.getByRole('button', { name: 'Save' }))
@@ -101,9 +101,9 @@ test('reference page: a holiday on a weekday of a month and a rule for two natio
     await user.click(rule.getByLabelText(country))
     await user.clear(rule.getByLabelText('Type to find more'))
   }
-  await user.type(rule.getByLabelText('Words for the traveller'), 'Ask us.')
+  await user.type(rule.getByLabelText('Text for the traveller'), 'Ask us.')
   await user.click(rule.getByRole('button', { name: 'Save' }))
-  const told = 'Another rule names one of these nationalities at the same time.'
+  const told = 'Another rule covers one of these nationalities at the same time.'
   expect((await rule.findAllByText(told)).length).toBeGreaterThan(0)
   await user.click(rule.getByLabelText('Ghana'))
   await user.click(rule.getByRole('button', { name: 'Save' }))

@@ -18,7 +18,7 @@ export function ReferencePage() {
     <Page
       width="wide"
       title={t`Reference data`}
-      lead={t`A change takes effect everywhere on its first day. What was charged, decided or sent before stays as it was.`}
+      lead={t`A change takes effect everywhere on its first day. Anything charged, decided or sent before stays as it was.`}
     >
       <PendingApprovals kind="reference-change" />
       <Tabs

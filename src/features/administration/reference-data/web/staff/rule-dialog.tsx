@@ -16,7 +16,7 @@ const shape = {
   nationalities: z.array(z.string()).check(z.minLength(1, /*i18n*/ 'Choose at least one nationality.')),
   outcome: oneOf(exceptions),
   mostDays: z.string().check(z.regex(stay, /*i18n*/ 'Enter a number of days from 1 to 3650.')),
-  ...textsShape('note', /*i18n*/ 'Say what the traveller should know.', 1000),
+  ...textsShape('note', /*i18n*/ 'Enter what the traveller should know.', 1000),
 }
 
 export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
@@ -57,11 +57,11 @@ export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
       <Field
         name="mostDays"
         label={t`Longest stay in days`}
-        hint={t`Leave it empty if any stay is covered.`}
+        hint={t`Leave empty if any length of stay is covered.`}
         inputMode="numeric"
         className="max-w-40"
       />
-      <TextsFields name="note" label={t`Words for the traveller`} isLong />
+      <TextsFields name="note" label={t`Text for the traveller`} isLong />
     </DecideDialog>
   )
 }

@@ -35,7 +35,7 @@ export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplat
     >
       <TextsFields name="label" label={t`Name shown to staff`} />
       <TextsFields name="text" label={t`Wording in the email`} isLong />
-      <Checkboxes name="items" label={t`What opens again for the applicant`} options={options} />
+      <Checkboxes name="items" label={t`What the applicant can edit again`} options={options} />
     </DecideDialog>
   )
 }

@@ -43,7 +43,7 @@ export function TextsFields({ name, label, hint, isLong = false }: TextsFieldsPr
       <Box name={`${name}_en`} label={label} hint={hint} {...look} />
       <details>
         <summary className="min-h-11 cursor-pointer py-2">
-          <Trans>In other languages</Trans>
+          <Trans>Translations</Trans>
         </summary>
         <div className="space-y-3 border-l-4 border-line pl-4">
           <p className="text-sm text-soft">

@@ -21,7 +21,7 @@ export function AppealsPanel() {
   if (reviews.data.length === 0)
     return (
       <Empty>
-        <Trans>No rejection is waiting for a review. Reviews of your own decisions go to your colleagues.</Trans>
+        <Trans>No appeals are waiting. Appeals against your own decisions go to your colleagues.</Trans>
       </Empty>
     )
   return (
@@ -44,7 +44,7 @@ export function AppealsPanel() {
                 <span>{translate(visaTypeOf(applicationType).title)}</span>
                 {reasonCode && <span>{reasons.nameOf(reasonCode)}</span>}
                 <span className="text-soft">
-                  <Trans>asked for on {day}</Trans>
+                  <Trans>requested on {day}</Trans>
                 </span>
               </p>
               <blockquote className="border-l-4 border-line pl-3 whitespace-pre-line">{statement}</blockquote>

@@ -16,7 +16,7 @@ export function AskIdentity({ of: { id, needsIdentity, tasks } }: { of: OpenCase
 
   function send() {
     ask.mutate(undefined, {
-      onSuccess: () => toast({ title: t`The applicant was asked for the identity check` }),
+      onSuccess: () => toast({ title: t`Identity check requested from the applicant` }),
       onError: (error) =>
         toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
     })
@@ -29,7 +29,7 @@ export function AskIdentity({ of: { id, needsIdentity, tasks } }: { of: OpenCase
       aria-disabled={ask.isPending}
       onClick={() => void (ask.isPending || send())}
     >
-      <Trans>Ask for the identity check</Trans>
+      <Trans>Request the identity check</Trans>
     </Button>
   )
 }

@@ -65,7 +65,7 @@ test('case page: a rejection needs a reason and previews the email', async ({ br
   await user.type(dialog.getByLabelText('Comments'), 'Twelve dollars are not enough.')
   await user.click(dialog.getByRole('button', { name: 'Preview the email' }))
   expect(await dialog.findByText('“Twelve dollars are not enough.”')).toBeTruthy()
-  expect(dialog.getByText(/ask within 28 days for a review/)).toBeTruthy()
+  expect(dialog.getByText(/appeal within 28 days/)).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Reject' }))
   expect(await screen.findByText('Application status updated successfully')).toBeTruthy()
   expect(await page.findByText(/This case was decided on/)).toBeTruthy()
@@ -156,7 +156,7 @@ test('case page: with four eyes the second officer decides', async ({ browser })
   await first.user.click(await first.page.findByRole('button', { name: 'Approve' }))
   await first.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Approve' }))
   expect(await screen.findByText('Decision proposed')).toBeTruthy()
-  expect(await first.page.findByText('Your decision waits for a second officer.')).toBeTruthy()
+  expect(await first.page.findByText('Your decision is waiting for a second officer.')).toBeTruthy()
 
   const { user, page } = await visit(`/admin/cases/${row.id}`, { as: second })
   expect(await page.findByText('Oscar Officer proposes to approve. Your decision counts as the second.')).toBeTruthy()
@@ -172,7 +172,7 @@ test("case page: notes are kept, and another officer's case is not shown", async
   await user.click(page.getByRole('button', { name: 'Add note' }))
   expect(await page.findByText('Called the hotel.')).toBeTruthy()
   const other = await visit(`/admin/cases/${row.id}`, { as: await server.aUser('e-visa-admin') })
-  expect(await other.page.findByText('Another officer works on this case.')).toBeTruthy()
+  expect(await other.page.findByText('Another officer is working on this case.')).toBeTruthy()
 })
 
 function sendChangeNotices() {
@@ -221,7 +221,7 @@ test('case page: an unfinished decision is kept when another officer decides fir
   expect(reply.statusCode).toBe(200)
   tellPage()
 
-  expect(await dialog.findByText(/The case has changed meanwhile/)).toBeTruthy()
+  expect(await dialog.findByText(/The case has changed in the meantime/)).toBeTruthy()
   expect(dialog.getByLabelText('Comments')).toHaveProperty('value', 'Twelve dollars are not enough.')
   expect(dialog.getByRole('button', { name: 'Reject' }).hasAttribute('disabled')).toBe(true)
   expect(await page.findByText('Ada Admin changed the status to “Approved” while you had this case open.')).toBeTruthy()

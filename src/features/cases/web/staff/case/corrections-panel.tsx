@@ -42,7 +42,7 @@ export function CorrectionsPanel() {
               <span>{translate(visaTypeOf(applicationType).title)}</span>
               <span>{translate(requestSubjects[about].label)}</span>
               <span className="text-soft">
-                <Trans>asked for on {day}</Trans>
+                <Trans>requested on {day}</Trans>
               </span>
             </Card>
           </li>

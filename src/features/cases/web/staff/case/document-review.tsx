@@ -16,7 +16,9 @@ import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 
-const RejectionForm = z.object({ reason: line(3, /*i18n*/ 'Please say why the document is sent back.', 1000) })
+const RejectionForm = z.object({
+  reason: line(3, /*i18n*/ 'Please explain why you’re sending the document back.', 1000),
+})
 const button = 'min-h-9! px-3! py-1! text-sm'
 
 export function DocumentReview({ of: { id, status }, document }: { of: OpenCase; document: DocumentRecord }) {
@@ -78,7 +80,7 @@ function SendBackForm({ caseId, document: { documentType, reason }, onDone }: Se
       fallbackMessage={t`That did not work. Please try again.`}
     >
       <FormDraft of={kept} />
-      <Field name="reason" label={t`Why it is sent back`} hint={t`The applicant reads it.`} />
+      <Field name="reason" label={t`Why it is sent back`} hint={t`Shown to the applicant.`} />
       <Submit tone="danger" pending={t`Sending...`}>
         <Trans>Send back</Trans>
       </Submit>

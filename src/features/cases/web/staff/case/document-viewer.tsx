@@ -127,7 +127,7 @@ function DocumentPane({ caseId, document, onStep }: DocumentPaneProps) {
         ) : (
           <p role="status" className="m-auto p-6 text-center text-soft">
             {picture.isMissing ? (
-              <Trans>There is no picture of this file. Open the original.</Trans>
+              <Trans>There is no preview of this file. Open the original.</Trans>
             ) : (
               <Trans>Loading...</Trans>
             )}

@@ -42,8 +42,8 @@ export function MessageDialog({ of: { id }, onClose }: { of: OpenCase; onClose: 
     <Dialog title={t`Write to the applicant`} onClose={onClose}>
       <p className="text-soft">
         <Trans>
-          The message is sent by email and shown with the application. It asks for no reply; to ask, request
-          information.
+          The message is sent by email and shown in the application. No reply is expected. If you need one, request
+          information instead.
         </Trans>
       </p>
       <DraftTextArea

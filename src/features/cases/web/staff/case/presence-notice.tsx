@@ -41,7 +41,9 @@ function WhoWorksOnIt({ of: { id, assignedStaff } }: { of: OpenCase }) {
     return (
       <>
         <p>
-          <Trans>It is unassigned. Take it before you work on it, so that you don’t both decide.</Trans>
+          <Trans>
+            It is unassigned. Claim it before you work on it, so that no one else decides it at the same time.
+          </Trans>
         </p>
         <TakeButton id={id}>
           <Trans>Assign to me</Trans>
@@ -58,14 +60,14 @@ function WhoWorksOnIt({ of: { id, assignedStaff } }: { of: OpenCase }) {
     return (
       <p>
         <Trans>
-          {name} works on it. To take over, ask {name} to give it back, or an administrator to assign it to you.
+          {name} is working on it. To take over, ask {name} to give it back, or an administrator to assign it to you.
         </Trans>
       </p>
     )
   return (
     <>
       <p>
-        <Trans>{name} works on it.</Trans>
+        <Trans>{name} is working on it.</Trans>
       </p>
       <TakeButton id={id}>
         <Trans>Take over</Trans>

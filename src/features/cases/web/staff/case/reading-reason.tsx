@@ -19,7 +19,7 @@ export function ReadingReasonForm({ id }: { id: string }) {
       </h2>
       <p className="mt-1 mb-3">
         <Trans>
-          You can read the case of another officer if you say why. Your reason is logged, and the applicant sees that
+          You can read another officer’s case if you give a reason. Your reason is logged, and the applicant sees that
           their case was opened.
         </Trans>
       </p>

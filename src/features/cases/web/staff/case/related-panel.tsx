@@ -53,7 +53,7 @@ function RelatedLine({
       <span className="text-soft">{date(submittedAt)}</span>
       <CaseStatusBadge status={status} />
       <MatchDetails of={{ likeness, reasons }} />
-      {verdict === 'open' && isOpen && <Badge kind="amber">{t`Not judged`}</Badge>}
+      {verdict === 'open' && isOpen && <Badge kind="amber">{t`Not assessed`}</Badge>}
       {verdict === 'same' && <Badge kind="red">{t`Same person`}</Badge>}
       {verdict === 'different' && <Badge kind="green">{t`Someone else`}</Badge>}
     </>

@@ -26,7 +26,7 @@ export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase })
             ))}
           </ul>
           <p className="mt-1 text-soft">
-            <Trans>To be answered by {due}.</Trans>
+            <Trans>Reply due by {due}.</Trans>
           </p>
         </>
       )}

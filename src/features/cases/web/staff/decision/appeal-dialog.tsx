@@ -79,7 +79,7 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
       </div>
       {opened.status !== statusAtFirst && (
         <Notice title={t`This case has changed`}>
-          <Trans>Its status is now {statusNow}. What you chose and wrote is still here; please check it.</Trans>
+          <Trans>Its status is now {statusNow}. Your input is still here. Please check it.</Trans>
         </Notice>
       )}
       {place === 'administration' && <CaseFacts of={opened} />}
@@ -102,7 +102,7 @@ function ReviewContent({ of: opened, place, onClose }: { of: OpenCase; place: Pl
       </div>
       <DraftRestored of={kept} />
       <CommentsField
-        hint={t`Required to reject and to ask for information. The applicant reads them.`}
+        hint={t`Required to reject or to request information. Shown to the applicant.`}
         value={comments}
         onWrite={(text) => kept.change({ comments: text })}
       />

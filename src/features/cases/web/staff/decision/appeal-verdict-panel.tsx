@@ -14,13 +14,13 @@ export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase
   const { t } = useLingui()
   if (!reviewRequest) return null
   return (
-    <DeskPanel title={t`A review is asked for`}>
+    <DeskPanel title={t`Appeal filed`}>
       <blockquote className="mb-3 border-l-4 border-line pl-3 whitespace-pre-line">
         {reviewRequest.statement}
       </blockquote>
       {!reviewRequest.mayDecide ? (
         <p>
-          <Trans>It must be reviewed by someone other than the officer who decided.</Trans>
+          <Trans>The appeal must be decided by someone other than the officer who decided the case.</Trans>
         </p>
       ) : (
         <AppealVerdictForm caseId={id} />
@@ -41,7 +41,7 @@ function AppealVerdictForm({ caseId }: { caseId: string }) {
       onSubmit={async (verdict) => {
         await decide.mutateAsync(verdict)
         kept.forget()
-        toast({ title: t`Review decided` })
+        toast({ title: t`Appeal decided` })
       }}
       fallbackMessage={t`That did not work. Please try again.`}
     >
@@ -52,12 +52,12 @@ function AppealVerdictForm({ caseId }: { caseId: string }) {
         placeholder={t`Choose`}
         options={[
           { value: 'upheld', label: t`The rejection is upheld` },
-          { value: 'granted', label: t`Open the case again` },
+          { value: 'granted', label: t`Reopen the case` },
         ]}
       />
-      <TextArea name="reasons" label={t`Reasons`} hint={t`The applicant reads them.`} className="field-box min-h-20" />
+      <TextArea name="reasons" label={t`Reasons`} hint={t`Shown to the applicant.`} className="field-box min-h-20" />
       <Submit pending={t`Saving...`}>
-        <Trans>Decide the review</Trans>
+        <Trans>Decide the appeal</Trans>
       </Submit>
     </Form>
   )

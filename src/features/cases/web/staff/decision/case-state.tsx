@@ -7,9 +7,7 @@ import { isDecided } from '../../../staff-transitions.ts'
 export function WhyClosed() {
   return (
     <p>
-      <Trans>
-        You can read this case and copy what you typed. Decisions are closed because it is no longer yours to decide.
-      </Trans>
+      <Trans>You can read this case and copy what you typed, but you can no longer decide it.</Trans>
     </p>
   )
 }
@@ -23,7 +21,7 @@ export function CaseState({ of: { proposal, allowed, status, assignedStaff, deci
     if (proposal.by?.id === user?.id)
       return (
         <p className="font-semibold">
-          <Trans>Your decision waits for a second officer.</Trans>
+          <Trans>Your decision is waiting for a second officer.</Trans>
         </p>
       )
     return proposal.decision === 'approved' ? (
@@ -64,7 +62,7 @@ export function CaseState({ of: { proposal, allowed, status, assignedStaff, deci
   const name = assignedStaff?.fullName ?? ''
   return (
     <p>
-      <Trans>{name} works on this case. You can read it.</Trans>
+      <Trans>{name} is working on this case. You can read it.</Trans>
     </p>
   )
 }

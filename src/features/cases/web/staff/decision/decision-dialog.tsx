@@ -51,8 +51,8 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
     if (isClosed || isPending) return undefined
     if (to === 'rejected' && reasonCode === '') return setProblem(t`Choose the reason for the rejection.`)
     if (isWaiving && comments.trim() === '')
-      return setProblem(t`Please say why it is approved without the identity check.`)
-    if (to === 'pending' && comments.trim() === '') return setProblem(t`Please say why the case goes back.`)
+      return setProblem(t`Please explain why it is approved without the identity check.`)
+    if (to === 'pending' && comments.trim() === '') return setProblem(t`Please explain why the case goes back.`)
     const code = to === 'rejected' && reasonCode !== '' ? { reasonCode } : {}
     if (!(await move({ status: to, comments, version: opened.version, ...code }))) return undefined
     kept.forget()
@@ -79,7 +79,7 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
         />
       )}
       <CommentsField
-        hint={to === 'pending' ? t`The applicant reads them.` : t`Optional. The applicant reads them.`}
+        hint={to === 'pending' ? t`Shown to the applicant.` : t`Optional. Shown to the applicant.`}
         value={comments}
         onWrite={(text) => kept.change({ comments: text })}
       />
@@ -92,7 +92,7 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
       )}
       {to === 'approved' && opened.documents.some(({ status }) => status === 'pending') && (
         <p className="text-soft">
-          <Trans>Documents that nobody has reviewed count as accepted by this decision.</Trans>
+          <Trans>This decision accepts any documents that haven’t been reviewed.</Trans>
         </p>
       )}
       {to !== 'pending' && (

@@ -17,11 +17,11 @@ export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
       <Button tone="quiet" className="px-0!" aria-disabled={email.isPending} onClick={() => email.mutate()}>
         <Trans>Preview the email</Trans>
       </Button>
-      {email.isError && <p role="alert">{t`The preview could not be made.`}</p>}
+      {email.isError && <p role="alert">{t`The preview could not be created.`}</p>}
       {email.isSuccess && (
         <figure className="rounded-md border border-line bg-paper p-3 text-sm">
           <figcaption className="mb-1 text-soft">
-            <Trans>The applicant reads this in {language}:</Trans>
+            <Trans>The applicant sees this in {language}:</Trans>
           </figcaption>
           <div lang={email.data.language} className="space-y-2">
             {email.data.paragraphs.map((paragraph) => (

@@ -71,7 +71,7 @@ export function RequestDialog({ of: opened, isClosed, goesOn, onGoOn, onDone, on
             kept.change({ template: name, ...(found && { items: found.items }) })
           }}
         >
-          <option value="">{t`Own words only`}</option>
+          <option value="">{t`Custom text only`}</option>
           {templates.map(({ name, label }) => (
             <option key={name} value={name}>
               {label}
@@ -93,7 +93,7 @@ export function RequestDialog({ of: opened, isClosed, goesOn, onGoOn, onDone, on
       </div>
       <fieldset>
         <legend className="font-semibold">
-          <Trans>What opens again for the applicant</Trans>
+          <Trans>What the applicant can edit again</Trans>
         </legend>
         <div className="mt-1 grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2">
           {Object.entries(itemLabels).map(([item, label]) => (

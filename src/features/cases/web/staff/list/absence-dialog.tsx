@@ -35,14 +35,14 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
       {staff.isPending && <Busy />}
       {staff.isError && <Failed retry={staff.refetch}>{t`The list of staff could not be loaded.`}</Failed>}
       {me?.absentUntil && (
-        <Notice title={isAhead ? t`Your absence is planned` : t`You are away`}>
+        <Notice title={isAhead ? t`Your absence is scheduled` : t`You are away`}>
           <p>
             {isAhead ? (
               <Trans>
-                From {from} until {until} your cases are in the queue of your cover.
+                From {from} to {until}, your cases are in your cover’s queue.
               </Trans>
             ) : (
-              <Trans>Until {until} your cases are in the queue of your cover.</Trans>
+              <Trans>Until {until}, your cases are in your cover’s queue.</Trans>
             )}
           </p>
           <Button
@@ -68,15 +68,15 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
           <Field
             name="from"
             type="date"
-            label={t`First day away`}
-            hint={t`Leave it empty if you are away from now on.`}
+            label={t`First day of absence`}
+            hint={t`Leave empty if your absence starts now.`}
           />
-          <Field name="until" type="date" label={t`Last day away`} />
+          <Field name="until" type="date" label={t`Last day of absence`} />
           <Select
             name="coverId"
             label={t`Cover`}
-            hint={t`Sees your cases in the open queue and can take them.`}
-            placeholder={t`Nobody`}
+            hint={t`Sees your cases in the open queue and can claim them.`}
+            placeholder={t`No one`}
             options={staff.data
               .filter(({ id, absentUntil }) => id !== user?.id && absentUntil === null)
               .map(({ id, fullName }) => ({ value: id, label: fullName }))}

@@ -38,7 +38,7 @@ export function AdminApplications() {
         of={applications}
         lines={10}
         failed={t`Error loading applications`}
-        empty={isFiltered ? t`No applications match these filters.` : t`Nobody has applied yet.`}
+        empty={isFiltered ? t`No applications match these filters.` : t`There are no applications yet.`}
         total={
           <Total total={applications.total} countsDrafts={filter.status === undefined && filter.q === undefined} />
         }

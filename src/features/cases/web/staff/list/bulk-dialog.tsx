@@ -22,7 +22,7 @@ export type BulkAct = 'assign' | 'request'
 const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
 const blankRequest = { template: '', comments: '' }
 const RequestForm = z.object({
-  template: z.string().check(z.minLength(1, /*i18n*/ 'Choose what is asked for')),
+  template: z.string().check(z.minLength(1, /*i18n*/ 'Choose what to request')),
   comments: z.string(),
 })
 
@@ -127,7 +127,7 @@ function Request({ cases, onDone }: PartProps) {
       <FormDraft of={kept} />
       <Select
         name="template"
-        label={t`What is asked for`}
+        label={t`What is requested`}
         placeholder={t`Choose`}
         options={templates.map(({ name, label }) => ({ value: name, label }))}
       />

@@ -89,7 +89,7 @@ function useTabLabels(): Record<Tab, string> {
     second: t`Second opinion`,
     overdue: t`Overdue`,
     all: t`All`,
-    reviews: t`Reviews`,
+    reviews: t`Appeals`,
     corrections: t`Visa corrections`,
   }
   return Object.fromEntries(

@@ -15,7 +15,7 @@ export function useSecondOpinionNews(): void {
     if (known.current !== undefined && wanted > known.current)
       toast({
         title: t`A decision is waiting for a second opinion`,
-        description: t`You find it in the list “Second opinion”.`,
+        description: t`You can find it in the list “Second opinion”.`,
       })
     known.current = wanted
   }, [wanted, t])

@@ -60,7 +60,7 @@ test('loop: bracket keys step through the opened list, and skipping needs a reas
   await user.keyboard('s')
   const dialog = within(await screen.findByRole('dialog', { name: 'Skip this case' }))
   await user.click(dialog.getByRole('button', { name: 'Skip and next' }))
-  expect((await dialog.findByRole('alert')).textContent).toBe('Please say why you skip this case.')
+  expect((await dialog.findByRole('alert')).textContent).toBe('Please explain why you’re skipping this case.')
   await user.type(dialog.getByLabelText('Reason'), 'I know the family.')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await title('Second Traveller')
@@ -139,7 +139,7 @@ test("all cases: another officer's case opens with a reason, without anything to
   await user.type(await page.findByLabelText('Reason'), 'The applicant called me.')
   await user.click(page.getByRole('button', { name: 'Open to read' }))
   await title('Their Traveller')
-  expect(page.getByText('Ama Colleague works on this case. You can read it.')).toBeTruthy()
+  expect(page.getByText('Ama Colleague is working on this case. You can read it.')).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Approve' })).toBeNull()
 })
 
