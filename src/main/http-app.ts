@@ -40,6 +40,7 @@ import { feeTexts } from '#domain/payments/server/fees.ts'
 import { paymentRoutes } from '#domain/payments/server/routes.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { serveMailbox } from '#foundation/pages/server/dev-mail.ts'
+import { serveWords } from '#foundation/pages/server/dev-words.ts'
 import { compressReplies } from '#foundation/http/server/compression.ts'
 import { serveDocs } from '#foundation/http/server/docs.ts'
 import { closeConnectionsAfterReply } from '#foundation/http/server/drain.ts'
@@ -190,8 +191,11 @@ export async function buildApp(
   serveHealth(http, services, isStopping)
   serveMetrics(http, services, hooks)
   serveDocs(http, serve, version)
-  if (mailbox && services.env.profile === 'demonstration') serveMailbox(http, mailbox)
   const isDemonstration = services.env.profile === 'demonstration'
+  if (isDemonstration) {
+    if (mailbox) serveMailbox(http, mailbox)
+    serveWords(http)
+  }
   const { list } = await servePages(http, services, {
     isScreen: (pathname) => isScreen(pathname) && (isDemonstration || !pathname.startsWith('/dev/')),
     decided: async (language) => {

@@ -216,7 +216,7 @@ test('server: production has no seeded account and no demonstration pages; its f
   const address = `http://127.0.0.1:${port}`
   for (const { email, password } of demonstrationAccounts)
     expect((await post(`${address}/api/auth/login`, { email, password })).status).toBe(401)
-  expect((await fetch(`${address}/dev/mail`)).status).toBe(404)
+  for (const page of ['mail', 'words']) expect((await fetch(`${address}/dev/${page}`)).status).toBe(404)
   expect((await fetch(address)).headers.get('strict-transport-security')).toContain('max-age=63072000')
 
   const bootstrap = () =>

@@ -1,0 +1,55 @@
+// The words that texts avoid, and what they say instead. docs/content-style.md has the reasons; the catalogues are
+// checked against it by src/main/wording.test.ts.
+import type { Language } from './languages.ts'
+
+export interface WordingRule {
+  avoid: RegExp
+  /** A text the rule refuses. */
+  example: string
+  instead: string
+}
+
+export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = {
+  en: [
+    { avoid: /\bmails?\b(?! server)/i, example: 'You will get a mail.', instead: 'email' },
+    { avoid: /\bour letters?\b/i, example: 'For our letters to you.', instead: 'our emails' },
+    { avoid: /\bhand(s|ed|ing)? in\b/i, example: 'It was handed in.', instead: 'submit' },
+    { avoid: /\bbegun\b/i, example: 'The interview has begun.', instead: 'started' },
+    { avoid: /\brefus(e|es|ed|al|als)\b/i, example: 'Your application was refused.', instead: 'reject' },
+    { avoid: /\b(some|any|every|no)body\b/i, example: 'Nobody works on it.', instead: 'someone, anyone, no one' },
+    { avoid: /\bwhoever\b/i, example: 'Whoever uses it', instead: 'the person who' },
+    { avoid: /\bcenters?\b/i, example: 'Choose a center', instead: 'centre' },
+    { avoid: /\bby (itself|themselves)\b/i, example: 'It is saved by itself.', instead: 'automatically' },
+    { avoid: /\bstands?\b/i, example: 'The decision stands.', instead: 'remains, is shown' },
+    { avoid: /\blook(s|ed|ing)? at\b/i, example: 'An officer looks at it.', instead: 'check, review' },
+    { avoid: /\b(take|takes|took|taken)( \w+)? back\b/i, example: 'You took it back.', instead: 'withdraw' },
+    { avoid: /\b(run|runs|ran) out\b/i, example: 'The visa has run out.', instead: 'expire' },
+    { avoid: /\bgo(es)? on\b/i, example: 'The review goes on.', instead: 'continue' },
+  ],
+  es: [
+    { avoid: /\bfuncionari[oa]s?\b/i, example: 'Un funcionario decide.', instead: 'agente' },
+    { avoid: /\b(tú|tu|tus)\b/i, example: 'Abra tu solicitud.', instead: 'usted, su' },
+  ],
+  fr: [
+    { avoid: /\p{L}'/u, example: "l'agent", instead: '’' },
+    { avoid: /[^\s\u00a0][?!;](\s|$)|\p{L}:(\s|$)| [:;?!]/u, example: 'Êtes-vous là ?', instead: 'a no-break space' },
+    { avoid: /«[^\u00a0]|[^\u00a0]»/, example: '« Recours »', instead: 'no-break spaces inside « »' },
+    { avoid: /\bfonctionnaires?\b/i, example: 'Un fonctionnaire décide.', instead: 'agent' },
+  ],
+  de: [
+    { avoid: /\b(Pass|Passes|Pässen?|Passnummern?)\b/, example: 'Ihr Pass', instead: 'Reisepass' },
+    { avoid: /Beamt/, example: 'Ein Beamter prüft es.', instead: 'die Sachbearbeitung' },
+    { avoid: /\b([Dd]u|[Dd]eine?[mnrs]?)\b/, example: 'Öffne deinen Antrag.', instead: 'Sie, Ihr' },
+    { avoid: /(?<!E-)\bMails?\b/, example: 'Die Mail ist da.', instead: 'E-Mail' },
+  ],
+  zh: [
+    { avoid: /(?<!边境)官员/, example: '官员会核对。', instead: '签证官' },
+    {
+      avoid: /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u,
+      example: '请稍候,谢谢',
+      instead: 'full-width punctuation',
+    },
+    { avoid: /\p{Script=Han}\./u, example: '正在登录...', instead: '。 or ……' },
+    { avoid: /\p{Script=Han} \d|\d \p{Script=Han}/u, example: '还有 3 天', instead: 'no spaces around numbers' },
+  ],
+}
