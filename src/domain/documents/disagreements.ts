@@ -29,6 +29,7 @@ export const ReadingsReply = z.object({
 })
 
 type Itinerary = z.infer<typeof Itinerary>
+const names = ['firstName', 'lastName'] as const satisfies readonly FieldName[]
 const journeyAnswers = ['arrivalDate', 'departureDate'] as const satisfies readonly FieldName[]
 
 export function itineraryOf(flight: Reading | undefined): Pick<z.infer<typeof ReadingsReply>, 'itinerary' | 'toCheck'> {
@@ -52,19 +53,36 @@ export function findDisagreements({ personalInfo, travelDetails }: Answers, read
     return [{ documentType, answer, answered, read }]
   }
   const inPassport = passport?.kind === 'passport' ? passportAnswersOf(passport) : {}
+  const doubtful = doubtfulNames(passport)
   return [
-    ...passportAnswers.flatMap((answer) => compare('passport', answer, inPassport[answer])),
+    ...passportAnswers
+      .filter((answer) => !(answer in doubtful))
+      .flatMap((answer) => compare('passport', answer, inPassport[answer])),
     ...journeyAnswers.flatMap((answer) => compare('flight', answer, itinerary[answer])),
   ]
 }
 
-/** What was hard to read and is not what the applicant answered: somebody has to look. */
-export function findDoubts({ travelDetails }: Answers, readings: Readings): Disagreement[] {
+/** What was hard to read and is not what the applicant answered: an officer has to compare it. */
+export function findDoubts({ personalInfo, travelDetails }: Answers, readings: Readings): Disagreement[] {
   const { toCheck } = itineraryOf(readings.get('flight'))
-  return journeyAnswers.flatMap((answer) => {
-    const [answered, read] = [travelDetails?.[answer], toCheck[answer]]
-    return read && answered && read !== answered ? [{ documentType: 'flight', answer, answered, read }] : []
+  const doubt = (documentType: DocumentTypeId, answer: ComparedAnswer, read: string | undefined): Disagreement[] => {
+    const answered = { ...personalInfo, ...travelDetails }[answer]
+    return read && answered && !isSame(answer, answered, read) ? [{ documentType, answer, answered, read }] : []
+  }
+  const doubtful = doubtfulNames(readings.get('passport'))
+  return [
+    ...names.flatMap((answer) => doubt('passport', answer, doubtful[answer])),
+    ...journeyAnswers.flatMap((answer) => doubt('flight', answer, toCheck[answer])),
+  ]
+}
+
+/** Where the zone and what is printed above it differ. */
+function doubtfulNames(passport: Reading | undefined): Partial<Record<(typeof names)[number], string>> {
+  const unsure = names.flatMap((name) => {
+    const read = passport?.fields[name]
+    return read && !isSure(read) ? [[name, read.value] as const] : []
   })
+  return Object.fromEntries(unsure)
 }
 
 function isSame(answer: ComparedAnswer, answered: string, read: string): boolean {

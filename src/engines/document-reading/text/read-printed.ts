@@ -2,6 +2,7 @@
 import type { Reading } from '../reading.ts'
 import { findDays, orderOf } from './days.ts'
 import { plain } from './labels.ts'
+import { findDoubtfulNames } from './printed-names.ts'
 
 /** Without accents; a page usually prints two or three languages side by side. */
 const labels = {
@@ -60,6 +61,7 @@ export function readPrinted(text: string, zone: Reading['fields'], today: string
   const issueDate = findIssue(lines, zone, today)
   const birthPlace = findBirthPlace(lines)
   return {
+    ...findDoubtfulNames(text, zone),
     ...(issueDate && { issueDate: { value: issueDate, confidence: byLabel.issueDate } }),
     ...(birthPlace && { birthPlace: { value: birthPlace, confidence: byLabel.birthPlace } }),
   }

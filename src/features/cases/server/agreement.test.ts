@@ -40,6 +40,21 @@ test('agreement check: a difference asks for attention with both values', async 
   expect((await open()).passportSays?.differs).toEqual(['dob'])
 })
 
+test('agreement check: a name printed otherwise than in the zone asks the officer to compare', async ({ server }) => {
+  const { info, check, readAs } = await aCase(server)
+  const reading = passportReading(info)
+  const printed = (value: string) =>
+    readAs({ ...reading, fields: { ...reading.fields, lastName: { value, confidence: 0.5 } } })
+
+  await printed('JQHNSON')
+  expect(await check()).toMatchObject({
+    verdict: 'open',
+    evidence: [{ label: 'Last Name', value: expect.stringContaining('/ JQHNSON?') }],
+  })
+  await printed('JOHNSON')
+  expect(await check()).toMatchObject({ verdict: 'ok' })
+})
+
 test('agreement check: stays open while the passport is unread', async ({ server }) => {
   const { db, open, check, readAs } = await aCase(server)
   await db.delete(documentReadings)
