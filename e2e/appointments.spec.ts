@@ -133,7 +133,7 @@ test("appointments: staff see a centre's day, confirm an appointment and close a
 
   await signIn(page, demonstration.officer, '/admin/appointments')
   await expect(page.getByRole('region', { name: 'Remote waiting room' })).toBeVisible()
-  await page.getByLabel('Centre').selectOption({ label: 'Accra Visa Centre' })
+  await page.getByLabel('Centre', { exact: true }).selectOption({ label: 'Accra Visa Centre' })
   await page.getByLabel('Date').fill(day.date)
   const row = page.getByRole('row').filter({ hasText: person.fullName })
   await expect(row).toContainText('10:00')

@@ -65,7 +65,7 @@ function Keys({ keys }: { keys: readonly VerificationKey[] }) {
       aria-label={t`Revoke the key of ${{ name: key.name }}`}
       onClick={() => setLeaving(key)}
     >
-      <Trans>End</Trans>
+      <Trans>Revoke</Trans>
     </Button>
   )
   return (
