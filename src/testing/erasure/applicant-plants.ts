@@ -76,7 +76,7 @@ async function readRow({ db }: Garden['server'], id: string) {
 
 export async function plantInMessages({ server, grace, officer, plant, plantFile }: Garden): Promise<void> {
   const sessionId = randomUUID()
-  const documentData = { type: marker, extractedInfo: { name: marker } }
+  const documentData = { type: marker, extractedInfo: { name: marker }, toCheck: [marker] }
   await plant(grace, chatApi.save, { body: { sessionId, text: marker, sender: 'user', documentData } })
   const question = { sessionId, message: `Why ${marker}?`, chatHistory: [{ role: 'user', content: marker }] }
   await server.as(grace).post('/api/chat/messages', { sessionId, text: question.message, sender: 'user' })

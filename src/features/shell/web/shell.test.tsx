@@ -115,7 +115,7 @@ test('shell: maintenance and a missing second factor are shown to those affected
   await page.findByRole('heading', { level: 1 })
 
   await waitFor(() => expect(address()).toBe('/account'))
-  expect(await screen.findByText(/The service is closed for maintenance/)).toBeTruthy()
+  expect(await screen.findByText(/The service is in maintenance mode/)).toBeTruthy()
   expect((await screen.findByRole('link', { name: 'Set it up now' })).getAttribute('href')).toBe('/account')
 })
 
@@ -125,11 +125,11 @@ test('shell: a lost connection is shown while it lasts', async ({ visit }) => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
   act(() => void window.dispatchEvent(new Event('offline')))
-  expect(await screen.findByText(/You are offline/)).toBeTruthy()
+  expect(await screen.findByText(/You’re offline/)).toBeTruthy()
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
 
-  await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull())
 })
 
 test('shell: an unreachable server can be retried', async ({ visit }) => {
