@@ -54,7 +54,7 @@ export const identityEmails: readonly Email[] = [
     identityDecided,
     ({ result }) => result === 'pending',
     ({ i18n }) => ({
-      title: i18n.t('An officer is checking your identity check'),
+      title: i18n.t('An officer is reviewing your identity check'),
       brief: i18n.t('You’ll receive the result by email within 24-48 hours.'),
     }),
   ),
