@@ -1,4 +1,4 @@
-// The challenge as the server leads it: one movement at a time, at a moment nobody can foresee. A state and a picture
+// The challenge as the server leads it: one movement at a time, at a moment no one can predict. A state and a picture
 // give the next state, so the same rules judge a traveller, a test and a recorded attack.
 import {
   areEyesClosed,
@@ -183,7 +183,7 @@ function observeFront(state: Liveness, seen: Track, frame: Frame, chance: Chance
   }
 }
 
-/** Each movement comes at least once, in an order nobody can foresee. */
+/** Each movement comes at least once, in an order no one can predict. */
 function drawMovement(state: Liveness, { random }: Chance): Movement {
   const missing = movements.filter((movement) => !state.done.includes(movement))
   const drawn = roundsOf(state) - state.done.length > missing.length ? movements : missing

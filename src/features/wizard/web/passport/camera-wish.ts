@@ -1,4 +1,4 @@
-// The permission to use the camera comes with the address under which the page was loaded. Whoever came here from
+// The permission to use the camera comes with the address under which the page was loaded. Anyone who came here from
 // another screen of the app loads this one anew, and the camera opens on arrival.
 import { screens } from '#foundation/paths.ts'
 
