@@ -92,7 +92,6 @@ export function isPublic(pathname: string): boolean {
   return publicPaths.has(pathname)
 }
 
-/** Screens of the staff, named as in the table above. */
 export function isAtDesk(path: string): boolean {
   return deskPaths.has(path)
 }

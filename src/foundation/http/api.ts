@@ -12,6 +12,7 @@ export const platformApi = {
     summary:
       'Get facts about the installation: profile, authority, maintenance, social links, text messages and password length.',
     access: 'anyone',
+    isKeptOffline: true,
     reply: z.object({
       profile: oneOf(profiles),
       authority: z.nullable(z.string()),

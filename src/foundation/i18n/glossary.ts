@@ -1,4 +1,4 @@
-// One translation for each term, in every language. Catalogues use these words; src/main/wording.test.ts holds them to it.
+// One translation for each term; src/main/wording.test.ts holds the catalogues to it.
 import type { Language } from './languages.ts'
 
 export type Term = Readonly<Record<Language, string>>
@@ -36,8 +36,8 @@ export const glossary: readonly Term[] = [
   { en: 'review (by an officer)', es: 'revisión', fr: 'examen', de: 'Prüfung', zh: '审核' },
   { en: 'decision', es: 'decisión', fr: 'décision', de: 'Entscheidung', zh: '决定' },
   { en: 'approve', es: 'aprobar', fr: 'approuver', de: 'genehmigen', zh: '批准' },
-  { en: 'reject', es: 'rechazar', fr: 'rejeter', de: 'ablehnen', zh: '拒绝' },
-  { en: 'rejection', es: 'rechazo', fr: 'rejet', de: 'Ablehnung', zh: '拒签' },
+  { en: 'reject', es: 'denegar', fr: 'refuser', de: 'ablehnen', zh: '拒绝' },
+  { en: 'rejection', es: 'denegación', fr: 'refus', de: 'Ablehnung', zh: '拒签' },
   { en: 'appeal', es: 'revisión', fr: 'réexamen', de: 'Überprüfung', zh: '复核' },
   { en: 'withdraw', es: 'retirar', fr: 'retirer', de: 'zurückziehen', zh: '撤回' },
   { en: 'issue (a visa)', es: 'expedir', fr: 'délivrer', de: 'ausstellen', zh: '签发' },
@@ -51,7 +51,7 @@ export const glossary: readonly Term[] = [
     es: 'tasa de tramitación',
     fr: 'frais de traitement',
     de: 'Bearbeitungsgebühr',
-    zh: '处理费',
+    zh: '办理费',
   },
   {
     en: 'processing time',
@@ -70,15 +70,15 @@ export const glossary: readonly Term[] = [
   { en: 'payment', es: 'pago', fr: 'paiement', de: 'Zahlung', zh: '付款' },
   { en: 'bank transfer', es: 'transferencia bancaria', fr: 'virement bancaire', de: 'Überweisung', zh: '银行转账' },
   { en: 'refund', es: 'reembolso', fr: 'remboursement', de: 'Erstattung', zh: '退款' },
-  { en: 'receipt', es: 'recibo', fr: 'reçu', de: 'Beleg', zh: '收据' },
+  { en: 'receipt', es: 'recibo', fr: 'reçu', de: 'Quittung', zh: '收据' },
   { en: 'payment link', es: 'enlace de pago', fr: 'lien de paiement', de: 'Zahlungslink', zh: '付款链接' },
   { en: 'document', es: 'documento', fr: 'document', de: 'Dokument', zh: '文件' },
   { en: 'upload', es: 'subir', fr: 'téléverser', de: 'hochladen', zh: '上传' },
   { en: 'photo', es: 'foto', fr: 'photo', de: 'Foto', zh: '照片' },
   {
     en: 'identity check',
-    es: 'comprobación de identidad',
-    fr: 'contrôle d’identité',
+    es: 'verificación de identidad',
+    fr: 'vérification d’identité',
     de: 'Identitätsprüfung',
     zh: '身份核验',
   },
@@ -87,7 +87,7 @@ export const glossary: readonly Term[] = [
   { en: 'waiting list', es: 'lista de espera', fr: 'liste d’attente', de: 'Warteliste', zh: '候补名单' },
   { en: 'interview', es: 'entrevista', fr: 'entretien', de: 'Interview', zh: '面谈' },
   { en: 'recording', es: 'grabación', fr: 'enregistrement', de: 'Aufzeichnung', zh: '录像' },
-  { en: 'consent', es: 'consentimiento', fr: 'consentement', de: 'Zustimmung', zh: '同意' },
+  { en: 'consent', es: 'consentimiento', fr: 'consentement', de: 'Einwilligung', zh: '同意' },
   { en: 'email', es: 'correo electrónico', fr: 'e-mail', de: 'E-Mail', zh: '电子邮件' },
   { en: 'notification', es: 'notificación', fr: 'notification', de: 'Benachrichtigung', zh: '通知' },
   { en: 'account', es: 'cuenta', fr: 'compte', de: 'Konto', zh: '账户' },
@@ -105,6 +105,6 @@ export const glossary: readonly Term[] = [
   { en: 'track', es: 'seguir', fr: 'suivre', de: 'verfolgen', zh: '跟踪' },
   { en: 'queue', es: 'cola', fr: 'file d’attente', de: 'Warteschlange', zh: '队列' },
   { en: 'assistant', es: 'asistente', fr: 'assistant', de: 'Assistent', zh: '助手' },
-  { en: 'seal', es: 'sello', fr: 'sceau', de: 'Siegel', zh: '印章' },
+  { en: 'seal', es: 'sello', fr: 'cachet', de: 'Siegel', zh: '印章' },
   { en: 'watchlist', es: 'lista de vigilancia', fr: 'liste de surveillance', de: 'Beobachtungsliste', zh: '监控名单' },
 ]

@@ -1,17 +1,19 @@
-// The words that texts avoid, and what they say instead. docs/content-style.md has the reasons; the catalogues are
-// checked against it by src/main/wording.test.ts.
+// docs/content-style.md has the reasons.
 import type { Language } from './languages.ts'
 
-export interface WordingRule {
+interface WordingRule {
   avoid: RegExp
-  /** A text the rule refuses. */
   example: string
   instead: string
 }
 
 export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = {
   en: [
-    { avoid: /\bmails?\b(?! server)/i, example: 'You will get a mail.', instead: 'email' },
+    {
+      avoid: /\bmails?\b(?! (servers?|providers?|programs?|reports?)\b)/i,
+      example: 'You will get a mail.',
+      instead: 'email',
+    },
     { avoid: /\bour letters?\b/i, example: 'For our letters to you.', instead: 'our emails' },
     { avoid: /\bhand(s|ed|ing)? in\b/i, example: 'It was handed in.', instead: 'submit' },
     { avoid: /\bbegun\b/i, example: 'The interview has begun.', instead: 'started' },
@@ -28,21 +30,38 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
   ],
   es: [
     { avoid: /\bfuncionari[oa]s?\b/i, example: 'Un funcionario decide.', instead: 'agente' },
+    { avoid: /comprobación de identidad/i, example: 'Falta la comprobación de identidad.', instead: 'verificación' },
     { avoid: /\b(tú|tu|tus)\b/i, example: 'Abra tu solicitud.', instead: 'usted, su' },
+    {
+      avoid: /antes del? \{\}/,
+      example: 'Responda antes del {}.',
+      instead: 'a más tardar el {}: the day itself counts',
+    },
   ],
   fr: [
     { avoid: /\p{L}'/u, example: "l'agent", instead: '’' },
     { avoid: /[^\s\u00a0][?!;](\s|$)|\p{L}:(\s|$)| [:;?!]/u, example: 'Êtes-vous là ?', instead: 'a no-break space' },
     { avoid: /«[^\u00a0]|[^\u00a0]»/, example: '« Recours »', instead: 'no-break spaces inside « »' },
+    { avoid: /contrôles? d’identité/i, example: 'Le contrôle d’identité manque.', instead: 'vérification' },
+    { avoid: /\brejet/i, example: 'Votre demande est rejetée.', instead: 'refus' },
+    { avoid: /avant le \{\}/, example: 'Répondez avant le {}.', instead: 'au plus tard le {}: the day itself counts' },
     { avoid: /\bfonctionnaires?\b/i, example: 'Un fonctionnaire décide.', instead: 'agent' },
   ],
   de: [
     { avoid: /\b(Pass|Passes|Pässen?|Passnummern?)\b/, example: 'Ihr Pass', instead: 'Reisepass' },
-    { avoid: /Beamt/, example: 'Ein Beamter prüft es.', instead: 'die Sachbearbeitung' },
+    { avoid: /beamt/i, example: 'Ein Sachbeamter prüft es.', instead: 'die Sachbearbeitung' },
     { avoid: /\b([Dd]u|[Dd]eine?[mnrs]?)\b/, example: 'Öffne deinen Antrag.', instead: 'Sie, Ihr' },
+    { avoid: /\be-Visum/, example: 'Ihr e-Visum', instead: 'E-Visum' },
+    { avoid: /Antragsteller/, example: 'Der Antragsteller', instead: 'antragstellende Person' },
+    { avoid: /Zustimmung zur Aufzeichnung/, example: 'Zustimmung zur Aufzeichnung', instead: 'Einwilligung' },
+    { avoid: /angefochten/, example: 'Die Abbuchung wurde angefochten.', instead: 'beanstandet' },
     { avoid: /(?<!E-)\bMails?\b/, example: 'Die Mail ist da.', instead: 'E-Mail' },
   ],
   zh: [
+    { avoid: /处理费|手续费/, example: '另加手续费', instead: '办理费' },
+    { avoid: /监视名单/, example: '监视名单为空', instead: '监控名单' },
+    { avoid: /\{\}前/, example: '请于{}前答复。', instead: '最迟于{}: the day itself counts' },
+    { avoid: /审批结果/, example: '审批结果可能较晚。', instead: '决定' },
     { avoid: /(?<!边境)官员/, example: '官员会核对。', instead: '签证官' },
     {
       avoid: /\p{Script=Han}[,;:?!()]|[,;:?!()]\p{Script=Han}/u,

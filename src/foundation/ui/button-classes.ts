@@ -8,7 +8,8 @@ const tones: Record<Tone, string> = {
   primary: 'bg-blue text-white hover:bg-blue-strong',
   secondary: 'border border-edge bg-card text-ink hover:bg-blue-soft',
   danger: 'bg-red text-white hover:bg-red-strong',
-  quiet: 'text-link underline underline-offset-4 hover:bg-blue-soft',
+  /** Without padding, so that its words stand in line with the text around it. */
+  quiet: 'px-0! text-link underline underline-offset-4',
 }
 
 export function buttonClasses(tone: Tone = 'primary', wide = false): string {

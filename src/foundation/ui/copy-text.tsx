@@ -24,7 +24,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
   }
 
   return (
-    <Button tone="quiet" aria-label={t`Copy: ${label}`} onClick={() => void copy()}>
+    <Button tone="quiet" aria-label={isCopied ? t`Copied: ${label}` : t`Copy: ${label}`} onClick={() => void copy()}>
       <span aria-live="polite">{isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
     </Button>
   )

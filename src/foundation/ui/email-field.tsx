@@ -4,12 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { suggestEmail } from '#foundation/values/suggest-email.ts'
 import { Field } from './field.tsx'
 
-/** For an address that nobody has confirmed yet: a likely slip is pointed out once the field is left. */
+/** For an address that nobody has confirmed yet: a likely slip is pointed out once the field is left, and on coming back. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type'>) {
   const { name } = props
   const { control, setValue, setFocus } = useFormContext()
   const typed = String(useWatch({ control, name }) ?? '')
-  const [left, setLeft] = useState<string>()
+  const [left, setLeft] = useState(typed)
   const email = left === typed ? suggestEmail(typed) : undefined
 
   function take() {

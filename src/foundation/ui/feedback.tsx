@@ -44,15 +44,17 @@ export function Failed({
 }
 
 interface EmptyProps {
+  title?: ReactNode
   children: ReactNode
   action?: ReactNode
   picture?: VignetteName
 }
 
-export function Empty({ children, action, picture }: EmptyProps) {
+export function Empty({ title, children, action, picture }: EmptyProps) {
   return (
     <div className="rounded-md border border-dashed border-edge px-4 py-8 text-center text-soft">
       {picture && <Vignette name={picture} className="mx-auto mb-3 w-full max-w-72" />}
+      {title && <h3 className="mb-1 text-lg text-ink">{title}</h3>}
       <p>{children}</p>
       {action && <div className="mt-4">{action}</div>}
     </div>
@@ -98,7 +100,7 @@ export function Notice({
 
 export function Offline({ children }: { children?: ReactNode }) {
   return (
-    <Notice kind="warning" title={<Trans>You are offline</Trans>}>
+    <Notice title={<Trans>You are offline</Trans>}>
       {children ?? <Trans>What you see may be out of date. We’ll continue once you’re back online.</Trans>}
     </Notice>
   )

@@ -8,7 +8,6 @@ interface FileButtonProps {
   className?: string
   isDisabled?: boolean | undefined
   isWide?: boolean
-  /** The element that names the control, where the words on the button alone would not. */
   labelledBy?: string | undefined
   describedBy?: string | undefined
   isInvalid?: boolean | undefined

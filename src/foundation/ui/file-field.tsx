@@ -3,8 +3,8 @@ import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { FileButton } from './file-button.tsx'
-import { formatSize } from './format.ts'
 import { Progress } from './progress.tsx'
+import { useFormat } from './use-format.ts'
 
 interface FileFieldProps {
   label: string
@@ -19,6 +19,7 @@ interface FileFieldProps {
 
 export function FileField({ label, hint, accept, file, progress, message, onPick, onRemove }: FileFieldProps) {
   const id = useId()
+  const format = useFormat()
   const [isOver, setOver] = useState(false)
   return (
     <div
@@ -60,7 +61,7 @@ export function FileField({ label, hint, accept, file, progress, message, onPick
       {file && (
         <p className="mt-2 flex flex-wrap items-center justify-between gap-2">
           <span className="min-w-0 break-words">
-            {file.name} <span className="text-soft">({formatSize(file.size)})</span>
+            {file.name} <span className="text-soft">({format.size(file.size)})</span>
           </span>
           {onRemove && progress === undefined && (
             <Button tone="quiet" onClick={onRemove}>

@@ -2,7 +2,11 @@ import { useId, type ReactNode } from 'react'
 import type { Option } from './choice.tsx'
 
 export function Filters({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap items-end gap-3">{children}</div>
+  return (
+    <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:col-span-2 max-sm:[&>button]:justify-self-start">
+      {children}
+    </div>
+  )
 }
 
 interface FilterSelectProps {
@@ -51,7 +55,7 @@ export function FilterDay({ label, value, onChoose }: Pick<FilterSelectProps, 'l
 
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <div className="grow sm:grow-0">
+    <div className="min-w-0 max-sm:col-span-1!">
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>

@@ -6,7 +6,6 @@ const plain = (text: string) =>
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** Ignores accents and case; options that begin with the text come first. */
 export function findOptions<Kind extends Pick<Option, 'label'>>(options: readonly Kind[], typed: string): Kind[] {
   const wanted = plain(typed.trim())
   const found = options.filter(({ label }) => plain(label).includes(wanted))

@@ -22,10 +22,8 @@ import { FormId } from './form-id.ts'
 interface FormProps<In extends FieldValues, Out extends FieldValues> {
   schema: z.core.$ZodType<Out, In>
   values: DefaultValues<In>
-  /** Checks across fields, beyond the schema: messages by field. */
   rules?: (values: In) => Readonly<Record<string, string>>
   onSubmit: (values: Out) => unknown
-  /** Shown when the service refused or failed without a message. */
   fallbackMessage: string
   onRefused?: (words: string) => void
   onInvalid?: (values: In) => void
@@ -102,16 +100,16 @@ function withRules<In extends FieldValues, Out>(
 function RevalidateOnChange() {
   const form = useFormContext()
   const { isSubmitted, isSubmitting, errors } = useFormState({ control: form.control })
-  const standing = useRef({ isSubmitted, isSubmitting, errors })
+  const latest = useRef({ isSubmitted, isSubmitting, errors })
   useEffect(() => {
-    standing.current = { isSubmitted, isSubmitting, errors }
+    latest.current = { isSubmitted, isSubmitting, errors }
   })
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          const now = standing.current
+          const now = latest.current
           if (!now.isSubmitted || now.isSubmitting || name === undefined) return
           const marked = Object.keys(now.errors).filter(
             (field) => field !== name && now.errors[field]?.type !== 'server',

@@ -33,13 +33,26 @@ test('format: money is written in dollars unless said otherwise', () => {
   expect(formatMoney(80, 'EUR')).toBe('€80.00')
 })
 
-test('format: sizes grow from Bytes to GB', () => {
-  expect([0, 512, 1536, 5 * 1024 ** 2, 3 * 1024 ** 3, 2 * 1024 ** 4].map(formatSize)).toEqual([
+test('format: sizes grow from Bytes to GB, with one decimal at most', () => {
+  const sizes = [0, 512, 1536, 51_620, 5 * 1024 ** 2, 3 * 1024 ** 3, 2 * 1024 ** 4]
+  expect(sizes.map((size) => formatSize(size))).toEqual([
     '0 Bytes',
     '512 Bytes',
     '1.5 KB',
+    '50.4 KB',
     '5 MB',
     '3 GB',
-    '2048 GB',
+    '2,048 GB',
   ])
+  expect(formatSize(1024 ** 2 - 1), 'rounded up to the next unit').toBe('1 MB')
+})
+
+test.for([
+  ['es', ['512 bytes', '50,4 kB', '1,5 MB']],
+  ['fr', ['512 octets', '50,4 ko', '1,5 Mo']],
+  ['de', ['512 Byte', '50,4 kB', '1,5 MB']],
+  ['zh', ['512字节', '50.4 kB', '1.5 MB']],
+] as const)('format: sizes are written as people write them in %s', ([locale, expected]) => {
+  const written = [512, 51_620, 1.5 * 1024 ** 2].map((size) => formatSize(size, locale).replaceAll(/\s/g, ' '))
+  expect(written).toEqual(expected)
 })

@@ -1,3 +1,5 @@
+import { writeDate } from '#foundation/i18n/write-date.ts'
+
 const notAvailable = /*i18n*/ 'Not available'
 const invalidDate = /*i18n*/ 'Invalid date'
 
@@ -7,7 +9,6 @@ export function formatDate(given: Given, locale = 'en-US'): string {
   return format(given, locale, { dateStyle: 'long' })
 }
 
-/** For narrow tables: the year only where it is not this one. */
 export function formatShortDate(given: string, today: string, locale = 'en-US'): string {
   const day = given.slice(0, 10)
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
@@ -36,7 +37,7 @@ function format(given: Given, locale: string, options: Intl.DateTimeFormatOption
   const isDay = typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given)
   const date = new Date(given)
   if (Number.isNaN(date.getTime())) return invalidDate
-  return new Intl.DateTimeFormat(locale, isDay ? { ...options, timeZone: 'UTC' } : options).format(date)
+  return writeDate(date, locale, isDay ? { ...options, timeZone: 'UTC' } : options)
 }
 
 export function formatMoney(amount: number, currency = 'USD', locale = 'en-US'): string {
@@ -53,10 +54,24 @@ export function formatPercent(value: number, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(value / 100)
 }
 
-const units = ['Bytes', 'KB', 'MB', 'GB'] as const
+const sizeUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-export function formatSize(bytes: number): string {
-  if (bytes <= 0) return '0 Bytes'
-  const power = Math.min(Math.floor(Math.log(bytes) / Math.log(1024)), units.length - 1)
-  return `${Number((bytes / 1024 ** power).toFixed(2))} ${units[power]}`
+/** As specified; Intl would write bytes and kB. */
+const englishUnits: Readonly<Partial<Record<(typeof sizeUnits)[number], string>>> = { byte: 'Bytes', kilobyte: 'KB' }
+
+export function formatSize(bytes: number, locale = 'en-US'): string {
+  let value = bytes
+  let power = 0
+  while (Math.round(value * 10) / 10 >= 1024 && power < sizeUnits.length - 1) {
+    value /= 1024
+    power += 1
+  }
+  const unit = sizeUnits[power] ?? 'byte'
+  const unitDisplay = unit === 'byte' ? 'long' : 'short'
+  const written = new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 })
+  const ownUnit = locale === 'en-US' ? englishUnits[unit] : undefined
+  return written
+    .formatToParts(value)
+    .map((part) => (part.type === 'unit' ? (ownUnit ?? part.value) : part.value))
+    .join('')
 }

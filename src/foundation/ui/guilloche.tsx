@@ -59,7 +59,6 @@ function factorsOf(count: number): number[] {
 interface RepeatProps {
   id: string
   count: number
-  /** Degrees between two copies. */
   step: number
   children: ReactNode
 }
@@ -82,7 +81,6 @@ function Repeated({ id, count, step, children }: RepeatProps) {
   return drawing
 }
 
-/** Security-paper pattern: one petal repeated around a ring, and the ring rotated several times. */
 export function Rosette({ className, curve, turns = 9, stroke = 1.2 }: RosetteProps) {
   const [petal, ring] = [useId(), useId()]
   const step = 360 / curve.petals

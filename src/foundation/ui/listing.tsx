@@ -21,19 +21,19 @@ interface ListingProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** The number of results is announced, because searching needs no button press. */
+/** The number of results is announced, because searching needs no button press. A failed refresh takes nothing away. */
 export function Listing<Row>({ of, lines = 8, failed, detail, empty, total, children }: ListingProps<Row>) {
   const { list, page, pages, turn } = of
-  if (list.isError)
-    return (
-      <Failed retry={list.refetch} detail={detail}>
-        {failed}
-      </Failed>
-    )
-  if (!list.data) return <Skeleton lines={lines} />
+  const failure = list.isError && (
+    <Failed retry={list.refetch} detail={detail}>
+      {failed}
+    </Failed>
+  )
+  if (!list.data) return failure || <Skeleton lines={lines} />
   const isEmpty = list.data.rows.length === 0
   return (
     <>
+      {failure}
       {!isEmpty && children(list.data.rows)}
       <div role="status">{isEmpty ? <Empty>{empty}</Empty> : <p className="text-sm text-soft">{total}</p>}</div>
       {pages > 1 && <Pager page={page} pages={pages} onTurn={turn} />}

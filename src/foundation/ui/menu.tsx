@@ -3,7 +3,6 @@ import { useDisclosure } from './use-disclosure.ts'
 
 interface MenuProps {
   button: ReactNode
-  /** For screen readers, when the button's text alone is not enough. */
   purpose?: string
   className?: string
   align?: 'left' | 'right'

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from './button.tsx'
 
 interface PagerProps {
-  /** Counted from 1. */
   page: number
   pages: number
   onTurn: (page: number) => void

@@ -21,7 +21,7 @@ export function Progress({ label, value, text, tone = 'amber' }: ProgressProps) 
     >
       {/* An SVG scales without an inline style, which the security policy would refuse. */}
       <svg viewBox="0 0 100 1" preserveAspectRatio="none" className={`size-full ${tones[tone]}`} aria-hidden="true">
-        <rect width={whole} height="1" fill="currentColor" />
+        <rect width={whole} height="1" fill="currentColor" className="transition-[width] duration-500" />
       </svg>
     </div>
   )

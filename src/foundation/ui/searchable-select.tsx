@@ -102,8 +102,7 @@ export function SearchableSelect({ name, label, hint, options, autoComplete = 'o
           className="absolute inset-x-0 top-full z-40 mt-1 max-h-72 overflow-y-auto rounded-md border border-line bg-card p-1 shadow-float"
         >
           {found.map((option, index) => (
-            // The keyboard works in the text box, which names the option it stands on.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keyboard works in the text box
             <div
               key={option.value}
               id={optionId(index)}

@@ -1,5 +1,4 @@
-// A row laid out as a card loses its table semantics, so the roles are spelled out.
-/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+// oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a row laid out as a card loses its table semantics
 import type { ReactNode } from 'react'
 
 export interface Column<Row> {
@@ -8,7 +7,6 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   isFigure?: boolean
   isWhole?: boolean
-  /** Placement on the card that a row becomes on a phone. */
   onCard?: 'bare' | 'corner'
   sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }
 }
@@ -31,8 +29,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, staysTable = false }
     <div
       role="region"
       aria-label={caption}
-      // Makes it scrollable by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable with the keyboard
       tabIndex={0}
       className={`relative ${look.frame}`}
     >
@@ -102,7 +99,7 @@ const places = {
   head: 'max-md:block max-md:pb-1 max-md:font-semibold max-md:wrap-anywhere',
   // Visible beside the value, but read aloud from the header alone.
   labelled:
-    "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:gap-x-3 max-md:py-1 max-md:wrap-anywhere max-md:**:whitespace-normal max-md:before:text-soft max-md:before:content-[attr(data-label)_/_'']",
+    "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:py-1 max-md:wrap-anywhere max-md:**:whitespace-normal max-md:before:text-soft max-md:before:content-[attr(data-label)_/_'']",
   bare: 'max-md:block max-md:py-1 max-md:wrap-anywhere',
   empty: 'max-md:hidden',
   corner: 'max-md:absolute max-md:top-3 max-md:right-3',

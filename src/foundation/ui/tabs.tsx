@@ -50,7 +50,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
             aria-selected={name === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={name === chosen ? 0 : -1}
-            className="-mb-px min-h-12 shrink-0 grow border-b-3 border-transparent px-4 font-semibold text-soft hover:text-ink aria-selected:border-red aria-selected:text-ink"
+            className="-mb-px min-h-12 shrink-0 grow border-b-3 in-data-desk:grow-0 in-data-desk:px-3 border-transparent px-4 font-semibold text-soft hover:text-ink aria-selected:border-red aria-selected:text-ink"
             onClick={() => onChoose(name)}
             onKeyDown={move}
           >

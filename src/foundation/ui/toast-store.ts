@@ -27,7 +27,6 @@ export function toast({
   return lastId
 }
 
-/** Hidden at once, removed from the list much later. */
 export function dismiss(id: number): void {
   if (!toasts.some((candidate) => candidate.id === id && candidate.open)) return
   change(toasts.map((candidate) => (candidate.id === id ? { ...candidate, open: false } : candidate)))

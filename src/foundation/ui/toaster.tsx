@@ -10,7 +10,7 @@ export function Toaster() {
   return (
     <section
       aria-label={t`Messages`}
-      className="above-chat-button pointer-events-none fixed inset-x-0 z-50 mx-auto w-full max-w-[420px] p-4 sm:right-0 sm:left-auto sm:mx-0"
+      className="above-chat-button pointer-events-none fixed inset-x-0 z-60 mx-auto w-full max-w-[420px] p-4 sm:right-0 sm:left-auto sm:mx-0"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {toasts

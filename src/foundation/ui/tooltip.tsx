@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** Milliseconds of hovering before a tooltip opens, and after one has closed within which the next opens at once. */
 export const openDelay = 700
 export const skipDelay = 300
 
@@ -68,7 +67,6 @@ function followPointer(show: (shown: Shown | undefined) => void): () => void {
   }
 
   const onOver = ({ target, pointerType }: PointerEvent) => {
-    // Touch does not hover.
     if (pointerType !== 'touch') enter(iconAt(target), performance.now() - closedAt < skipDelay ? 0 : openDelay)
   }
   const onFocus = ({ target }: FocusEvent) => {

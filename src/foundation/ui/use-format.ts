@@ -1,6 +1,14 @@
 import { useLingui } from '@lingui/react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { formatDate, formatMoment, formatNumber, formatPercent, formatShortDate, formatTime } from './format.ts'
+import {
+  formatDate,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatShortDate,
+  formatSize,
+  formatTime,
+} from './format.ts'
 
 export function useFormat() {
   const { i18n } = useLingui()
@@ -12,6 +20,7 @@ export function useFormat() {
     time: (given: Parameters<typeof formatTime>[0]) => translate(formatTime(given, locale)),
     moment: (given: Parameters<typeof formatMoment>[0]) => translate(formatMoment(given, locale)),
     number: (value: number) => formatNumber(value, locale),
+    size: (bytes: number) => formatSize(bytes, locale),
     percent: (value: number) => formatPercent(value, locale),
   }
 }

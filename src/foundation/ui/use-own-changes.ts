@@ -1,9 +1,6 @@
 import { useState } from 'react'
 
-/**
- * Distinguishes changes made here from changes made elsewhere, such as by the back button. A value passed up comes back
- * later, perhaps after the next one: only a value that was not passed up counts as foreign.
- */
+/** A value passed up may come back after the next one: only one that was not passed up was changed elsewhere. */
 export function useOwnChanges(value: string) {
   const [{ seen, awaited, others }, set] = useState({ seen: value, awaited: [] as string[], others: 0 })
   if (value !== seen) {

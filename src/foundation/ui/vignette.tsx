@@ -2,7 +2,6 @@
 export const vignettes = ['coast', 'forest', 'ducor', 'providence', 'hippo'] as const
 export type VignetteName = (typeof vignettes)[number]
 
-/** Decorative: the text beside it says what matters. */
 export function Vignette({ name, className = '' }: { name: VignetteName; className?: string }) {
   return (
     <img

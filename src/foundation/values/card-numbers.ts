@@ -10,10 +10,7 @@ const networks: readonly { begins: RegExp; lengths: readonly number[] }[] = [
   { begins: /^(50|5[6-8]|6[37])/, lengths: [16, 17, 18, 19] },
 ]
 
-/**
- * Digits with single spaces or hyphens. A leading plus or 00 makes it a phone number, and digits inside a longer word
- * are part of an identifier.
- */
+/** A leading plus or 00 makes it a phone number, and digits inside a longer word are part of an identifier. */
 const runs = /(?<![\w+]|\d[ -]|\+\d*|\b00)\d(?:[ -]?\d){12,18}(?!\w|[ -]\d)/g
 const identifiers = /\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi
 const longestPhone = 15

@@ -1,6 +1,3 @@
-// Calendar days as YYYY-MM-DD, without time or zone, as on a passport or a ticket.
-
-/** False for 2026-02-30. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -17,7 +14,6 @@ export function addDays(day: string, days: number): string {
   return dayOf(date)
 }
 
-/** Clamped to the last day of a shorter month. */
 export function addMonths(day: string, months: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   const wanted = date.getUTCDate()

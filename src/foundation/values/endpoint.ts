@@ -33,6 +33,8 @@ export interface Endpoint<
   mayWait?: boolean
   /** Makes something although it does not answer 201. */
   creates?: boolean
+  /** A traveller's last reply stays on the device and is shown without a connection. */
+  isKeptOffline?: boolean
 }
 
 /** Takes an `Idempotency-Key`: a repeat gets the first answer, and nothing is made twice. */
@@ -61,6 +63,7 @@ interface Declaration<
   takesLongNumbers?: boolean
   mayWait?: boolean
   creates?: boolean
+  isKeptOffline?: boolean
 }
 
 function declare(method: Method) {

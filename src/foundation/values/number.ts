@@ -1,5 +1,3 @@
-// Numbers that people read to each other: not guessable, no look-alike letters, and a check character.
-
 /** Crockford's base 32: without I, L, O and U. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const drawn = 9

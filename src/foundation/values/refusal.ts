@@ -13,7 +13,10 @@ export const refusals = {
 export type RefusalKind = keyof typeof refusals
 
 interface RefusalDetails {
+  /** What programs go by: it stays when the sentence is reworded. The kind, where it says enough. */
   code?: string
+  /** English texts for the placeholders of the message, translated like it. */
+  parts?: Readonly<Record<string, readonly string[]>>
   fields?: Record<string, string>
   retryAfter?: number
   /** For a caller that acted on outdated data or came too early. */
@@ -31,12 +34,14 @@ interface RefusalState {
 /** The service says no for a known reason. Anything else that is thrown is a fault. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
+  readonly template: string
   readonly details: RefusalDetails
 
-  constructor(kind: RefusalKind, message: string, details: RefusalDetails = {}) {
-    super(message)
+  constructor(kind: RefusalKind, template: string, details: RefusalDetails = {}) {
+    super(template.replaceAll(/\{(\w+)\}/g, (_, name: string) => (details.parts?.[name] ?? []).join(', ')))
     this.name = 'Refusal'
     this.kind = kind
+    this.template = template
     this.details = details
   }
 

@@ -9,7 +9,6 @@ export function isStaff(role: Role): boolean {
   return staff.includes(role)
 }
 
-/** From the least rights to the most. */
 export function outranks(one: Role, other: Role): boolean {
   return roles.indexOf(one) > roles.indexOf(other)
 }

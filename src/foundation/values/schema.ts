@@ -77,6 +77,11 @@ export const email = (message: string) =>
 export const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values, message?: string) =>
   z.enum(values, message)
 
+/** Words of the service itself, at the top of a reply: `serve` puts them in the reader's language. */
+export const sentence = z.string()
+
+export const acknowledgement = z.object({ message: sentence })
+
 export const between = (least: number, most: number, message: string) =>
   z.number(message).check(z.int(message), z.gte(least, message), z.lte(most, message))
 

@@ -7,7 +7,6 @@ const known = commonDomains.split(' ')
 /** Too short to tell a mistake from another domain. */
 const shortest = 8
 
-/** The address that was probably meant, where the domain is one slip away from a common one. */
 export function suggestEmail(typed: string): string | undefined {
   const at = typed.trim().lastIndexOf('@')
   const [name, domain] = [
@@ -24,7 +23,6 @@ export function suggestEmail(typed: string): string | undefined {
   return meant && `${name}@${meant}`
 }
 
-/** One letter more, less or wrong, or two neighbours swapped. */
 function isOneSlip(typed: string, meant: string): boolean {
   const start = firstDifference(typed, meant)
   const [rest, wanted] = [typed.slice(start), meant.slice(start)]

@@ -19,7 +19,6 @@ export type Attempt<Row extends Transition> = { from: Row['from']; by: Row['by']
   | { on: NonNullable<Row['on']> }
 )
 
-/** What a table does not list cannot happen. */
 export function findTransition<Row extends Transition>(
   transitions: readonly Row[],
   attempt: Attempt<Row>,
@@ -45,4 +44,13 @@ export function nextStatuses<Row extends Transition>(
 ): Row['to'][] {
   const open = transitions.filter((row) => row.from === from && row.by.includes(by) && row.on === undefined)
   return [...new Set(open.map(({ to }) => to))]
+}
+
+/** For a statement that checks the status and changes it at once. */
+export function previousStatuses<Row extends Transition>(
+  transitions: readonly Row[],
+  { to, by }: { to: Row['to']; by: Row['by'][number] },
+): Row['from'][] {
+  const leading = transitions.filter((row) => row.to === to && row.by.includes(by) && row.on === undefined)
+  return [...new Set(leading.map(({ from }) => from))]
 }

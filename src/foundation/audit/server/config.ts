@@ -12,7 +12,6 @@ export interface LockedStore {
   lockDays: number
 }
 
-/** Where heads of the audit trail go besides the data folder. */
 export interface AuditConfig {
   store: LockedStore | undefined
   mailTo: string | undefined

@@ -1,5 +1,4 @@
-// What someone typed is sealed with a key of its own for each subject, and the chain covers the sealed text. Once the key
-// is destroyed no one can read the text any more, and the chain is as whole as before.
+// The chain covers text sealed with a key for each subject: destroying the key erases without breaking the chain.
 import { createHash, randomBytes } from 'node:crypto'
 import { eq, inArray, or, type SQL } from 'drizzle-orm'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
@@ -33,7 +32,6 @@ interface TypedEvent extends About {
   freeText?: readonly string[]
 }
 
-/** Answers the data of each event as it is stored. */
 export async function sealFreeText(db: Db, keys: Keys, written: readonly TypedEvent[]): Promise<unknown[]> {
   const typed = written.filter(({ data, freeText = [] }) => freeText.some((name) => hasText((data as Facts)[name])))
   const subjectKeys = await keysFor(db, keys, typed)

@@ -4,12 +4,12 @@ import fs from 'node:fs/promises'
 import path from 'node:path'
 import * as z from 'zod/mini'
 import type { Keys } from '#foundation/storage/server/keys.ts'
+import { parseJson } from '#foundation/values/parse-json.ts'
 
 const SavedHead = z.object({
   seq: z.number(),
   hash: z.string(),
   at: z.string(),
-  /** Missing in lines written by earlier releases. */
   place: z.optional(z.string()),
   signature: z.string(),
 })
@@ -24,19 +24,11 @@ export function signedLine(keys: Keys, head: Omit<SavedHead, 'signature'>): stri
 
 /** Undefined when the line was changed, or written by another installation. */
 export function readSignedLine(keys: Keys, line: string): SavedHead | undefined {
-  const { success, data } = z.safeParse(SavedHead, parse(line))
+  const { success, data } = z.safeParse(SavedHead, parseJson(line))
   if (!success) return undefined
   const given = Buffer.from(data.signature)
   const isGiven = (expected: Buffer) => expected.length === given.length && timingSafeEqual(expected, given)
   return signaturesOf(keys, data).some((signature) => isGiven(Buffer.from(signature))) ? data : undefined
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 export async function readLines(file: string): Promise<string[]> {
@@ -57,10 +49,7 @@ export async function appendLine(file: string, line: string): Promise<void> {
   }
 }
 
-/**
- * Signs the kept heads with the first key. A signature is written over the earlier one in its place, as the service may
- * append a line meanwhile.
- */
+/** A signature is written over the earlier one in its place, as the service may append a line meanwhile. */
 export async function resignHeads(file: string, keys: Keys): Promise<number> {
   const lines = await readLines(file)
   if (lines.length === 0) return 0
@@ -83,7 +72,6 @@ export async function resignHeads(file: string, keys: Keys): Promise<number> {
   return count
 }
 
-/** Under each key, the newest first. */
 function signaturesOf(keys: Keys, { seq, hash, at, place }: Omit<SavedHead, 'signature'>): string[] {
   const said = place === undefined ? `${seq} ${hash} ${at}` : `${seq} ${hash} ${at} ${place}`
   return keys

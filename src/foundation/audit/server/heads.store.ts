@@ -1,5 +1,4 @@
-// Heads in an object store with object lock, where nobody can change or remove them before their time is over. A
-// name holds all there is to compare, so that listing the names is enough.
+// A name holds all there is to compare, so that listing the names of the locked objects is enough.
 import { createHash } from 'node:crypto'
 import {
   ListObjectVersionsCommand,

@@ -1,6 +1,5 @@
-// The newest chain hash is saved outside the database every hour, signed, and the save is itself an event. Rewriting
-// or truncating history would need both places changed; deleting the file contradicts the chain. The first head is that
-// of the empty chain, so that even the first hour cannot be left alone without its file.
+// The newest chain hash is saved outside the database every hour: rewriting history would need both places changed.
+// The first head is that of the empty chain, so that the first hour counts too.
 import { createHash } from 'node:crypto'
 import os from 'node:os'
 import path from 'node:path'
@@ -25,10 +24,8 @@ import { recordEvent } from './record-event.ts'
 import { queueHead } from './send-heads.ts'
 import { events } from './table.ts'
 import { verifyChain, type ChainBreak, type ChainHead } from './verify.ts'
+import { storageConfig } from '#foundation/storage/server/config.ts'
 
-type HeadsEnv = Pick<Env, 'dataDir' | 'databaseUrl' | 's3'>
-
-/** Every release has kept a head each hour. */
 const longestWithoutHead = 86_400_000
 
 export type OnBroken = (context: LongRunningContext<Actor | null>) => Promise<void>
@@ -49,8 +46,7 @@ export async function saveChainHead(outer: LongRunningContext<Actor | null>, onB
 
   const head = { seq: newest?.seq ?? 0, hash: newest?.hash ?? '', place: placeOf(env) }
   const line = signedLine(keys, { ...head, at: now.toISOString() })
-  // The file first: a line the chain does not mention yet is harmless, a mention without a line would look like
-  // tampering.
+  // The file first: a line the chain does not mention yet is harmless, a mention without a line looks like tampering.
   await appendLine(headsFile(env.dataDir), line)
   await outer.transact(async (inner) => {
     recordEvent(inner, chainHeadSaved, { subject: 'audit', userId: null }, head)
@@ -59,7 +55,7 @@ export async function saveChainHead(outer: LongRunningContext<Actor | null>, onB
   log.info({ seq: head.seq, hash: head.hash }, 'a head of the audit trail was kept')
 }
 
-export async function readHeads(db: Db, keys: Keys, env: HeadsEnv): Promise<{ heads: ChainHead[] } | ChainBreak> {
+export async function readHeads(db: Db, keys: Keys, env: Env): Promise<{ heads: ChainHead[] } | ChainBreak> {
   const heads: (SavedHead & ChainHead)[] = []
   for (const [index, line] of (await readLines(headsFile(env.dataDir))).entries()) {
     const head = readSignedLine(keys, line)
@@ -70,7 +66,7 @@ export async function readHeads(db: Db, keys: Keys, env: HeadsEnv): Promise<{ he
   return (await findMissing(db, env, heads)) ?? { heads }
 }
 
-async function findMissing(db: Db, env: HeadsEnv, heads: readonly SavedHead[]): Promise<ChainBreak | undefined> {
+async function findMissing(db: Db, env: Env, heads: readonly SavedHead[]): Promise<ChainBreak | undefined> {
   const rows = await db.select().from(events).where(eq(events.name, chainHeadSaved.name)).orderBy(asc(events.seq))
   if (rows.length === 0 && heads.length === 0) return findUnguarded(db)
   const told = rows.map(({ data }) => z.parse(chainHeadSaved.data, data))
@@ -94,11 +90,11 @@ async function findUnguarded(db: Db): Promise<ChainBreak | undefined> {
   return { intact: false, brokenAt: null, why: 'no head of it was ever kept, and the file of kept heads is missing' }
 }
 
-function hasOwnFolder({ databaseUrl, s3 }: HeadsEnv): boolean {
-  return databaseUrl !== undefined && s3 !== undefined
+function hasOwnFolder(env: Env): boolean {
+  return env.databaseUrl !== undefined && storageConfig({ env }).objectStore !== undefined
 }
 
-function placeOf({ dataDir }: HeadsEnv): string {
+function placeOf({ dataDir }: Env): string {
   return createHash('sha256')
     .update(`${os.hostname()} ${path.resolve(dataDir)}`)
     .digest('hex')

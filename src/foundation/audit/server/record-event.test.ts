@@ -10,6 +10,7 @@ import { saveChainHead, readHeads } from './heads.ts'
 import { chainHash } from './record-event.ts'
 import { events } from './table.ts'
 import { verifyChain } from './verify.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
 
 async function withHistory(server: TestServer) {
   const person = await server.aUser()
@@ -194,10 +195,11 @@ test('audit: an instance with its own folder checks the heads kept there', async
   await withHistory(server)
   const { db, services } = server
   await keep(server)
-  const s3 = { bucket: 'b' } as never
-  const elsewhere = { ...services.env, s3, databaseUrl: server.url, dataDir: tempFolder() }
+  const secrets = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' }
+  const shared = { DATABASE_URL: server.url, DATA_DIR: tempFolder(), ...secrets }
+  const elsewhere = readEnv({ ...shared, FILES: 's3' })
   expect(await readHeads(db, services.keys, elsewhere)).toEqual({ heads: [] })
-  expect(await readHeads(db, services.keys, { ...elsewhere, s3: undefined })).toMatchObject({ intact: false })
+  expect(await readHeads(db, services.keys, readEnv(shared))).toMatchObject({ intact: false })
   fs.rmSync(headsFile(server))
   const here = { ...elsewhere, dataDir: server.dataDir }
   expect(await readHeads(db, services.keys, here)).toMatchObject({ intact: false })

@@ -1,5 +1,4 @@
-// Each head also leaves the host, as far as configured, so that whoever controls database and data folder together
-// still cannot change history unseen.
+// Whoever controls database and data folder together still cannot change history unseen.
 import { createHash } from 'node:crypto'
 import os from 'node:os'
 import * as z from 'zod/mini'
@@ -15,7 +14,7 @@ const witnesses = ['store', 'mail', 'syslog'] as const
 type Witness = (typeof witnesses)[number]
 
 /** One job per place: when one is away, the others are not told again. */
-export const headLeaves = job('send-chain-head', z.object({ to: z.enum(witnesses), line: z.string() }))
+export const headExport = job('send-chain-head', z.object({ to: z.enum(witnesses), line: z.string() }))
 
 const isConfigured: Record<Witness, (config: AuditConfig) => boolean> = {
   store: ({ store }) => store !== undefined,
@@ -25,10 +24,10 @@ const isConfigured: Record<Witness, (config: AuditConfig) => boolean> = {
 
 export async function queueHead({ db, services }: Context, line: string): Promise<void> {
   const config = auditConfig(services)
-  for (const to of witnesses) if (isConfigured[to](config)) await services.jobs.enqueue(db, headLeaves, { to, line })
+  for (const to of witnesses) if (isConfigured[to](config)) await services.jobs.enqueue(db, headExport, { to, line })
 }
 
-export async function sendHead(services: Services, { to, line }: z.infer<typeof headLeaves.data>): Promise<void> {
+export async function sendHead(services: Services, { to, line }: z.infer<typeof headExport.data>): Promise<void> {
   const { store, mailTo, syslog } = auditConfig(services)
   const head = readSignedLine(services.keys, line)
   if (!head) throw new Error('a queued head of the audit trail was changed')

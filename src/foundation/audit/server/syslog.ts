@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import net from 'node:net'
 import tls from 'node:tls'
 
-/** Facility "log audit", severity "notice". */
 const priority = 13 * 8 + 5
 const timeout = 10_000
 

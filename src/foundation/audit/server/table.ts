@@ -9,7 +9,6 @@ export const events = pgTable(
     name: text().notNull(),
     subject: text().notNull(),
     userId: uuid('user_id'),
-    /** Null when the service itself acted. */
     actorId: uuid('actor_id'),
     actorRole: text('actor_role'),
     data: jsonb().notNull(),

@@ -1,7 +1,6 @@
-// `npm run audit:verify`: verifies the whole chain against every saved head, in the data folder and in the object store.
 // `-- --heads FILE` compares with heads that were sent by email or syslog; it can be repeated.
 import { parseArgs } from 'node:util'
-import { reachDatabase } from '#foundation/storage/server/backup/installation.ts'
+import { connectAsOwner } from '#foundation/storage/server/backup/installation.ts'
 import { openDatabase } from '#foundation/storage/server/database.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
@@ -12,7 +11,7 @@ import { verifyChain, type ChainBreak } from './verify.ts'
 
 const { values } = parseArgs({ options: { heads: { type: 'string', multiple: true, default: [] } } })
 const env = readEnv(process.env, [auditConfig])
-const { url, leave } = await reachDatabase(env)
+const { url, leave } = await connectAsOwner(env)
 const database = openDatabase(url, 2, () => undefined)
 try {
   const keys = openKeys(env.masterKeys ?? ownMasterKeys(env.dataDir))

@@ -9,7 +9,6 @@ const page = 1000
 export interface ChainHead {
   seq: number
   hash: string
-  /** Where this head was kept. */
   where?: string
 }
 
@@ -22,10 +21,7 @@ export interface ChainBreak {
 
 type ChainVerdict = { intact: true; head: ChainHead } | ChainBreak
 
-/**
- * Saved heads also reveal a truncated or entirely rewritten chain. With `from`, only later events are walked, but all
- * heads are compared.
- */
+/** Saved heads also reveal a truncated or entirely rewritten chain; all of them are compared, even with `from`. */
 export async function verifyChain(
   db: Db,
   kept: readonly ChainHead[] = [],

@@ -5,10 +5,7 @@ import type { FastifyInstance } from 'fastify'
 /** A smaller reply is one packet anyway. */
 const threshold = 1024
 
-/**
- * Lists shrink to an eighth. Brotli at its usual quality would take longer than the request; at 4 it is as quick as
- * gzip and a little smaller. Pages are compressed when they are built, and files are compressed by their nature.
- */
+/** Brotli at its usual quality would take longer than the request; at 4 it is as quick as gzip and a little smaller. */
 export async function compressReplies(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold,

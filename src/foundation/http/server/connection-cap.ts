@@ -1,10 +1,8 @@
-/** Counts what one account holds open on this instance. */
 export function openConnectionCap(max: number) {
   const open = new Map<string, number>()
   const countOf = (userId: string) => open.get(userId) ?? 0
   return {
     isFull: (userId: string) => countOf(userId) >= max,
-    /** Answers how to give the place back, which may be called more than once. */
     take(userId: string): () => void {
       open.set(userId, countOf(userId) + 1)
       let isTaken = true

@@ -25,10 +25,8 @@ export interface Actor {
 export interface PendingEvent {
   name: string
   subject: string
-  /** Whose timeline shows it. */
   userId: string | null
   data: unknown
-  /** Names of the fields in `data` that someone typed. */
   freeText?: readonly string[]
   /** For those who were strangers when the request began and have proved since who they are. */
   actor?: { id: string; role: Role }

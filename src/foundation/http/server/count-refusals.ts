@@ -4,7 +4,7 @@ import { callerOf } from './identify-caller.ts'
 import { addressGroup, countUse } from './limits.ts'
 import type { Services } from './services.ts'
 
-/** So many within an hour are no slip of the finger: somebody tries doors. */
+/** This many refusals within an hour are no accident: someone is probing. */
 export const suspiciousRefusals = 20
 const countedFor = 3600
 

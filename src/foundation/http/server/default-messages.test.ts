@@ -20,7 +20,7 @@ test('default messages: what is missing is required', () => {
   expect(new Set(Object.values(told({})))).toEqual(new Set(['This is required']))
 })
 
-test('default messages: a wrong value is told in words', () => {
+test('default messages: a wrong value is explained in words', () => {
   expect(told({ id: 'x', name: 'too long', tags: [], count: 10, kind: 'c', agreed: 'yes', on: '5 May' })).toEqual({
     id: 'This is not a valid id',
     name: 'This is too long',

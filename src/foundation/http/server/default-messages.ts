@@ -1,5 +1,4 @@
-// What a caller reads where a schema has no message of its own. The library's own words ("expected string, received
-// undefined") name types of the program, and are English only.
+// The library's own messages ("expected string, received undefined") name types of the program, in English only.
 import * as z from 'zod/mini'
 
 const typeMessages: Record<string, string> = {
@@ -32,7 +31,11 @@ function defaultMessage(issue: z.core.$ZodRawIssue): string {
       return issue.origin === 'number' ? /*i18n*/ 'This number is too small' : /*i18n*/ 'This is too short'
     case 'too_big':
       return issue.origin === 'number' ? /*i18n*/ 'This number is too large' : /*i18n*/ 'This is too long'
-    default:
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
       return other
   }
 }

@@ -1,8 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal, refusals, type RefusalKind, type RefusalReply } from '#foundation/values/refusal.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { isTemporary, isInvalidText } from '#foundation/storage/server/database.ts'
 import { noteRefusal } from './count-refusals.ts'
 import { sendProblemPage, wantsPage } from './problem-page.ts'
+import { fieldTexts, refusalText } from './refusal-text.ts'
+import { languageOf } from './request-language.ts'
 import type { Services } from './services.ts'
 
 const unreadable: [RefusalKind, string] = ['invalid', /*i18n*/ 'The request could not be read.']
@@ -18,7 +21,7 @@ const httpRefusals: Record<number, [RefusalKind, string]> = {
 }
 
 export function registerErrorHandler(app: FastifyInstance, services: Services) {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const refusal = asRefusal(error)
     if (refusal) {
       if (isTemporary(error))
@@ -29,21 +32,23 @@ export function registerErrorHandler(app: FastifyInstance, services: Services) {
     services.log.error({ requestId: request.id, route: request.routeOptions.url, err: error }, 'request failed')
     void reply.code(500)
     if (wantsPage(request)) return sendProblemPage(request, reply)
-    const message = 'Something went wrong on our side. Nothing you entered was lost; please try again.'
+    const i18n = await translationsFor(languageOf(request))
+    const message = i18n.t('Something went wrong on our side. Nothing you entered was lost; please try again.')
     return reply.send({ message, code: 'fault', requestId: request.id })
   })
 
-  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-    const { kind, message, details, status } = refusal
+  async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+    const { kind, details, status } = refusal
     services.metrics.count('refusals', kind)
-    // The answer does not wait for the count.
     noteRefusal(services, request, refusal).catch((error: unknown) =>
       services.log.warn({ requestId: request.id, err: error }, 'a refusal could not be counted'),
     )
-    const { code = kind, fields, retryAfter, state } = details
+    const { code = kind, retryAfter, state } = details
     if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
     void reply.code(status)
     if (status >= 500 && wantsPage(request)) return sendProblemPage(request, reply, refusal)
+    const language = languageOf(request)
+    const [message, fields] = await Promise.all([refusalText(language, refusal), fieldTexts(language, refusal)])
     return reply.send({ message, code, ...(fields && { fields }), ...state } satisfies RefusalReply)
   }
 }
@@ -57,6 +62,7 @@ export function asRefusal(error: FastifyError): Refusal | undefined {
   return new Refusal(kind, message, status === 503 ? { code: 'busy', retryAfter: 5 } : {})
 }
 
-export function sendNotFound(reply: FastifyReply, _request: FastifyRequest) {
-  return reply.code(refusals.missing).send({ message: 'Not found.', code: 'missing' } satisfies RefusalReply)
+export async function sendNotFound(reply: FastifyReply, request: FastifyRequest) {
+  const i18n = await translationsFor(languageOf(request))
+  return reply.code(refusals.missing).send({ message: i18n.t('Not found.'), code: 'missing' } satisfies RefusalReply)
 }

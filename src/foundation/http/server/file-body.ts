@@ -67,7 +67,6 @@ async function* firstBytes(
 
 /** A sender that is cut off mid-upload may never read the reply, so this much more is read and discarded. */
 const drainLimit = 16 * 1024 * 1024
-/** Milliseconds without data after which we stop waiting. */
 const silenceTimeout = 5000
 
 function drainRequest({ raw }: FastifyRequest): void {

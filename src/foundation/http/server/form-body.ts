@@ -1,5 +1,4 @@
-// The service reads JSON; forms are read only where visitors come without JavaScript or mail programs post (RFC
-// 8058).
+// Forms are read only where visitors come without JavaScript or mail programs post (RFC 8058).
 import type { FastifyInstance } from 'fastify'
 
 export function withForms(app: FastifyInstance, declare: (scope: FastifyInstance) => void): void {

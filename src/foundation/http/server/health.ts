@@ -2,9 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { openReadiness } from './readiness.ts'
 import type { Services } from './services.ts'
 
-/**
- * `/healthz`: the process is alive. `/readyz`: it can serve. A job backlog is no reason to stop routing visitors here.
- */
+/** A job backlog is no reason to stop routing visitors here. */
 export function serveHealth(app: FastifyInstance, services: Services, isStopping: () => boolean) {
   const readiness = openReadiness(services.database.url, (error) =>
     services.log.warn({ err: error }, 'the database is not ready'),

@@ -18,7 +18,6 @@ export const sealedAnswers = [
 
 export interface IdempotentRequest {
   route: string
-  /** Undefined when the client sent none: then every request counts. */
   key: string | undefined
   body: unknown
 }

@@ -10,7 +10,6 @@ export interface Credential {
 
 export interface Caller {
   actor: Actor
-  /** Of the settings and the reference data, read in the same statement. */
   configurationVersion: string
 }
 
@@ -39,7 +38,6 @@ export async function identifyCaller(
   return caller?.actor ?? null
 }
 
-/** Undefined for requests that were refused before anyone was identified. */
 export function callerOf(request: FastifyRequest): Caller | undefined {
   return callers.get(request)
 }

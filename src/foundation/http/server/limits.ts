@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -17,27 +17,52 @@ interface LimitUsage {
 
 /** One statement, so that parallel requests cannot slip past the limit. */
 export async function countUse(db: Db, key: string, per: number, now: Date): Promise<LimitUsage> {
-  const resetsAt = new Date(now.getTime() + per * 1000)
+  const { used } = await countUses(db, { used: { key, per } }, now)
+  return used
+}
+
+export async function countUses<Uses extends Record<string, { key: string; per: number }>>(
+  db: Db,
+  uses: Uses,
+  now: Date,
+): Promise<{ [Name in keyof Uses]: LimitUsage }> {
+  const named = Object.entries(uses)
+  const values = named.map(([, { key, per }]) => ({ key, count: 1, resetsAt: new Date(now.getTime() + per * 1000) }))
   const rows = await db
     .insert(limits)
-    .values({ key, count: 1, resetsAt })
+    // Always in the same order, so that two requests never wait for each other.
+    .values(values.toSorted((one, other) => (one.key < other.key ? -1 : 1)))
     .onConflictDoUpdate({
       target: limits.key,
       set: {
         count: sql`case when ${limits.resetsAt} <= ${now} then 1 else ${limits.count} + 1 end`,
-        resetsAt: sql`case when ${limits.resetsAt} <= ${now} then ${resetsAt} else ${limits.resetsAt} end`,
+        resetsAt: sql`case when ${limits.resetsAt} <= ${now} then excluded.resets_at else ${limits.resetsAt} end`,
       },
     })
     .returning()
-  const usage = returnedRow(rows)
-  return { count: usage.count, resetsIn: secondsUntil(usage.resetsAt, now) }
+  const usageOf = (key: string): LimitUsage => {
+    const usage = returnedRow(rows.filter((row) => row.key === key))
+    return { count: usage.count, resetsIn: secondsUntil(usage.resetsAt, now) }
+  }
+  return Object.fromEntries(named.map(([name, { key }]) => [name, usageOf(key)])) as {
+    [Name in keyof Uses]: LimitUsage
+  }
 }
 
-export async function refundUse(db: Db, key: string): Promise<void> {
+export async function refundUses(db: Db, ...keys: string[]): Promise<void> {
   await db
     .update(limits)
     .set({ count: sql`greatest(${limits.count} - 1, 0)` })
-    .where(eq(limits.key, key))
+    .where(anyOf(limits.key, keys))
+}
+
+export async function resetAndRefundUses(db: Db, reset: readonly string[], refund: readonly string[]): Promise<void> {
+  const forgotten = db.$with('forgotten').as(db.delete(limits).where(anyOf(limits.key, reset)).returning())
+  await db
+    .with(forgotten)
+    .update(limits)
+    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
+    .where(anyOf(limits.key, refund))
 }
 
 export async function resetUses(db: Db, ...keys: string[]): Promise<void> {

@@ -14,7 +14,6 @@ import type { Services } from './services.ts'
 
 /** Often enough that proxies keep the connection and that an ended session is noticed. */
 const beatEvery = 25_000
-/** More pages than anybody has open at once. */
 export const streamsPerAccount = 20
 const retryAfter = 30
 
@@ -33,24 +32,27 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
   app.get(livePath, async (request, reply) => {
     const known = await identifyCaller(services, hooks, request)
     if (!known) throw new Refusal('signed-out', 'Please sign in.')
-    await hooks.admit({ db: services.database.db, user: known }, stream)
+    await hooks.authorize({ db: services.database.db, user: known }, stream)
     if (cap.isFull(known.id))
-      throw new Refusal('too-many', 'Too many pages of this account listen already.', { retryAfter })
+      throw new Refusal('too-many', 'Too many pages of this account listen already.', {
+        code: 'too-many-listeners',
+        retryAfter,
+      })
     const release = cap.take(known.id)
 
     void reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
     reply.hijack()
-    const line = reply.raw
+    const output = reply.raw
     // A client that disconnects mid-write must not raise an unhandled error.
-    line.on('error', () => undefined)
-    line.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
-    line.write(':ok\n\n')
+    output.on('error', () => undefined)
+    output.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
+    output.write(':ok\n\n')
     let user = known
     const concerns = async (notice: ChangeNotice) =>
       !notice.isQuiet && (notice.userId === user.id || (isStaff(user.role) && (await canSeeNotice(user, notice))))
     const sendNotice = async (notice: ChangeNotice) => {
       if (await concerns(notice))
-        line.write(`data: ${JSON.stringify({ subject: notice.subject, name: notice.name })}\n\n`)
+        output.write(`data: ${JSON.stringify({ subject: notice.subject, name: notice.name })}\n\n`)
     }
     // One after the other: to find out whether somebody may know of a change takes longer for some than for others.
     let told = Promise.resolve()
@@ -67,9 +69,8 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
         return user
       })
       if (!still || still.owesSecondFactor) return close()
-      // Their role may have changed since.
       user = still
-      line.write(':still here\n\n')
+      output.write(':still here\n\n')
     }
     const beat = setInterval(() => void checkSession(), beatEvery)
     const close = () => {
@@ -77,7 +78,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
       unsubscribe()
       release()
       open.delete(close)
-      line.end()
+      output.end()
     }
     open.add(close)
     request.raw.on('close', close)

@@ -1,4 +1,3 @@
-// One LISTEN connection per instance passes change notices to every subscriber, whichever instance made the change.
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

@@ -11,10 +11,17 @@ type CounterName =
   | 'jobs_failed'
   | 'security_alerts'
 
+interface Connections {
+  totalCount: number
+  idleCount: number
+  waitingCount: number
+}
+
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   count(name: CounterName, label?: string): void
   watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
+  watchConnections(pool: Connections): void
   text(): Promise<string>
   contentType: string
 }
@@ -43,6 +50,9 @@ export function openMetrics(): Metrics {
     jobs_failed: counter('jobs_failed', 'Job attempts that failed'),
     security_alerts: counter('security_alerts', 'Security alerts to administrators, by kind'),
   }
+  const watch = (name: string, help: string, read: () => number) => {
+    const gauge: Gauge = new Gauge({ name, help, registers: [registry], collect: () => gauge.set(read()) })
+  }
   return {
     request: (method, route, status, seconds) => requests.observe({ method, route, status }, seconds),
     count: (name, label = '') => counters[name].inc({ kind: label }),
@@ -58,6 +68,14 @@ export function openMetrics(): Metrics {
           for (const [queue, age] of Object.entries(ages)) oldest.set({ queue }, age)
         },
       })
+    },
+    watchConnections(pool) {
+      const help = {
+        connections: 'Connections to the database that are in use',
+        waiting: 'Requests that wait for a connection to the database',
+      }
+      watch('evisa_database_connections', help.connections, () => pool.totalCount - pool.idleCount)
+      watch('evisa_database_waiting', help.waiting, () => pool.waitingCount)
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

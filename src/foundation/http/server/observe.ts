@@ -4,6 +4,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { identifyCaller, readCredential } from './identify-caller.ts'
 import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
+import { metricsConfig } from './config.ts'
 
 /** Logs the route pattern, never the actual address with its values. */
 export function observeRequests(app: FastifyInstance, services: Services) {
@@ -32,7 +33,7 @@ export function serveMetrics(app: FastifyInstance, services: Services, hooks: Re
   })
 
   function isMetricsToken(token: string): boolean {
-    const expected = Buffer.from(services.env.metricsToken ?? '')
+    const expected = Buffer.from(metricsConfig(services).token ?? '')
     const given = Buffer.from(token)
     return expected.length > 0 && expected.length === given.length && timingSafeEqual(expected, given)
   }

@@ -64,7 +64,7 @@ function describe(endpoint: Endpoint) {
     responses: {
       [status]: { description: status === 204 ? 'Done.' : 'Success.', ...content },
       ...(mayWait && { 202: { description: 'Accepted. It waits for a second administrator.', ...content } }),
-      '4XX': { description: 'Refused; the message says why.', ...failed },
+      '4XX': { description: 'Not allowed or not possible; the message says why.', ...failed },
     },
   }
 }

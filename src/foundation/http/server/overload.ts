@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 /** Right after a start the event loop lags while code is compiled; that says nothing about load. */
 const warmUp = 20_000
 
-/** Health checks, and the assets of pages that were already served. */
 const alwaysServed = /^\/(healthz|readyz|metrics|assets\/[^?]+|[\w-]+\.\w+)(\?|$)/
 
 export async function rejectWhenOverloaded(app: FastifyInstance, milliseconds: number): Promise<void> {

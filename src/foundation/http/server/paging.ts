@@ -24,7 +24,7 @@ export function parsePage({
   cursor?: string | undefined
 }): Page {
   const after = cursor === undefined ? undefined : readCursor(cursor)
-  if (cursor !== undefined && !after) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+  if (cursor !== undefined && !after) throw new Refusal('invalid', /*i18n*/ 'Unknown page.', { code: 'unknown-page' })
   return { limit, after }
 }
 

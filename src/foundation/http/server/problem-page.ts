@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isLanguage, languageCookie, preferredLanguage, type Language } from '#foundation/i18n/languages.ts'
 import type { Refusal } from '#foundation/values/refusal.ts'
-import { sendNotice } from './notice-page.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
+import { sendNotice } from './notice-page.ts'
+import { refusalText } from './refusal-text.ts'
+import { languageOf } from './request-language.ts'
 
 /** Programs and our own screens ask for JSON or anything; only a navigation asks for HTML. */
 export function wantsPage({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -13,7 +14,7 @@ export async function sendProblemPage(request: FastifyRequest, reply: FastifyRep
   const language = languageOf(request)
   const i18n = await translationsFor(language)
   const words = refusal
-    ? { title: i18n._(refusal.message), paragraphs: [] }
+    ? { title: await refusalText(language, refusal), paragraphs: [] }
     : { title: i18n.t('Something went wrong'), paragraphs: [i18n.t('Please try again.')] }
   const isReading = request.method === 'GET' || request.method === 'HEAD'
   return sendNotice(reply, language, {
@@ -21,11 +22,4 @@ export async function sendProblemPage(request: FastifyRequest, reply: FastifyRep
     ...(isReading && { again: { address: request.url, label: i18n.t('Try Again') } }),
     home: i18n.t('Back to Home'),
   })
-}
-
-/** The address decides, then the cookie, then the browser. May run before cookies are parsed. */
-function languageOf({ url, headers }: FastifyRequest): Language {
-  const first = url.split(/[/?]/)[1]
-  const chosen = new RegExp(`(?:^|;\\s*)(?:__Host-)?${languageCookie}=(\\w+)`).exec(headers.cookie ?? '')?.[1]
-  return [first, chosen].find(isLanguage) ?? preferredLanguage(headers['accept-language'])
 }

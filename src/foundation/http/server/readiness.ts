@@ -1,10 +1,8 @@
 // Ready means that the database can be read and written, and has this release's tables.
 import { randomUUID } from 'node:crypto'
-import fs from 'node:fs'
-import path from 'node:path'
 import pg from 'pg'
 import { connectionTo } from '#foundation/storage/server/database-address.ts'
-import { migrationsFolder } from '#foundation/storage/server/database.ts'
+import { migrationLevel, newestMigration } from '#foundation/storage/server/migrate.ts'
 
 interface Checks {
   database: 'ok' | 'failed'
@@ -41,11 +39,9 @@ export function openReadiness(url: string, onFault: (error: unknown) => void): R
   async function probe(): Promise<Checks> {
     const checks: Checks = { database: 'failed', writes: 'failed', migrations: 'failed' }
     const probing = (async () => {
-      const { rows } = await pool.query<{ level: string | null }>(
-        'select max(created_at) as level from drizzle.__drizzle_migrations',
-      )
+      const level = await migrationLevel(pool)
       checks.database = 'ok'
-      if (Number(rows[0]?.level) >= newest) checks.migrations = 'ok'
+      if (level !== undefined && level >= newest) checks.migrations = 'ok'
       // Only a write detects a standby, a read-only database or a full disk.
       await pool.query(
         `insert into limits (key, count, resets_at) values ($1, 1, now() + interval '1 hour')
@@ -70,11 +66,4 @@ export function openReadiness(url: string, onFault: (error: unknown) => void): R
 
 function soon(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds).unref())
-}
-
-function newestMigration(): number {
-  const journal = JSON.parse(fs.readFileSync(path.join(migrationsFolder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { when: number }[]
-  }
-  return Math.max(...journal.entries.map(({ when }) => when))
 }

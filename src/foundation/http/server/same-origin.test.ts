@@ -21,3 +21,12 @@ test('same origin: elsewhere the host that served the page counts as well', () =
   expect(isAccepted('demonstration', { origin: 'http://192.0.2.7:3000', host: '192.0.2.7:3000' })).toBe(true)
   expect(isAccepted('demonstration', { origin: 'https://other.example', host: '192.0.2.7:3000' })).toBe(false)
 })
+
+test('same origin: a browser that says the request comes from another site is believed, origin or not', () => {
+  for (const site of ['cross-site', 'same-site']) {
+    expect(isAccepted('production', { 'sec-fetch-site': site, host: 'evisa.test' }), site).toBe(false)
+    expect(isAccepted('demonstration', { 'sec-fetch-site': site, origin: 'https://evisa.test' }), site).toBe(false)
+  }
+  for (const site of ['same-origin', 'none'])
+    expect(isAccepted('production', { 'sec-fetch-site': site, host: 'evisa.test' }), site).toBe(true)
+})

@@ -1,9 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Services } from './services.ts'
 
-/**
- * Browsers name the origin of every write, so a request without one was not made by a page and cannot abuse a cookie.
- */
+/** Browsers name the origin of every write, so a request without one was not made by a page. */
 export function isSameOrigin(
   { headers }: Pick<FastifyRequest, 'headers'>,
   { env, publicUrl }: Pick<Services, 'env' | 'publicUrl'>,

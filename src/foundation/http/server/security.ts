@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 
-/** No inline scripts, no foreign hosts, no frames; Trusted Types block turning text into script. */
 const directives = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -34,10 +33,7 @@ function quoted(hash: string): string {
   return `'${hash}'`
 }
 
-/**
- * Exceptions for some pages. A browser keeps the policy of the page it loaded, so these pages are entered by a full
- * page load.
- */
+/** A browser keeps the policy of the page it loaded, so these pages are entered by a full page load. */
 export interface Grant {
   covers(pathname: string): boolean
   sources: Record<string, readonly string[]>

@@ -1,18 +1,10 @@
-// Every endpoint is served from here: caller identified, access and input checked, reply restricted to what is
-// declared.
 import { setTimeout as wait } from 'node:timers/promises'
 import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { containsCardNumber } from '#foundation/values/card-numbers.ts'
 import { takesKey, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
-import {
-  isLanguage,
-  languageCookie,
-  preferredLanguage,
-  secureLanguageCookie,
-  type Language,
-} from '#foundation/i18n/languages.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { canAccess } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
@@ -24,13 +16,15 @@ import { sendFile } from './file-reply.ts'
 import { withForms } from './form-body.ts'
 import { callerOf, identifyCaller, readCredential, type IdentifyHook } from './identify-caller.ts'
 import { readIdempotencyKey, runOnce } from './idempotency.ts'
+import { sentencesIn, translateSentences } from './reply-text.ts'
+import { languageOf } from './request-language.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 
 export interface RequestHooks extends IdentifyHook {
   /** Refuses during maintenance, or when a required second factor is missing. */
-  admit(context: Pick<Context, 'db' | 'user' | 'configurationVersion'>, endpoint: Endpoint): Promise<void>
-  remember(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
+  authorize(context: Pick<Context, 'db' | 'user' | 'configurationVersion'>, endpoint: Endpoint): Promise<void>
+  writeEvents(db: Db, context: Context, events: readonly PendingEvent[]): Promise<void>
 }
 
 type UserOf<E extends Endpoint> = E['access'] extends 'anyone' ? Actor | null : Actor
@@ -69,6 +63,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
 
   function add(endpoint: Endpoint, answer: Answer) {
     answers.set(endpoint, answer)
+    const sentences = sentencesIn(endpoint.reply)
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
@@ -81,7 +76,8 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
         if (endpoint.status === 204) return reply.send()
         if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
         // Strips undeclared properties, so that no column leaks.
-        return z.parse(endpoint.reply, result)
+        const body = z.parse(endpoint.reply, result)
+        return sentences.length > 0 ? translateSentences(context.language, body as object, sentences) : body
       },
     }
     const declare = (scope: FastifyInstance) => void scope.route(route)
@@ -101,15 +97,12 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     if (!canAccess(endpoint.access, user?.accountRole))
       throw new Refusal('forbidden', /*i18n*/ "You don't have permission to access this page.")
     const configurationVersion = callerOf(request)?.configurationVersion
-    await hooks.admit({ db: services.database.db, user, configurationVersion }, endpoint)
-    const cookie = request.cookies[secureLanguageCookie] ?? request.cookies[languageCookie]
+    await hooks.authorize({ db: services.database.db, user, configurationVersion }, endpoint)
     return {
       db: services.database.db,
       user,
       now,
-      language:
-        asked ??
-        (isLanguage(cookie) ? cookie : (user?.language ?? preferredLanguage(request.headers['accept-language']))),
+      language: asked ?? languageOf(request),
       request: {
         id: request.id,
         address: request.ip,
@@ -173,7 +166,7 @@ const isSignedIn = (context: Context): context is Context<Actor> => context.user
 /** Retries a transaction that lost a serialization race. */
 export async function transact<Result>(
   services: Services,
-  hooks: Pick<RequestHooks, 'remember'>,
+  hooks: Pick<RequestHooks, 'writeEvents'>,
   context: Context,
   work: (context: Context) => Promise<Result>,
 ): Promise<Result> {
@@ -182,7 +175,7 @@ export async function transact<Result>(
       return await services.database.db.transaction(async (db) => {
         const inner: Context = { ...context, db, events: [] }
         const result = await work(inner)
-        if (inner.events.length > 0) await hooks.remember(db, inner, inner.events)
+        if (inner.events.length > 0) await hooks.writeEvents(db, inner, inner.events)
         return result
       })
     } catch (error) {

@@ -19,6 +19,5 @@ export interface Services {
   log: Log
   metrics: Metrics
   clock: () => Date
-  /** Known only once the server listens. */
   publicUrl: () => string
 }

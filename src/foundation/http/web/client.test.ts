@@ -108,3 +108,13 @@ test('client: a retry after no reply reuses its key, anything else gets a new on
   expect(again).toBe(first)
   expect(new Set([first, other, next]).size).toBe(3)
 })
+
+test('client: a fault without a message is logged once, a refusal never', () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const fault = new TypeError('Failed to fetch dynamically imported module')
+  expect([messageOf(null), messageOf(undefined)]).toEqual([undefined, undefined])
+  expect([messageOf(fault), messageOf(fault)]).toEqual([undefined, undefined])
+  messageOf(new ApiError(409, 'Conflict', '{"message":"Taken."}'))
+  expect(log.mock.calls).toEqual([[fault]])
+  log.mockRestore()
+})

@@ -6,6 +6,7 @@ import {
   type OutputOf,
   type Schema,
 } from '#foundation/values/endpoint.ts'
+import { parseJson } from '#foundation/values/parse-json.ts'
 import type { RefusalReply } from '#foundation/values/refusal.ts'
 import { recordSessionUse } from './session-use.ts'
 import { readMarker } from './session-marker.ts'
@@ -98,9 +99,29 @@ export async function call<E extends Endpoint>(
   return (text === '' ? undefined : JSON.parse(text)) as Reply<E>
 }
 
+/** Nothing for no error: screens ask while all is well, too. */
 export function messageOf(error: unknown): string | undefined {
+  if (error === null || error === undefined) return undefined
   if (error instanceof ApiError) return error.reply.message
-  return error instanceof ConnectionError ? error.message : undefined
+  if (error instanceof ConnectionError) return error.message
+  logFault(error)
+  return undefined
+}
+
+let lastFault: unknown
+
+/** Refusals and lost connections are expected. Anything else is a fault, even where a screen words it calmly. */
+export function logFault(error: unknown): void {
+  const isExpected = error instanceof ApiError || error instanceof ConnectionError || isAbort(error)
+  // A screen that is drawn again asks for the message again.
+  if (isExpected || error === lastFault) return
+  lastFault = error
+  // oxlint-disable-next-line no-console
+  console.error(error)
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 export function isSignedOut(error: unknown): boolean {
@@ -113,10 +134,6 @@ function queryText(query: object = {}): string {
 }
 
 function readRefusal(body: string): Partial<RefusalReply> {
-  try {
-    const reply: unknown = JSON.parse(body)
-    return typeof reply === 'object' && reply !== null ? reply : {}
-  } catch {
-    return {}
-  }
+  const reply = parseJson(body)
+  return typeof reply === 'object' && reply !== null ? reply : {}
 }

@@ -44,6 +44,10 @@ export async function deleteFromDevice(key: string): Promise<void> {
   await (await open()).delete('begun', key)
 }
 
+export async function deleteFromDeviceUnder(prefix: string): Promise<void> {
+  await (await open()).delete('begun', IDBKeyRange.bound(prefix, `${prefix}\uFFFF`))
+}
+
 /** On sign-out: the next person at this device finds nothing. */
 export async function clearDevice(): Promise<void> {
   await (await open()).clear('begun')

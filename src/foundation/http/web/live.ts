@@ -31,7 +31,9 @@ function subscribe(onNotice: () => void): () => void {
   }
 
   open()
+  window.addEventListener('online', onNotice)
   return () => {
+    window.removeEventListener('online', onNotice)
     source?.close()
     clearTimeout(gathering)
     clearTimeout(reopening)

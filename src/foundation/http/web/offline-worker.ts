@@ -1,11 +1,16 @@
-// A service worker for one page: the one it was registered for. It is served without its types, so it must not import
-// anything.
+// The service worker of one page, or of the whole application: its scope says which. The build makes one file of it.
 interface FetchEvent extends Event {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
 interface Extendable extends Event {
   waitUntil(work: Promise<unknown>): void
+}
+interface Wanted {
+  page: string
+  files: string[]
+  /** Of the release. A tab of the one before still finds its files. */
+  version: string
 }
 
 const worker = self as unknown as {
@@ -15,49 +20,81 @@ const worker = self as unknown as {
   addEventListener(name: string, listener: (event: never) => void): void
 }
 
-const page = new URL(worker.registration.scope).pathname
-const cacheFamily = `${page.slice(1)}-`
-const cacheName = `${cacheFamily}1`
+const scope = new URL(worker.registration.scope).pathname
+const isWholeApp = scope === '/'
+const cacheFamily = isWholeApp ? 'app-' : `${scope.slice(1)}-`
+const releasesKept = isWholeApp ? 2 : 1
+/** Public pages that were read: each is complete in itself. */
+const readCache = 'read-pages'
+const readPagesKept = 30
 
 worker.addEventListener('install', (event: Extendable) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event: Extendable) => event.waitUntil(activate()))
-worker.addEventListener('message', (event: MessageEvent<string[]> & Extendable) =>
-  event.waitUntil(cacheFiles(event.data)),
-)
+worker.addEventListener('activate', (event: Extendable) => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('message', (event: MessageEvent<Wanted> & Extendable) => event.waitUntil(keep(event.data)))
 worker.addEventListener('fetch', (event: FetchEvent) => {
   const { pathname, origin } = new URL(event.request.url)
-  if (event.request.method !== 'GET' || origin !== location.origin) return
-  if (event.request.mode === 'navigate') event.respondWith(fetchPage(event.request))
-  else if (pathname.startsWith('/assets/')) event.respondWith(cachedFile(event.request))
+  if (event.request.method !== 'GET' || origin !== location.origin || /^\/(api|dev)\//.test(pathname)) return
+  if (event.request.mode === 'navigate') event.respondWith(serveOffline(event.request, pathname))
+  else if (pathname.startsWith('/assets/')) event.respondWith(serveFile(event.request, pathname))
 })
 
-async function activate() {
-  for (const name of await caches.keys())
-    if (name.startsWith(cacheFamily) && name !== cacheName) await caches.delete(name)
-  await worker.clients.claim()
-}
-
-async function cacheFiles(files: string[]) {
-  const kept = await caches.open(cacheName)
+async function keep({ page, files, version }: Wanted) {
+  const kept = await caches.open(cacheFamily + version)
   await kept.add(page)
   for (const file of files) if (!(await kept.match(file))) await kept.add(file)
+  const releases = await ownCaches()
+  for (const name of releases.slice(0, -releasesKept)) await caches.delete(name)
+  if (isWholeApp) return
   for (const { url } of await kept.keys()) {
     const { pathname } = new URL(url)
     if (pathname !== page && !files.includes(pathname)) await kept.delete(pathname)
   }
 }
 
-async function fetchPage(request: Request): Promise<Response> {
+async function ownCaches(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(cacheFamily))
+}
+
+async function serveOffline(request: Request, pathname: string): Promise<Response> {
   try {
-    return await fetch(request)
+    const reply = await fetch(request)
+    if (isWholeApp && reply.ok && isPublicPage(reply)) await keepRead(pathname, reply.clone())
+    return reply
   } catch (error) {
-    const kept = await (await caches.open(cacheName)).match(page)
-    if (kept) return kept
+    const read = isWholeApp ? await (await caches.open(readCache)).match(pathname) : undefined
+    const newest = (await ownCaches()).at(-1)
+    const shell = newest === undefined ? undefined : await keptPage(newest)
+    if (read ?? shell) return (read ?? shell)!
     throw error
   }
 }
 
-/** File names contain a content hash, so the cache is never stale. */
-async function cachedFile(request: Request): Promise<Response> {
-  return (await (await caches.open(cacheName)).match(request)) ?? fetch(request)
+async function keptPage(name: string): Promise<Response | undefined> {
+  const kept = await caches.open(name)
+  for (const request of await kept.keys())
+    if (!new URL(request.url).pathname.startsWith('/assets/')) return kept.match(request)
+  return undefined
+}
+
+const isPublicPage = ({ headers }: Response) =>
+  headers.has('content-language') && !headers.get('cache-control')?.includes('no-store')
+
+async function keepRead(pathname: string, reply: Response) {
+  const read = await caches.open(readCache)
+  await read.delete(pathname)
+  await read.put(pathname, reply)
+  for (const old of (await read.keys()).slice(0, -readPagesKept)) await read.delete(old)
+}
+
+/** File names contain a content hash, so a cache is never stale. */
+async function serveFile(request: Request, pathname: string): Promise<Response> {
+  for (const name of await ownCaches()) {
+    const found = await (await caches.open(name)).match(request)
+    if (found) return found
+  }
+  const reply = await fetch(request)
+  const newest = isWholeApp ? (await ownCaches()).at(-1) : undefined
+  if (newest !== undefined && reply.ok && /^\/assets\/(?!staff\/).+\.(js|css|woff2)$/.test(pathname))
+    await (await caches.open(newest)).put(request, reply.clone())
+  return reply
 }

@@ -1,7 +1,6 @@
 import type { Endpoint } from '#foundation/values/endpoint.ts'
 import { send, type Input } from './client.ts'
 
-/** How long the browser may take to start writing. */
 const revokeAfter = 60_000
 
 export async function downloadFile<E extends Endpoint>(

@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import type { Endpoint, InputOf } from '#foundation/values/endpoint.ts'
-import { ApiError, call, isSignedOut, type Input, type Reply } from './client.ts'
+import { ApiError, call, ConnectionError, isSignedOut, type Input, type Reply } from './client.ts'
 
 /** No automatic refetching: a write, a change notice or the reader brings fresh data. */
 export function createQueryClient(onSignedOut: () => void = () => undefined): QueryClient {
@@ -26,10 +26,27 @@ export function createQueryClient(onSignedOut: () => void = () => undefined): Qu
 }
 
 export function queryFor<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  const isKept = endpoint.isKeptOffline ?? false
   return queryOptions({
     queryKey: [endpoint.path, input],
-    queryFn: async ({ signal }) => call(endpoint, input, signal),
+    queryFn: async ({ signal }) => (isKept ? readOrRecall(endpoint, input, signal) : call(endpoint, input, signal)),
+    networkMode: isKept ? 'always' : 'online',
   })
+}
+
+export const keptReplies = () => import('./kept-replies.ts').catch(() => undefined)
+
+async function readOrRecall<E extends Endpoint>(endpoint: E, input: Input<E>, signal: AbortSignal): Promise<Reply<E>> {
+  const key = `${endpoint.path} ${JSON.stringify(input)}`
+  try {
+    const reply = await call(endpoint, input, signal)
+    void keptReplies().then((kept) => kept?.keepReply(key, reply))
+    return reply
+  } catch (error) {
+    const kept = error instanceof ConnectionError ? await (await keptReplies())?.findKeptReply(key) : undefined
+    if (kept === undefined) throw error
+    return kept as Reply<E>
+  }
 }
 
 interface ReadOptions {

@@ -14,7 +14,6 @@ export interface CatalogueEntry {
   files: string[]
 }
 
-/** Every module keeps its texts in its folder `locales`. */
 export function catalogueFiles(language: Language): string[] {
   return fs.globSync(`**/locales/${language}.po`, { cwd: source }).map((file) => path.join(source, file))
 }

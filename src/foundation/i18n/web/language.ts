@@ -43,7 +43,6 @@ export async function showLanguage(language: Language): Promise<void> {
   const asked = [...parts]
   const loaded = await Promise.all(asked.map((part) => catalogues[part][language]()))
   if (wanted !== language) return
-  // Another part was opened while the catalogues were loading.
   if (parts.size > asked.length) return showLanguage(language)
   const messages = Object.assign({}, ...loaded.map((catalogue) => catalogue.messages)) as Messages
   i18n.loadAndActivate({ locale: language, messages })
@@ -51,14 +50,13 @@ export async function showLanguage(language: Language): Promise<void> {
 }
 
 /** Called with what few travellers open; `tools/source-files.ts` lists it. */
-export const loadLaterTexts = () => loadPart('later')
+export const loadDeferredTexts = () => loadPart('later')
 
 /** Called before a staff screen is shown; staff also open what few travellers do. */
 export async function loadStaffTexts(): Promise<void> {
-  await Promise.all([loadPart('staff'), loadLaterTexts()])
+  await Promise.all([loadPart('staff'), loadDeferredTexts()])
 }
 
-/** Offline, it is tried again the next time. */
 function loadPart(part: Part): Promise<void> {
   const begun = loading.get(part)
   if (begun) return begun
@@ -77,7 +75,6 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await showLanguage(language)
 }
 
-/** The last choice was made elsewhere. */
 export async function followLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
   await showLanguage(language)

@@ -4,14 +4,16 @@ import { escapeHtml as escape } from '#foundation/values/server/html.ts'
 import type { Mail } from './mail.ts'
 
 const signature = 'Liberia e-Visa'
+const colons: Readonly<Record<Language, string>> = { en: ':', es: ':', fr: '\u00a0:', de: ':', zh: '：' }
 
 /** Plain text and the same as HTML. Everything is escaped, so user input never becomes markup. */
 export function renderEmail(email: EmailText, language: Language): Pick<Mail, 'subject' | 'text' | 'html'> {
-  return { subject: email.subject, text: plain(email), html: html(email, language) }
+  return { subject: email.subject, text: plain(email, language), html: html(email, language) }
 }
 
-function plain({ paragraphs, action }: EmailText): string {
-  return [...paragraphs, ...(action ? [`${action.label}:\n${action.link}`] : []), signature].join('\n\n')
+function plain({ paragraphs, action }: EmailText, language: Language): string {
+  const link = action ? [`${action.label}${colons[language]}\n${action.link}`] : []
+  return [...paragraphs, ...link, signature].join('\n\n')
 }
 
 function html({ subject, paragraphs, action }: EmailText, language: Language): string {
@@ -29,5 +31,6 @@ function html({ subject, paragraphs, action }: EmailText, language: Language): s
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #bf0a30;font:600 20px Georgia,serif;color:#002868">★ ${escape(signature)}</p>
 <h1 style="margin:0 0 20px;font:600 22px Georgia,serif">${escape(subject)}</h1>
 ${text}${button}
+<p style="margin:24px 0 0;color:#45526b">${escape(signature)}</p>
 </div></body></html>`
 }

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { openServer } from '#testing/server.ts'
-import { job, openJobs } from './jobs.ts'
+import { job } from './jobs.ts'
+import { openJobs } from './open-jobs.ts'
 import { openLog } from '#foundation/runtime/server/log.ts'
 
 const greet = job('greet', z.object({ name: z.string() }))
@@ -183,6 +184,7 @@ test('jobs: scheduled ones are registered with the queue', async () => {
     { name: 'keep-chain-head', cron: '7 * * * *' },
     { name: 'keep-report-days', cron: '40 1 * * *' },
     { name: 'keep-report-hours', cron: '10 * * * *' },
+    { name: 'keep-report-waiting', cron: '50 1 * * *' },
     { name: 'payments-compare', cron: '41 3 * * *' },
     { name: 'payments-delete-old-notices', cron: '51 3 * * *' },
     { name: 'payments-reconcile', cron: '* * * * *' },

@@ -16,7 +16,6 @@ export class MailboxRefused extends Error {
 }
 
 export interface MailTransport {
-  /** Throws `MailboxRefused` where only another address helps. */
   send(mail: Mail): Promise<void>
   /** Deletes what was kept instead of sent, to or from these addresses. A mail server keeps nothing. */
   forget?(addresses: readonly string[]): Promise<void>

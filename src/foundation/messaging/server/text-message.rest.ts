@@ -9,7 +9,6 @@ export interface TextAccount {
 }
 
 const patience = 5000
-/** About our account and not about the number. */
 const ownFaults = [401, 403, 404, 408, 425, 429]
 
 /** The interface of Twilio, which others offer as well: a form, basic authentication and a JSON answer. */

@@ -1,5 +1,4 @@
 interface TextMessage {
-  /** E.164. */
   to: string
   text: string
 }
@@ -10,6 +9,5 @@ export class NumberRefused extends Error {
 }
 
 export interface TextTransport {
-  /** Throws `NumberRefused` where only another number helps. */
   send(message: TextMessage): Promise<void>
 }

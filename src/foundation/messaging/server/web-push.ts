@@ -8,7 +8,6 @@ export interface PushTarget {
   auth: string
 }
 
-/** Raw P-256 keys in base64url. */
 export interface PushKeys {
   publicKey: string
   privateKey: string
@@ -63,7 +62,6 @@ export function encryptPush(
   const key = hkdf(salt, secret, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = hkdf(salt, secret, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  // The 2 marks the last record.
   const body = Buffer.concat([cipher.update(payload), cipher.update(Buffer.from([2])), cipher.final()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)
@@ -86,7 +84,6 @@ function authorization(endpoint: string, { keys, contact, now }: Sender): string
   return `vapid t=${[...parts, signature.toString('base64url')].join('.')}, k=${keys.publicKey}`
 }
 
-/** Throws when the push service is away or busy. */
 export async function sendPush(target: PushTarget, payload: string, sender: Sender): Promise<PushOutcome> {
   const { status } = await fetch(target.endpoint, {
     method: 'POST',

@@ -1,4 +1,3 @@
-// Who runs the service and where it can be followed.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 import { Profile } from '#foundation/runtime/server/env.ts'

@@ -25,6 +25,11 @@ export function fillPage(
     : filled
 }
 
+/** With it the banner of a demonstration is there from the first paint. */
+export function fillShell(html: string, { profile }: Pick<Facts, 'profile'>): string {
+  return html.replace('<html ', `<html data-profile="${profile}" `)
+}
+
 function fillAmounts(html: string, amounts: Facts['amounts']): string {
   return html.replace(
     /(<span data-fee="([\w-]+)">)[^<]*(<\/span>)/g,

@@ -13,7 +13,6 @@ interface FormOutcome {
   refusal: Refusal | undefined
 }
 
-/** Serves an endpoint to visitors without JavaScript: takes an HTML form, answers with a page. */
 export function serveForm(
   app: FastifyInstance,
   serve: Serve,

@@ -21,7 +21,6 @@ const compress = {
   gzip: (text: Buffer) => promisify(gzip)(text, { level: 9 }),
 }
 
-/** Precompressed files are used when nothing changed. */
 export async function loadPageFile(file: string, change: (html: string) => string = (html) => html): Promise<PageBody> {
   const built = fs.readFileSync(file, 'utf8')
   const html = change(built)

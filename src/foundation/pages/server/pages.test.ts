@@ -26,7 +26,7 @@ function aBuild({ missing = false, manifest = true } = {}): string {
     for (const name of names) write(`pages/${language}/${name}.html`, html(name, language))
   const entries = names.map((name) => ({ path: name === 'home' ? '/' : `/${name}`, name, languages, styleHash: '' }))
   if (manifest) write('pages/manifest.json', JSON.stringify({ pages: entries }))
-  write('index.html', '<!doctype html><title>The app</title>')
+  write('index.html', '<!doctype html><html lang="en"><title>The app</title></html>')
   write('assets/app-1a2b.js', 'export {}')
   write('manifest.webmanifest', '{"name":"e-Visa"}')
   return folder
@@ -125,6 +125,8 @@ test('pages: near-miss URLs redirect, others are not found', async () => {
     expect([url, reply.statusCode]).toEqual([url, 404])
     expect(reply.body).toContain(`<h1>not-found in ${language === 'fr' ? 'fr' : 'en'}</h1>`)
   }
+  const chosen = await anyone.get('/nowhere', undefined, { headers: { cookie: 'language=zh' } })
+  expect(chosen.body).toContain('<h1>not-found in zh</h1>')
 })
 
 test('pages: app screens, assets and the API are still served', async () => {
@@ -132,6 +134,7 @@ test('pages: app screens, assets and the API are still served', async () => {
   const screen = await anyone.get('/login')
   expect([screen.statusCode, screen.headers['cache-control']]).toEqual([200, 'no-cache'])
   expect(screen.body).toContain('The app')
+  expect(screen.body).toContain('<html data-profile="demonstration" lang="en">')
   expect((await app.inject({ method: 'HEAD', url: '/login' })).statusCode).toBe(200)
   expect((await anyone.get('/fr/login')).statusCode).toBe(404)
   const file = await anyone.get('/assets/app-1a2b.js')

@@ -3,13 +3,14 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendNotFound } from '#foundation/http/server/errors.ts'
+import { languageOf } from '#foundation/http/server/request-language.ts'
+import { fillShell } from './fill-page.ts'
 import { loadPageFile, sendPage, type PageBody } from './page-file.ts'
 import { servePublicPages, type PublicPages, type ReadPublishedValues } from './public-pages.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
 const webFolder = path.resolve(import.meta.dirname, '../../../../build/web')
 
-/** Served in their own way, or not public. */
 const notAsFiles = ['index.html', 'pages/**', '.vite/**', 'robots.txt', 'sitemap.xml', '**/*.{br,gz}']
 
 export async function servePages(
@@ -47,11 +48,11 @@ export async function servePages(
     const findRedirect = publicPages.findRedirect(pathname)
     if (findRedirect) return reply.redirect(query ? `${findRedirect}?${query}` : findRedirect, 301)
     const isHere = isScreen(pathname)
-    const missing = isHere ? undefined : publicPages.sendMissing(reply, pathname)
+    const missing = isHere ? undefined : publicPages.sendMissing(reply, languageOf(request))
     if (missing) return missing
     if (!isBuilt) return sendNotFound(reply, request)
     void reply.code(isHere ? 200 : 404).header('cache-control', 'no-cache')
-    return sendPage(reply, await (made ??= loadPageFile(shell)))
+    return sendPage(reply, await (made ??= loadPageFile(shell, (html) => fillShell(html, services.env))))
   })
   return publicPages
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { addressIn, isLanguage, languageNames, type Language } from '#foundation/i18n/languages.ts'
+import { addressIn, languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { trimEnd } from '#foundation/values/trim-end.ts'
 import { pagesConfig } from './config.ts'
 import { fillPage } from './fill-page.ts'
@@ -23,7 +23,7 @@ const notFoundPage = 'not-found'
 export interface PublicPages {
   list: readonly PublicPage[]
   findRedirect(pathname: string): string | undefined
-  sendMissing(reply: FastifyReply, pathname: string): Promise<FastifyReply> | undefined
+  sendMissing(reply: FastifyReply, language: Language): Promise<FastifyReply> | undefined
 }
 
 const refreshEvery = 20_000
@@ -85,10 +85,8 @@ export function servePublicPages(
       const candidate = first === 'en' ? bare.slice('/en'.length) || '/' : bare
       return candidate !== pathname && addresses.has(candidate) ? candidate : undefined
     },
-    sendMissing(reply, pathname) {
-      const [, first] = pathname.split('/')
-      const language = isLanguage(first) && missing?.languages.includes(first) ? first : 'en'
-      return missing && send(reply.code(404), missing, language)
+    sendMissing(reply, language) {
+      return missing && send(reply.code(404), missing, missing.languages.includes(language) ? language : 'en')
     },
   }
 }

@@ -67,7 +67,6 @@ export interface Run {
   font: FontName
 }
 
-/** What no font has stays with the preferred one. */
 export function runsOf(text: string, preferred: FontName): Run[] {
   const runs: Run[] = []
   for (const character of text) {
@@ -129,7 +128,6 @@ function prepare(font: Written, name: FontName) {
 const prepared = new WeakSet<Written>()
 
 export function chooseFont(document: PDFKit.PDFDocument, name: FontName): PDFKit.PDFDocument {
-  // pdfkit accepts a parsed font in place of the file.
   document.font(face(name) as unknown as string, name)
   const font = (document as unknown as Opened)[current]
   if (!prepared.has(font)) prepare(font, name)

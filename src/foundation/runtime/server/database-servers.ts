@@ -1,4 +1,3 @@
-/** An address may name several servers, separated by commas as libpq has it: the addresses of each of them alone. */
 export function serversIn(url: string): string[] {
   const parts = /^(postgres(?:ql)?:\/\/(?:[^/?#@]*@)?)([^/?#]*)(.*)$/s.exec(url)
   if (!parts) return [url]

@@ -18,10 +18,7 @@ test.each([
   ['DATABASE_POOL', '0'],
   ['PUBLIC_URL', 'evisa'],
   ['MASTER_KEYS', 'short'],
-  ['SMTP_URL', 'mail.internal'],
   ['APP_PROFILE', 'prod'],
-  ['FILES', 'ftp'],
-  ['METRICS_TOKEN', 'short'],
   ['LOG_LEVEL', 'loud'],
   ['TRUST_PROXY', 'maybe'],
 ])('env: %s=%s is refused by name', (name, value) => {
@@ -38,15 +35,8 @@ test.each([
   ['PUBLIC_URL', 'http://evisa.test'],
   ['MASTER_KEYS', ''],
   ['MASTER_KEYS', `dev:${Buffer.alloc(32, 'dev').toString('base64')}`],
-  ['SMTP_URL', ''],
-  ['MAIL_FROM', ''],
-  ['METRICS_TOKEN', ''],
 ])('env: production does not start with %s="%s"', (name, value) => {
   expect(() => readEnv({ ...production, [name]: value })).toThrow(`${name}: `)
-})
-
-test('env: an object store needs its three secrets', () => {
-  expect(() => readEnv({ FILES: 's3' })).toThrow(/S3_BUCKET: .*\n.*S3_ACCESS_KEY_ID: .*\n.*S3_SECRET_ACCESS_KEY: /)
 })
 
 const beyond = 'postgres://evisa:secret@db.internal/evisa'
@@ -59,13 +49,9 @@ test.each([
   ['DATABASE_URL', 'postgres://evisa@127.0.0.1/evisa?host=db.internal'],
   ['DATABASE_URL', 'postgres://evisa@127.0.0.1.db.internal/evisa'],
   ['DATABASE_URL', 'postgres:///evisa'],
-  ['SMTP_URL', 'smtp://mail.internal?ignoreTLS=true'],
-  ['SMTP_URL', 'smtp://mail.internal?requireTLS=false'],
-  ['SMTP_URL', 'smtps://mail.internal?tls.rejectUnauthorized=false'],
 ])('env: production does not send data in the clear with %s=%s', (name, value) => {
   expect(() => readEnv({ ...production, [name]: value })).toThrow(`${name}: `)
-  const optOut = name.replace('_URL', '_TLS')
-  expect(readEnv({ ...production, [name]: value, [optOut]: 'off' }).optOuts).toEqual([optOut])
+  expect(readEnv({ ...production, [name]: value, DATABASE_TLS: 'off' }).isDatabaseTlsOptedOut).toBe(true)
 })
 
 test.each([
@@ -76,13 +62,8 @@ test.each([
   'postgres://evisa@evisa/evisa?host=/run/postgresql',
   'postgres://%2Frun%2Fpostgresql/evisa',
 ])('env: production reaches its database at %s', (databaseUrl) => {
-  expect(readEnv({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, optOuts: [] })
-})
-
-const needsTls = (variables: Record<string, string>) => readEnv({ ...production, ...variables }).smtpNeedsTls
-
-test('env: production sends emails to other machines only with encryption', () => {
-  expect(needsTls({ SMTP_URL: 'smtp://mail.internal:587?name=evisa.test' })).toBe(true)
-  expect(needsTls({ SMTP_URL: 'smtp://mail.internal', SMTP_TLS: 'off' })).toBe(false)
-  expect(needsTls({ SMTP_URL: 'smtp://localhost' })).toBe(false)
+  expect(readEnv({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({
+    databaseUrl,
+    isDatabaseTlsOptedOut: false,
+  })
 })

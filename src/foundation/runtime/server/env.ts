@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { trimEnd } from '#foundation/values/trim-end.ts'
-import { findDatabaseProblem, findSmtpProblem, isSmtpLocal } from './encrypted-connections.ts'
+import { findDatabaseProblem } from './encrypted-connections.ts'
 
 const text = z.string().trim().min(1)
 const postgresAddress = z.string().regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
@@ -28,21 +28,6 @@ const Schema = z.object({
       'must be name:key pairs, each key 32 bytes in base64',
     )
     .optional(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
-    .optional(),
-  SMTP_TLS: onOff.default('on'),
-  MAIL_FROM: text.default('Liberia e-Visa <no-reply@evisa.example>'),
-  FILES: z.enum(['local', 's3']).default('local'),
-  S3_BUCKET: text.optional(),
-  S3_ENDPOINT: z.url().optional(),
-  S3_REGION: text.default('us-east-1'),
-  S3_ACCESS_KEY_ID: text.optional(),
-  S3_SECRET_ACCESS_KEY: text.optional(),
-  /** Declared here because backups include this folder. */
-  VISA_SIGNERS: text.optional(),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   TRUST_PROXY: onOff.default('off'),
   OUTBOUND_SYSTEMS: z
     .string()
@@ -52,6 +37,7 @@ const Schema = z.object({
   /** Seconds to keep serving after the stop signal while reporting not ready, so that load balancers notice. */
   STOP_DELAY: z.coerce.number().min(0).max(300).optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  MIGRATIONS: z.enum(['start', 'wait']).default('start'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -75,23 +61,14 @@ export interface Env {
   publicUrl: string | undefined
   /** By name. The first one encrypts, all of them decrypt. Generated on first start when not configured. */
   masterKeys: { name: string; key: Buffer }[] | undefined
-  smtpUrl: string | undefined
-  smtpNeedsTls: boolean
-  mailFrom: string
-  s3:
-    | { bucket: string; endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string }
-    | undefined
-  visaSigners: string | undefined
-  metricsToken: string | undefined
   stopDelay: number
-  /** Whether this process serves visitors, runs jobs, or does both. */
   role: 'all' | 'web' | 'worker'
+  migrations: 'start' | 'wait'
   trustProxy: boolean
   /** Addresses the process may connect to besides those that other variables name. */
   outboundSystems: string[]
   logLevel: string
-  /** Variables by which the operator gave up a protection. */
-  optOuts: ('SMTP_TLS' | 'DATABASE_TLS')[]
+  isDatabaseTlsOptedOut: boolean
 }
 
 export class BadConfiguration extends Error {
@@ -99,10 +76,6 @@ export class BadConfiguration extends Error {
     super(`The configuration needs attention:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
     this.name = 'BadConfiguration'
   }
-}
-
-export function visaSignersFolder({ visaSigners, dataDir }: Pick<Env, 'visaSigners' | 'dataDir'>): string {
-  return visaSigners ?? path.join(dataDir, 'visa-signer')
 }
 
 interface ConfigChecker {
@@ -114,7 +87,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
   const parsed = Schema.safeParse(variables)
   const problems = [
     ...(parsed.success
-      ? [...productionProblems(parsed.data), ...s3Problems(parsed.data), ...besideDatabaseProblems(parsed.data)]
+      ? [...productionProblems(parsed.data), ...besideDatabaseProblems(parsed.data)]
       : problemsOf(parsed.error)),
     ...modules.flatMap((module) => module.findProblems(variables)),
   ]
@@ -133,18 +106,13 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL && trimEnd(values.PUBLIC_URL, '/'),
     masterKeys: values.MASTER_KEYS?.split(',').map(readKey),
-    smtpUrl: values.SMTP_URL,
-    smtpNeedsTls: needsSmtpTls(values),
-    mailFrom: values.MAIL_FROM,
-    s3: s3Of(values),
-    visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
-    metricsToken: values.METRICS_TOKEN,
     stopDelay: values.STOP_DELAY ?? (values.APP_PROFILE === 'production' ? 5 : 0),
     role: values.ROLE,
+    migrations: values.MIGRATIONS,
     trustProxy: values.TRUST_PROXY === 'on',
     outboundSystems: values.OUTBOUND_SYSTEMS ?? [],
     logLevel: values.LOG_LEVEL,
-    optOuts: (['SMTP_TLS', 'DATABASE_TLS'] as const).filter((name) => values[name] === 'off'),
+    isDatabaseTlsOptedOut: values.DATABASE_TLS === 'off',
   }
 }
 
@@ -168,25 +136,14 @@ function productionProblems(values: Values): string[] {
   if (!values.MASTER_KEYS) problems.push('MASTER_KEYS: missing; for example main:$(openssl rand -base64 32)')
   else if (values.MASTER_KEYS.split(',').map(readKey).some(isWeak))
     problems.push('MASTER_KEYS: holds a development key; make one with openssl rand -base64 32')
-  if (!values.SMTP_URL) problems.push('SMTP_URL: missing; emails could not be sent')
-  problems.push(...connectionProblems(values))
-  if (values.MAIL_FROM.includes('@evisa.example')) problems.push('MAIL_FROM: still the example address')
-  if (!values.METRICS_TOKEN) problems.push('METRICS_TOKEN: missing; /metrics would be closed to your monitoring')
-  return problems
+  return [...problems, ...connectionProblems(values)]
 }
 
 function connectionProblems(values: Values): string[] {
-  const { SMTP_URL } = values
-  const smtp = SMTP_URL && needsSmtpTls(values) ? findSmtpProblem(SMTP_URL) : undefined
-  const databases = (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const).map((name) => {
-    const url = values.DATABASE_TLS === 'on' ? values[name] : undefined
-    return url && findDatabaseProblem(name, url)
-  })
-  return [smtp, ...databases].filter((problem): problem is string => Boolean(problem))
-}
-
-function needsSmtpTls({ APP_PROFILE, SMTP_TLS, SMTP_URL }: Values): boolean {
-  return APP_PROFILE === 'production' && SMTP_TLS === 'on' && SMTP_URL !== undefined && !isSmtpLocal(SMTP_URL)
+  if (values.DATABASE_TLS === 'off') return []
+  return (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
+    .map((name) => values[name] && findDatabaseProblem(name, values[name]))
+    .filter((problem): problem is string => Boolean(problem))
 }
 
 /** A key of few different bytes was typed, not generated. */
@@ -194,21 +151,10 @@ function isWeak({ key }: { key: Buffer }): boolean {
   return new Set(key).size < 16
 }
 
-function s3Of(values: Values): Env['s3'] {
-  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
-  if (values.FILES !== 's3' || !bucket || !accessKeyId || !secretAccessKey) return undefined
-  return { bucket, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey }
-}
-
 function besideDatabaseProblems(values: Values): string[] {
   if (values.DATABASE_URL !== undefined) return []
   const alone = (['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => values[name] !== undefined)
   const shared = values.ROLE === 'all' ? [] : [`ROLE=${values.ROLE}`]
-  return [...alone, ...shared].map((name) => `DATABASE_URL: needed beside ${name}`)
-}
-
-function s3Problems(values: Values): string[] {
-  if (values.FILES !== 's3') return []
-  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  return needed.filter((name) => !values[name]).map((name) => `${name}: needed because FILES is s3`)
+  const waiting = values.MIGRATIONS === 'wait' ? ['MIGRATIONS=wait'] : []
+  return [...alone, ...shared, ...waiting].map((name) => `DATABASE_URL: needed beside ${name}`)
 }

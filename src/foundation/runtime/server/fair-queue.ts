@@ -1,7 +1,6 @@
 // Heavy work is done a few tasks at a time. Everybody gets a turn before anybody gets a second one.
 import { Refusal } from '#foundation/values/refusal.ts'
 
-/** A person, or the network of a visitor without an account. */
 export interface TaskOwner {
   id: string
   isAnonymous?: boolean
@@ -21,14 +20,10 @@ interface Waiting {
 
 type FairQueue = <Result>(owner: TaskOwner, work: () => Promise<Result>) => Promise<Result>
 
-/**
- * One task at a time for each owner. Visitors without an account never take the last place, so that people who applied
- * are served however many visitors there are.
- */
+/** Anonymous visitors never take the last place, so that applicants are always served. */
 export function fairQueue({ atOnce, waitingPerOwner, waitingAnonymous }: QueueSize): FairQueue {
   const running = new Map<string, TaskOwner>()
   const lines = new Map<string, Waiting[]>()
-  /** The turn each owner had last, for as long as they have work here. */
   const lastTurn = new Map<string, number>()
   let turns = 0
 
@@ -60,6 +55,7 @@ export function fairQueue({ atOnce, waitingPerOwner, waitingAnonymous }: QueueSi
     const visitors = countAnonymous([...lines.values()].flat().map(({ owner }) => owner))
     if (line.length >= waitingPerOwner || (isAnonymous && visitors >= waitingAnonymous))
       throw new Refusal('too-many', /*i18n*/ 'Too many files are uploading. Please wait for them to finish.', {
+        code: 'uploads-running',
         retryAfter: 10,
       })
   }

@@ -20,10 +20,7 @@ interface Described extends Error {
   responseCode?: unknown
 }
 
-/**
- * A driver's error carries the values of the failed statement, in its message and detail too, so only its code and
- * stack are logged. Libraries do not always pass on a real Error.
- */
+/** A driver's error carries the values of the failed statement, so only its code and stack are logged. */
 function describeError(error: unknown) {
   if (!isErrorLike(error)) return { type: typeof error }
   const cause = isErrorLike(error.cause) ? innermost(error.cause) : undefined

@@ -1,5 +1,4 @@
-// The process opens connections to the systems that its configuration names, and to no others: whoever talks the service
-// into fetching an address gets nowhere.
+// Whoever talks the service into fetching an address that its configuration does not name gets nowhere.
 import net from 'node:net'
 
 /** A host with its port. `*.` before the host stands for any name below it. */
@@ -18,7 +17,6 @@ const defaultPorts: Readonly<Record<string, number>> = {
   'tcp:': 3310,
 }
 
-/** Undefined for what has no host, such as a database behind a socket file. */
 export function systemAt(address: string): OutboundSystem | undefined {
   const url = URL.parse(address)
   if (!url?.hostname) return undefined

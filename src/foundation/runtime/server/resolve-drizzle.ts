@@ -1,5 +1,4 @@
-// Node parses a package's `exports` again for every import from it and inside it, and drizzle-orm's are 170 kB: half of
-// the time in which the service loads. Loaded before everything else, this remembers them and skips the parsing.
+// Node parses a package's `exports` for every import; drizzle-orm's 170 kB would take half of the service's start.
 import { registerHooks, type ResolveFnOutput } from 'node:module'
 
 const insideDrizzle = '/node_modules/drizzle-orm/'

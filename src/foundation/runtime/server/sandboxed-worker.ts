@@ -1,4 +1,3 @@
-// Heavy work on untrusted files runs in a few worker threads. One that a task breaks is replaced.
 import { once } from 'node:events'
 import os from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -9,6 +8,7 @@ export const workersAtOnce = Math.max(2, Math.min(4, os.availableParallelism()))
 const queueSize = { atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 40 }
 /** Tasks that hang without computing end after this many times their processor time. */
 const patience = 10
+const longestInterval = 100
 
 interface WorkerLimits {
   /** Of processor time, so that a file is not refused because the machine is busy with something else. */
@@ -23,7 +23,6 @@ interface Task {
 
 export class TaskAborted extends Error {}
 
-/** The process is ending; the outcome of the task is unknown. */
 export class WorkersStopped extends Error {}
 
 const running = new Set<Worker>()
@@ -63,7 +62,6 @@ export function sandboxedWorkers<GivenTask extends Task, Answer>(
     })
 }
 
-/** The bytes are transferred, so they are gone here. */
 function sandboxedWorker<Answer>(
   file: string,
   limits: WorkerLimits,
@@ -140,7 +138,7 @@ function tooHeavy(current: Worker, limits: WorkerLimits, done: AbortSignal): Pro
     const used = (await processorTime(current)) - (await usedBefore)
     if (used > milliseconds) stop()
   }
-  const watch = setInterval(() => void check(), 100)
+  const watch = setInterval(() => void check(), Math.min(longestInterval, milliseconds))
   current.once('exit', stop)
   done.addEventListener('abort', () => {
     clearInterval(watch)

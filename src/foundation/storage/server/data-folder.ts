@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const patience = 8_000
 
-/** Waits a little for a service that is just stopping. */
 export async function lockDataFolder(dataDir: string): Promise<() => void> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = path.join(dataDir, 'service.lock')

@@ -5,7 +5,8 @@ import { onServer } from '#testing/databases.ts'
 import { openPooler, openProxy } from '#testing/pooler.ts'
 import { throwAwaySettings } from '#testing/postgres-settings.ts'
 import { openServer, tempFolder } from '#testing/server.ts'
-import { migrateDatabase, openDatabase } from './database.ts'
+import { openDatabase } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 
 /** One address for the same login on several servers. */

@@ -1,5 +1,4 @@
-// Where the database is: one server, or several of which one takes writes at a time, written as libpq writes them:
-// `postgres://user@one:5432,two:5432/evisa`.
+// Several servers, of which one takes writes, are written as in libpq: `postgres://user@one:5432,two:5432/evisa`.
 import net from 'node:net'
 import tls from 'node:tls'
 import pg from 'pg'
@@ -21,7 +20,6 @@ type Login = Record<'user' | 'password' | 'database' | 'host', string> & {
 const trustedFor = 2000
 const probePatience = 3000
 
-/** What the driver needs to connect. Of several servers it reaches whichever takes writes at that moment. */
 export function connectionTo(url: string): Connection {
   const servers = serversIn(url)
   const [first = url] = servers

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished, vi } from 'vitest'
 import { onServer, withDatabase } from '#testing/databases.ts'
 import { openServer, tempFolder, test } from '#testing/server.ts'
-import { migrateDatabase } from './database.ts'
+import { migrateDatabase, waitForMigrations } from './migrate.ts'
 import { makeBackup } from './backup/backup.ts'
 import { installationOf } from './backup/installation.ts'
 
@@ -59,6 +59,10 @@ test('database roles: the service works, and can neither change nor remove histo
     `set session_replication_role = replica`,
   ])
     expect([statement, await refused(statement)]).toEqual([statement, '42501'])
+  // Triggers refuse too; without the right nobody has to rely on them.
+  const rights = `select right_name from unnest(array['update', 'delete', 'truncate']) right_name
+    where has_table_privilege(current_user, 'events', right_name)`
+  expect((await services.database.pool.query(rights)).rows).toEqual([])
   expect((await db.execute('select count(*)::int as kept from events')).rows).not.toEqual([{ kept: 0 }])
 
   const env = { ...services.env, databaseUrl: serviceUrl, databaseOwnerUrl: ownerUrl, dataDir }
@@ -77,4 +81,25 @@ test('database roles: an installation with one role can switch to two', async ()
   await migrateDatabase(ownerUrl, serviceUrl)
   const after = await openServer({ databaseUrl: serviceUrl, dataDir: before.dataDir })
   expect(await after.mailTo(person.email, 'Choose a new password')).toBeDefined()
+})
+
+test('database roles: tables that a preview made are refused in words', async () => {
+  const { ownerUrl } = await aDatabaseWithRoles()
+  await migrateDatabase(ownerUrl)
+  await migrateDatabase(ownerUrl)
+  await onServer(ownerUrl, `update drizzle.__drizzle_migrations set hash = 'of a preview'`)
+  await expect(migrateDatabase(ownerUrl)).rejects.toThrow('start with an empty database')
+})
+
+test('database roles: an instance that may not migrate waits for whoever does', async () => {
+  const { ownerUrl, serviceUrl } = await aDatabaseWithRoles()
+  const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>()
+  const waited = waitForMigrations(serviceUrl, waiting)
+  await isWaiting
+  await migrateDatabase(ownerUrl, serviceUrl)
+  await waited
+
+  const again = vi.fn()
+  await waitForMigrations(serviceUrl, again)
+  expect(again).not.toHaveBeenCalled()
 })

@@ -1,16 +1,13 @@
-// An owner migrates; the service works with fewer rights, so that whoever speaks through it cannot rewrite history. The
-// owner may be the same role where an operator has no second one.
+// An owner migrates; the service works with fewer rights, so that whoever speaks through it cannot rewrite history.
 import type pg from 'pg'
 import { serversIn } from '#foundation/runtime/server/database-servers.ts'
 
-/** The service adds to these and reads them, and nothing else. */
 const appendOnlyTables = ['events', 'ledger_entries', 'ledger_postings']
 
 export function roleIn(url: string): string {
   return decodeURIComponent(URL.parse(serversIn(url)[0] ?? url)?.username ?? '')
 }
 
-/** Run by the owner after each migration; harmless when repeated. */
 export async function grantService(owner: pg.Client, role: string): Promise<void> {
   const service = owner.escapeIdentifier(role)
   const history = appendOnlyTables.join(', ')
@@ -35,10 +32,7 @@ async function handOverQueue(owner: pg.Client, role: string): Promise<void> {
   for (const { change } of rows) await owner.query(change)
 }
 
-/**
- * A query for the statements that give things to a role. A sequence follows its table, which therefore comes first; what
- * belongs to PostgreSQL or to an extension stays with it.
- */
+/** A sequence follows its table, which comes first; what belongs to PostgreSQL or an extension stays with it. */
 export function ownershipChanges(role: string, which: string): string {
   return `select format('alter %s %s owner to %I', kind, name, ${role}) as change from (
       select 1 as step, 'schema' as kind, oid, quote_ident(nspname) as name, nspname as schema, nspowner as owner

@@ -1,11 +1,7 @@
-import path from 'node:path'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { BadConfiguration } from '#foundation/runtime/server/env.ts'
 import { connectionTo } from './database-address.ts'
-import { grantService, roleIn } from './database-roles.ts'
 
 type NoSchema = Record<string, never>
 
@@ -20,12 +16,6 @@ export interface Database {
   close(): Promise<void>
 }
 
-export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations')
-
-/** Any number works, as long as every instance uses the same. */
-const migrationLock = 7_263_001
-
-/** Milliseconds to wait before answering 503. */
 export interface DatabaseLimits {
   connection: number
   lock: number
@@ -77,10 +67,7 @@ function dropNames(pool: pg.Pool): void {
   pool.query = ((asked: unknown, ...rest: unknown[]) => query(unnamed(asked), ...rest)) as typeof pool.query
 }
 
-/**
- * Drizzle's own transaction leaks the connection when `begin` fails, and reports the failed `rollback` instead of the
- * cause.
- */
+/** Drizzle's own transaction leaks the connection when `begin` fails, and hides the cause behind a failed `rollback`. */
 async function transactionIn<Result>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<Result>,
@@ -104,34 +91,6 @@ async function transactionIn<Result>(
   } finally {
     client.release(isBroken)
   }
-}
-
-/** Instances that start together wait for each other. Whoever migrates also says what the service may do. */
-export async function migrateDatabase(url: string, serviceUrl = url): Promise<void> {
-  // A pooler refuses the option, and it must not get further: the lock below belongs to a session.
-  const options = '-c statement_timeout=0'
-  const client = new pg.Client({ ...connectionTo(url), application_name: 'evisa-migrate', options })
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw isRefusedByPooler(error) ? new BadConfiguration([poolerWithoutServer]) : error
-  }
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await client.query(`set lock_timeout = '10s'`)
-    await migrate(drizzle(client), { migrationsFolder })
-    if (roleIn(serviceUrl) !== roleIn(url)) await grantService(client, roleIn(serviceUrl))
-  } finally {
-    await client.end()
-  }
-}
-
-const poolerWithoutServer =
-  'DATABASE_URL: leads to a pooler; name the server itself in DATABASE_DIRECT_URL (or DATABASE_OWNER_URL)'
-
-function isRefusedByPooler(error: unknown): boolean {
-  return sqlState(error) === '08P01' && databaseError(error)?.message.includes('startup parameter') === true
 }
 
 export function isRetryable(error: unknown): boolean {
@@ -185,13 +144,13 @@ interface DatabaseError extends Error {
   constraint?: string
 }
 
-function databaseError(error: unknown): DatabaseError | undefined {
+export function databaseError(error: unknown): DatabaseError | undefined {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return databaseError(error.cause)
   return error
 }
 
-function sqlState(error: unknown): string | undefined {
+export function sqlState(error: unknown): string | undefined {
   const code = databaseError(error)?.code
   return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
 }

@@ -1,6 +1,4 @@
-// Who may speak to the built-in database. PostgreSQL cannot do without a superuser, but ours has no password and may not
-// sign in: it exists only in single-user mode, for which the server must stand still and which the folder's owner alone can
-// start.
+// Our superuser may not sign in: it exists only in single-user mode, which the folder's owner alone can start.
 import pg from 'pg'
 import { ownershipChanges } from './database-roles.ts'
 

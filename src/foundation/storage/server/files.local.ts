@@ -1,4 +1,3 @@
-// Encrypted files under `files/ab/cdef…`, readable by their owner alone.
 import { randomBytes } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import fs from 'node:fs/promises'

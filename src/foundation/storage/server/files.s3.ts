@@ -9,16 +9,10 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { checkBlobName, isBlobName } from './blob-name.ts'
-import type { Env } from '#foundation/runtime/server/env.ts'
+import type { ObjectStore } from './config.ts'
 import type { BlobStore } from './files.ts'
 
-export function openS3Blobs({
-  bucket,
-  endpoint,
-  region,
-  accessKeyId,
-  secretAccessKey,
-}: NonNullable<Env['s3']>): BlobStore {
+export function openS3Blobs({ bucket, endpoint, region, accessKeyId, secretAccessKey }: ObjectStore): BlobStore {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },

@@ -1,4 +1,3 @@
-/** Stores encrypted bytes in a folder or an object store; knows no keys. */
 export interface BlobStore {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | undefined>

@@ -4,7 +4,6 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts'
 
 const delays = [0, 500, 1000, 2000, 4000, 8000]
 const checkEvery = 300
-/** Milliseconds of uptime after which the attempts are counted anew. */
 const stableAfter = 60_000
 
 interface Options {

@@ -7,10 +7,7 @@ export interface MasterKey {
   key: Buffer
 }
 
-/**
- * The first key encrypts and hashes; every key still decrypts and finds, so keys can be rotated while the service runs
- * and retired once everything is resealed.
- */
+/** The first key encrypts and hashes; every key still decrypts and finds, so that keys can be rotated. */
 export interface Keys {
   seal(plain: Buffer, purpose: string): Buffer
   open(sealed: Buffer, purpose: string): Buffer
@@ -82,7 +79,6 @@ export function openKeys(masterKeys: readonly MasterKey[]): Keys {
   }
 }
 
-/** The name of the key it was sealed with. */
 export function sealingKey(sealed: Buffer): string {
   return sealed.subarray(1, 1 + (sealed[0] ?? 0)).toString()
 }

@@ -1,5 +1,4 @@
-// Every statement costs a round trip and a good part of the processor's work for a request. Reads that do not depend on
-// each other go as one: `const reads = readTogether(db); await Promise.all([list(reads), find(reads)])`.
+// Every statement costs a round trip, so reads that do not depend on each other go as one.
 import type { Db } from './database.ts'
 
 interface Answer {
@@ -23,7 +22,6 @@ interface Column {
   isBinary: boolean
 }
 
-/** What Drizzle hands to its driver. */
 interface Session {
   prepareQuery(
     query: unknown,

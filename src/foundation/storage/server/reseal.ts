@@ -1,6 +1,4 @@
-// Seals rows under the first master key, so that earlier keys can be dropped. Each batch is a transaction of its own that
-// holds its rows; a row that is sealed so already is left alone. So it may be killed, repeated, and run beside the
-// service.
+// Each batch is a transaction of its own: it may be killed, repeated, and run beside the service.
 import { and, asc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Database } from './database.ts'
@@ -10,7 +8,6 @@ type Row = Record<string, unknown>
 
 export interface SealedTable {
   table: PgTable
-  /** The fields of its primary key. */
   key: string[]
   reseal(keys: Keys, row: Row): Row
 }

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** Ctrl+Enter, or Command+Enter on a Mac. */
 export function confirmsWith({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean {
   return key === 'Enter' && (ctrlKey || metaKey)
 }

@@ -5,7 +5,6 @@ import { useDisclosure } from '../use-disclosure.ts'
 export interface RowAction {
   name: string
   text: string
-  /** For screen readers: names the row as well. */
   label: string
   onChoose: () => void
 }

@@ -1,15 +1,16 @@
 // npm run backup -- <target-folder>
 import path from 'node:path'
-import { readEnv, visaSignersFolder } from '#foundation/runtime/server/env.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
+import { visaSignersFolder } from '../config.ts'
 import { makeBackup } from './backup.ts'
-import { installationOf, reachDatabase } from './installation.ts'
+import { installationOf, connectAsOwner } from './installation.ts'
 import { recordBackup } from './last-backup.ts'
 
 try {
   const [target] = process.argv.slice(2)
   if (!target) throw new Error('Say where to: npm run backup -- <target-folder>')
   const env = readEnv(process.env)
-  const database = await reachDatabase(env)
+  const database = await connectAsOwner(env)
   const folder = path.resolve(target)
   try {
     const { tables, files, damagedFiles, keys, signers } = await makeBackup(installationOf(env, database.url), folder)
@@ -18,7 +19,7 @@ try {
     console.log(`Backup complete: ${rows} rows of ${tables.length} tables and ${files} files in ${folder}`)
     if (keys === 'configured')
       console.log('MASTER_KEYS is not in it. Without these keys the files stay closed: keep them elsewhere.')
-    else console.log('The key lies beside the data (keys.json): whoever has this folder can read everything in it.')
+    else console.log('The key lies beside the data (keys.json): anyone who has this folder can read everything in it.')
     if (signers === 'none')
       console.log(`There is no key that signs visas in ${visaSignersFolder(env)}: none is in the backup.`)
     if (damagedFiles.length > 0) {

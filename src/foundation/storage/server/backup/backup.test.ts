@@ -8,7 +8,7 @@ import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openFileStore } from '../files.sealed.ts'
 import { openKeys, ownMasterKeys } from '../keys.ts'
 import { makeBackup } from './backup.ts'
-import { reachDatabase } from './installation.ts'
+import { connectAsOwner } from './installation.ts'
 import { migrateTo } from './levels.ts'
 import { checkBackup } from './check.ts'
 import { openTrial, snapshot, query, restore, withClient, type Trial } from '#testing/backup-trial.ts'
@@ -111,14 +111,14 @@ test('backup: jobs that were waiting are still waiting, and run after the restor
 
 test('backup: a stopped service is started for its backup and stopped again', async () => {
   const env = readEnv({ DATA_DIR: path.join(trial.folder, 'stopped') })
-  await expect(reachDatabase(env)).rejects.toThrow('there is no installation in')
+  await expect(connectAsOwner(env)).rejects.toThrow('there is no installation in')
   const first = await startEmbeddedPostgres(env.dataDir, { settings: ['fsync=off'] })
-  const running = await reachDatabase(env)
+  const running = await connectAsOwner(env)
   await running.leave()
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await first.stop()
 
-  const stopped = await reachDatabase(env)
+  const stopped = await connectAsOwner(env)
   expect(await query(stopped.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await stopped.leave()
   await expect(query(stopped.url, 'select 1')).rejects.toThrow('ECONNREFUSED')

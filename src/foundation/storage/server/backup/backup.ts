@@ -1,5 +1,3 @@
-// Backs up the whole service into a folder: rows of one snapshot, encrypted files, mails, the encrypted visa signing
-// keys, and the master key when it is not configured elsewhere.
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
@@ -24,13 +22,14 @@ import {
 } from './manifest.ts'
 import { readFolder, writeSealed } from './sealed-folder.ts'
 import { writeSums } from './sums.ts'
-import { listSequences, listTables, plainSession } from './tables.ts'
+import { listSequences, listTables, copySession } from './tables.ts'
 import { ignoreMissingFile } from '../ignore-missing-file.ts'
 import { connectionTo } from '../database-address.ts'
 
 /** The folder gets its name only when the backup is complete. */
 export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
-  if (await fs.stat(target).catch(() => undefined)) throw new Error(`${target} exists already. Choose another folder.`)
+  if (await fs.stat(target).catch(ignoreMissingFile))
+    throw new Error(`${target} exists already. Choose another folder.`)
   const part = `${target}.part`
   await fs.mkdir(path.dirname(target), { recursive: true })
   await fs.mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -53,7 +52,8 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   const { dataDir, masterKeys } = installation
   if (!masterKeys) {
     await checkPermissions(folder)
-    await copyFile(path.join(dataDir, keysFile), path.join(folder, keysFile)).catch(() => {
+    await copyFile(path.join(dataDir, keysFile), path.join(folder, keysFile)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
       throw new Error(`DATA_DIR: there is no ${keysFile} in ${dataDir}, and MASTER_KEYS is not set`)
     })
   }
@@ -68,7 +68,7 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(plainSession)
+    await client.query(copySession)
     await client.query('begin isolation level repeatable read, read only')
     const begun = returnedRow(
       (await client.query<{ version: string; now: Date }>(`select current_setting('server_version') as version, now()`))

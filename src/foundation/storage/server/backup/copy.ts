@@ -15,10 +15,7 @@ function rowsOf(client: Client, table: Columns) {
 
 const lineFeed = 10
 
-/**
- * Each row is one line; line feeds inside values are escaped. The server's own count may arrive after the stream has
- * ended.
- */
+/** Line feeds inside values are escaped. The server's own count may arrive after the stream has ended. */
 function rowCounter() {
   const counter = {
     rows: 0,

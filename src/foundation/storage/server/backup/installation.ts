@@ -1,9 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { Client } from 'pg'
-import { migrationsFolder } from '../database.ts'
-import { lastOwnerUrl, startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts'
-import { visaSignersFolder, type Env } from '#foundation/runtime/server/env.ts'
+import { migrationsFolder } from '../migrate.ts'
+import { lastOwnerUrl } from '../embedded-access.ts'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres.ts'
+import type { Env } from '#foundation/runtime/server/env.ts'
+import { storageConfig, visaSignersFolder } from '../config.ts'
 import { openLocalBlobs } from '../files.local.ts'
 import { openS3Blobs } from '../files.s3.ts'
 import type { BlobStore } from '../files.ts'
@@ -16,17 +18,17 @@ export interface Installation {
   dataDir: string
   blobs: BlobStore
   signersFolder: string
-  /** Undefined when the installation generated its own. */
   masterKeys: MasterKey[] | undefined
   migrationsFolder: string
 }
 
 export function installationOf(env: Env, url: string): Installation {
+  const { objectStore } = storageConfig({ env })
   return {
     title: env.databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${env.dataDir}`,
     url,
     dataDir: env.dataDir,
-    blobs: env.s3 ? openS3Blobs(env.s3) : openLocalBlobs(env.dataDir),
+    blobs: objectStore ? openS3Blobs(objectStore) : openLocalBlobs(env.dataDir),
     signersFolder: visaSignersFolder(env),
     masterKeys: env.masterKeys,
     migrationsFolder,
@@ -34,8 +36,8 @@ export function installationOf(env: Env, url: string): Installation {
 }
 
 /** As the owner. The service may or may not be running; it is left as it was found. */
-export async function reachDatabase(env: Env): Promise<{ url: string; leave: () => Promise<void> }> {
-  const given = env.databaseOwnerUrl ?? env.databaseUrl
+export async function connectAsOwner(env: Env): Promise<{ url: string; leave: () => Promise<void> }> {
+  const given = env.databaseOwnerUrl ?? env.databaseDirectUrl ?? env.databaseUrl
   if (given) return { url: given, leave: async () => undefined }
   if (!fs.existsSync(path.join(env.dataDir, 'postgres', 'cluster', 'PG_VERSION')))
     throw new Error(`DATA_DIR: there is no installation in ${env.dataDir}`)

@@ -26,10 +26,8 @@ export const Manifest = z.strictObject({
   tables: z.array(Table),
   sequences: z.array(Sequence),
   files: z.number().int(),
-  /** Files that were damaged before the backup was made. */
   damagedFiles: z.array(z.string()),
   keys: z.enum(['beside the data', 'configured']),
-  /** Older backups have none. */
   signers: z.enum(['sealed', 'none']).default('none'),
 })
 export type Manifest = z.infer<typeof Manifest>

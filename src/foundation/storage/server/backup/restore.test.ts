@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrateDatabase, migrationsFolder } from '../database.ts'
+import { migrateDatabase, migrationsFolder } from '../migrate.ts'
 import { openFileStore } from '../files.sealed.ts'
 import { openKeys, ownMasterKeys } from '../keys.ts'
 import { makeBackup } from './backup.ts'

@@ -1,11 +1,10 @@
-// Restores into an empty installation: everything or nothing.
 import { Client } from 'pg'
 import type { CheckedBackup } from './check.ts'
 import type { Installation } from './installation.ts'
 import { checkJobsVersion, checkLevels, migrateTo, migrationsOf, prepareJobs } from './levels.ts'
 import { hasPeople, loadTables, verifyTables } from './load.ts'
-import { checkFilesEmpty, placeFiles } from './place-files.ts'
-import { plainSession } from './tables.ts'
+import { checkFilesEmpty, restoreFiles } from './restore-files.ts'
+import { copySession } from './tables.ts'
 import { connectionTo } from '../database-address.ts'
 
 export async function restoreBackup(installation: Installation, backup: CheckedBackup): Promise<void> {
@@ -15,7 +14,7 @@ export async function restoreBackup(installation: Installation, backup: CheckedB
   client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query(plainSession)
+    await client.query(copySession)
     if (await hasPeople(client))
       throw new Error(
         `${installation.title}: there are accounts in this installation. A backup is restored into an empty one only.`,
@@ -28,7 +27,7 @@ export async function restoreBackup(installation: Installation, backup: CheckedB
     await client.query('begin')
     await loadTables(client, manifest, folder)
     await verifyTables(client, manifest, sums)
-    await placeFiles(installation, backup)
+    await restoreFiles(installation, backup)
     await client.query('commit')
   } finally {
     await client.end()

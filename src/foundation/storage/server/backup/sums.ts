@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { ignoreMissingFile } from '../ignore-missing-file.ts'
 import type { Keys } from '../keys.ts'
 
 const sumsFile = 'SHA256SUMS'
@@ -19,7 +20,9 @@ export async function writeSums(folder: string, keys: Keys): Promise<void> {
 }
 
 export async function checkSums(folder: string): Promise<Sums> {
-  const lines = (await fs.readFile(path.join(folder, sumsFile), 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  const lines = ((await fs.readFile(path.join(folder, sumsFile), 'utf8').catch(ignoreMissingFile)) ?? '')
+    .split('\n')
+    .filter(Boolean)
   if (lines.length === 0) throw new Error(`${folder} is no backup: it has no ${sumsFile}`)
   const expected: Sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   const found = await sumFolder(folder)
@@ -31,7 +34,7 @@ export async function checkSums(folder: string): Promise<Sums> {
 }
 
 export async function checkSignature(folder: string, keys: Keys): Promise<void> {
-  const given = await fs.readFile(path.join(folder, signatureFile)).catch(() => Buffer.alloc(0))
+  const given = (await fs.readFile(path.join(folder, signatureFile)).catch(ignoreMissingFile)) ?? Buffer.alloc(0)
   const lines = await fs.readFile(path.join(folder, sumsFile), 'utf8')
   const expected = keys.keyedHashes(lines, purpose).map((hash) => Buffer.from(hash))
   if (!expected.some((hash) => hash.length === given.length && timingSafeEqual(hash, given)))

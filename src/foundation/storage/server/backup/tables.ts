@@ -10,8 +10,7 @@ export interface TableName {
 /** pg-boss creates and maintains its other tables by itself. */
 const jobTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
-/** The same text format on every server, rows in physical order, no timeouts. */
-export const plainSession = `
+export const copySession = `
   set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set extra_float_digits = 1;
   set bytea_output = 'hex'; set synchronize_seqscans = off; set max_parallel_workers_per_gather = 0;
   set row_security = off; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0`

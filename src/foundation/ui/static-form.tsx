@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 interface Words {
   sending: string
@@ -9,7 +9,7 @@ interface Words {
   failed: string
 }
 
-interface IslandFormProps extends Pick<ComponentProps<'form'>, 'ref'> {
+interface StaticFormProps {
   id: string
   action: string
   api: string
@@ -17,14 +17,10 @@ interface IslandFormProps extends Pick<ComponentProps<'form'>, 'ref'> {
   children: ReactNode
 }
 
-/**
- * Works without React: validation is by native attributes, texts are data attributes, and `scripts/forms.ts` submits
- * it.
- */
-export function IslandForm({ id, action, api, words, children, ref }: IslandFormProps) {
+/** Works without React: texts are data attributes, and `scripts/forms.ts` submits it. */
+export function StaticForm({ id, action, api, words, children }: StaticFormProps) {
   return (
     <form
-      ref={ref}
       id={id}
       action={action}
       method="post"
@@ -52,7 +48,7 @@ export function IslandForm({ id, action, api, words, children, ref }: IslandForm
   )
 }
 
-interface IslandFieldProps {
+interface StaticFieldProps {
   form: string
   name: string
   label: ReactNode
@@ -60,7 +56,7 @@ interface IslandFieldProps {
   children: (control: { id: string; name: string; className: string; 'aria-describedby'?: string }) => ReactNode
 }
 
-export function IslandField({ form, name, label, hint, children }: IslandFieldProps) {
+export function StaticField({ form, name, label, hint, children }: StaticFieldProps) {
   const id = `${form}-${name}`
   return (
     <div>

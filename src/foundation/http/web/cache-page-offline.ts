@@ -1,13 +1,24 @@
 import { trustedScriptUrl } from './trusted-script.ts'
 
-/** Keeps the page, what it has loaded so far and these files on the device, so that it opens without a connection. */
-export async function keepPageOffline(scope: string, files: readonly string[] = []): Promise<void> {
-  if (!('serviceWorker' in navigator) || !window.isSecureContext || import.meta.env.DEV) return
+interface CachedPage {
+  scope: string
+  /** What is shown there; the scope itself when it is one page. */
+  page?: string
+  files?: readonly string[]
+  version?: string
+}
+
+export function canCacheOffline(): boolean {
+  return 'serviceWorker' in navigator && window.isSecureContext && !import.meta.env.DEV
+}
+
+export async function cachePageOffline({ scope, page = scope, files = [], version = '1' }: CachedPage): Promise<void> {
+  if (!canCacheOffline()) return
   const registration = await navigator.serviceWorker.register(trustedScriptUrl('/offline-worker.js'), { scope })
   const worker = await activeWorker(registration)
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
   const own = loaded.filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-  worker.postMessage([...new Set([...own.map(({ pathname }) => pathname), ...files])], [])
+  worker.postMessage({ page, files: [...new Set([...own.map(({ pathname }) => pathname), ...files])], version }, [])
 }
 
 /** Also for a page that the worker does not control, for which `ready` would wait for ever. */

@@ -36,7 +36,7 @@ export async function checkFilesEmpty(
 }
 
 /** Decrypts every file once. On failure everything is removed again. */
-export async function placeFiles(
+export async function restoreFiles(
   { blobs, dataDir, signersFolder, masterKeys }: Installation,
   backup: CheckedBackup,
 ): Promise<void> {

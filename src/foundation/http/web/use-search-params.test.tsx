@@ -9,14 +9,14 @@ import {
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { useAddress } from './use-address.ts'
+import { useSearchParams } from './use-search-params.ts'
 
 afterEach(cleanup)
 
 const root = createRootRoute()
 
 function List() {
-  const { search, change } = useAddress<'q' | 'role'>()
+  const { search, change } = useSearchParams<'q' | 'role'>()
   return (
     <>
       <p>

@@ -4,7 +4,7 @@ type Search<Word extends string> = { [Each in Word]?: string | undefined }
 
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '')
 
-export function useAddress<Word extends string>() {
+export function useSearchParams<Word extends string>() {
   const search: object = useSearch({ strict: false })
   const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const router = useRouter()

@@ -1,16 +1,15 @@
-const controls = 'a, button, input, select, textarea, summary, label, [role=button], [role=switch]'
-const pictures = 'img, video, canvas, [role=img]'
+/** Controls, and pictures that are more than decoration. */
+const occupied =
+  'a, button, input, select, textarea, summary, label, figure, img:not([alt=""]), video, canvas, li svg, [role=img], [role=progressbar]'
 const typed = 'textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=file])'
 
-/** How far apart the places are that are tried, upwards along the edge. */
 const stepInPixels = 24
+/** Close to a button it would be pressed by mistake. */
+const clearance = 8
 const restInMilliseconds = 150
 
-/**
- * Keeps a floating button off everything that can be read or pressed: it moves up to the nearest free place once the page
- * rests, and is marked with `data-covering` while there is none, or somebody types.
- */
-export function stepAside(button: HTMLElement): () => void {
+/** Moves up to the nearest free place once the page rests; `data-covering` while there is none, or somebody types. */
+export function avoidOverlap(button: HTMLElement): () => void {
   // A simulated browser has no layout, so nothing is covered there.
   if (!('elementsFromPoint' in document)) return () => undefined
   let raised = 0
@@ -44,9 +43,11 @@ export function stepAside(button: HTMLElement): () => void {
   }
 }
 
+/** On a small screen a drawing can leave no other place; then the button lies on it rather than be gone. */
 function findFreePlace(button: HTMLElement, raised: number): number | undefined {
-  for (let height = 0; height < innerHeight * 0.6; height += stepInPixels)
-    if (!isCovering(button, height - raised)) return height
+  for (const overDrawings of [false, true])
+    for (let height = 0; height < innerHeight * 0.6; height += stepInPixels)
+      if (!isCovering(button, height - raised, overDrawings)) return height
   return undefined
 }
 
@@ -59,18 +60,21 @@ function isTyping(): boolean {
   return document.activeElement?.matches(typed) ?? false
 }
 
-function isCovering(button: HTMLElement, higher: number): boolean {
+function isCovering(button: HTMLElement, higher: number, overDrawings = false): boolean {
   const { left, top, width, height } = button.getBoundingClientRect()
-  const box = new DOMRect(left, top - higher, width, height)
-  const places = [0.05, 0.5, 0.95]
-  return places.some((across) => places.some((down) => isTaken(button, box, [across, down])))
+  const box = new DOMRect(left, top - higher - clearance, width, height + 2 * clearance)
+  // Rows close enough together that a bar of a few pixels is not missed. Each point costs time on a slow phone.
+  const rows = [0.02, 0.16, 0.3, 0.43, 0.57, 0.7, 0.84, 0.98]
+  const isFree = (element: Element) => button.contains(element) || (overDrawings && isDrawing(element))
+  const isTaken = (across: number, down: number) =>
+    document
+      .elementsFromPoint(box.left + box.width * across, box.top + box.height * down)
+      .some((element) => !isFree(element) && (element.matches(occupied) || hasTextAt(element, box)))
+  return [0.02, 0.5, 0.98].some((across) => rows.some((down) => isTaken(across, down)))
 }
 
-function isTaken(button: HTMLElement, box: DOMRect, [across, down]: readonly [number, number]): boolean {
-  const found = document.elementsFromPoint(box.left + box.width * across, box.top + box.height * down)
-  const below = found.find((element) => !button.contains(element))
-  if (!below) return false
-  return below.closest(`${controls}, ${pictures}`) !== null || hasTextAt(below, box)
+function isDrawing(element: Element): boolean {
+  return element.closest('figure:not(:has(blockquote))') !== null && element.closest('figcaption') === null
 }
 
 function hasTextAt(element: Element, box: DOMRect): boolean {

@@ -4,7 +4,7 @@ const list = 'search-list'
 /** Overlays the content: a box that comes and goes must not move the button someone is about to press. */
 const below = 'absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-card shadow-float'
 
-export function IslandSearch() {
+export function StaticSearch() {
   return (
     <template data-search="">
       <div className="relative">

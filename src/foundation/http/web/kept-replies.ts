@@ -1,0 +1,36 @@
+// They go when the session ends, and after thirty days.
+import { deleteFromDevice, deleteFromDeviceUnder, loadFromDevice, saveOnDevice } from './device-store.ts'
+
+const keptFor = 30 * 24 * 60 * 60 * 1000
+const readerKey = 'reader'
+const replyPrefix = 'reply '
+
+let reader: string | undefined
+
+export async function keepReader(person: { id: string }): Promise<void> {
+  reader = person.id
+  await saveOnDevice(readerKey, person, Date.now() + keptFor).catch(() => undefined)
+}
+
+/** Whoever's session has ended may not be the next person at this device. */
+export async function forgetReader(): Promise<void> {
+  reader = undefined
+  await Promise.all([deleteFromDevice(readerKey), deleteFromDeviceUnder(replyPrefix)]).catch(() => undefined)
+}
+
+export async function findReader(): Promise<unknown> {
+  const person = (await loadFromDevice(readerKey).catch(() => undefined)) as { id: string } | undefined
+  reader = person?.id
+  return person
+}
+
+const keyOf = (key: string) => `${replyPrefix}${reader} ${key}`
+
+export async function keepReply(key: string, reply: unknown): Promise<void> {
+  if (reader === undefined) return
+  await saveOnDevice(keyOf(key), reply, Date.now() + keptFor).catch(() => undefined)
+}
+
+export async function findKeptReply(key: string): Promise<unknown> {
+  return reader === undefined ? undefined : loadFromDevice(keyOf(key)).catch(() => undefined)
+}
