@@ -48,7 +48,7 @@ type ReadField = z.infer<typeof ReadField>
 
 /** Below it a value is shown with the request to check it, and never filled in or compared. */
 const sureFrom = 0.75
-export const isSure = ({ confidence }: Pick<ReadField, 'confidence'>): boolean => confidence >= sureFrom
+export const isConfident = ({ confidence }: Pick<ReadField, 'confidence'>): boolean => confidence >= sureFrom
 
 export const Reading = z.object({
   kind: z.optional(oneOf(documentKinds)),

@@ -22,7 +22,6 @@ export function contradictedReading({ format, fields }: Extract<ZoneOutcome, { w
   return { ...nothingRead, ...(format === 'TD3' && { kind: 'passport' as const }), contradicted: fields }
 }
 
-/** Leaves out the lines and every field that was not fully seen. `today` decides the centuries. */
 export function fieldsOfZone({ lines, sureness }: RecognisedZone, today: string): Reading {
   const zone = parsed(lines)
   if (!zone) return nothingRead

@@ -1,8 +1,8 @@
-import { measureWaves } from './artefacts.ts'
+import { measureMoire } from './artefacts.ts'
 import { pickBoxes, squareOf, type Box } from './boxes.ts'
 import type { Face } from './face.ts'
 import { cut, greyOf, sample, type Pixels, type Point } from './pixels.ts'
-import { alignment, eyeSquares, intoSquare, featuresOf, leanOf, openingOf, turnOf } from './points.ts'
+import { alignment, eyeSquares, mapIntoSquare, featuresOf, rollOf, eyeOpenness, yawOf } from './points.ts'
 
 export type Network = (input: Float32Array, shape: readonly number[]) => Promise<Record<string, Float32Array>>
 
@@ -70,15 +70,15 @@ async function describe(networks: Networks, picture: Pixels, box: Box): Promise<
   return {
     box,
     points,
-    aligned: { shades: Uint8Array.from(shades), places: points.map((point) => intoSquare(mapping, point)) },
-    turn: turnOf(points),
-    lean: leanOf(points),
-    opening: openingOf(points),
+    aligned: { shades: Uint8Array.from(shades), places: points.map((point) => mapIntoSquare(mapping, point)) },
+    turn: yawOf(points),
+    lean: rollOf(points),
+    opening: eyeOpenness(points),
     open: await openness(networks, picture, points),
     eyeDistance: Math.hypot(eyes[1].x - eyes[0].x, eyes[1].y - eyes[0].y),
     sharpness: sharpnessOf(shades),
     brightness: shades.reduce((sum, shade) => sum + shade, 0) / shades.length,
-    waves: measureWaves(picture, box),
+    waves: measureMoire(picture, box),
     likeness: ofLengthOne(output!),
   }
 }

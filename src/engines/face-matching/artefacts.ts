@@ -1,5 +1,4 @@
-// Traces of a screen: its fine grid beats against the grid of the camera and leaves waves of one length across the face.
-// Skin, hair and beards have waves of every length. So one wave that towers above the others of its length tells a screen.
+// The grid of a screen beats against that of the camera: one wave towers above the others, as on no skin or hair.
 import type { Box } from './boxes.ts'
 import type { Pixels } from './pixels.ts'
 
@@ -7,8 +6,7 @@ const side = 128
 /** Waves across the window. Shorter ones are noise and compression, longer ones the shape of the face. */
 const band = { least: 10, most: 60 }
 
-/** How far the strongest wave towers above the usual one of its length, in powers of ten. */
-export function measureWaves(picture: Pixels, box: Box): number {
+export function measureMoire(picture: Pixels, box: Box): number {
   const field = cutField(picture, box)
   if (!field) return 0
   return highestPeak(powerOf(field))
@@ -63,7 +61,6 @@ function powerOf(field: Float64Array): Float64Array {
   return field.map((real, at) => real * real + imaginary[at]! * imaginary[at]!)
 }
 
-/** Fast Fourier transform of one row or column, in place. */
 function transform(real: Float64Array, imaginary: Float64Array, start: number, step: number): void {
   const place = (at: number) => start + at * step
   for (let at = 1, mirror = 0; at < side; at += 1) {

@@ -9,7 +9,6 @@ export interface Box {
 const surenessFrom = 0.7
 const overlapFrom = 0.4
 
-/** Non-maximum suppression; the largest face comes first. */
 export function pickBoxes(corners: Float32Array, scores: Float32Array, width: number, height: number): Box[] {
   const found: Box[] = []
   for (let at = 0; at < scores.length / 2; at += 1) {

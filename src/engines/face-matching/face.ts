@@ -22,7 +22,6 @@ export interface Face {
   likeness: Float32Array
 }
 
-/** Cosine similarity, from -1 to 1. */
 export function compare(one: Float32Array, other: Float32Array): number {
   let sum = 0
   for (const [at, value] of one.entries()) sum += value * other[at]!

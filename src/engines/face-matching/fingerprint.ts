@@ -18,7 +18,6 @@ export function fingerprintOf(picture: Pixels): string {
   }).join('')
 }
 
-/** Of 256 fields. */
 export function countDifferences(one: string, other: string): number {
   let count = 0
   for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) count += 1

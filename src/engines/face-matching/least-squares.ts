@@ -1,4 +1,3 @@
-/** Weighted least squares: what each column must be multiplied with so that their sum comes nearest to the values. */
 export function leastSquares(
   rows: readonly (readonly number[])[],
   values: readonly number[],
@@ -18,7 +17,6 @@ export function leastSquares(
   return solve(system)
 }
 
-/** As many equations as unknowns, each with its value at the end. */
 export function solve(system: Float64Array[]): number[] {
   const size = system.length
   for (let column = 0; column < size; column += 1) {

@@ -1,23 +1,19 @@
-// Whether what turned was a head or a sheet of paper. A sheet, however it is turned or bent, moves as one smooth surface.
-// On a head the nose moves further than the cheeks behind it. The points that the network finds cannot tell them apart:
-// it has learnt what turned heads look like and finds the same in a bent photograph. So each point is looked for in the
-// pixels themselves, and then asked how much of its way only the depth of a head explains.
+// On a head the nose moves further than the cheeks; a sheet moves as one surface. The network sees heads in both,
+// so the pixels decide.
 import { headDepths } from './head-depths.ts'
 import { leastSquares } from './least-squares.ts'
 import type { Point } from './pixels.ts'
 
-/** A face as the networks see it: 112 × 112, eyes and mouth in their usual places. */
 export interface AlignedFace {
   shades: Uint8Array
   places: readonly Point[]
 }
 
-export interface Parallax {
+interface Parallax {
   /** How far the depth of a usual head moved the points: the sine of the turn on a head, nothing on paper. */
   depth: number
   /** Share of the movement beyond a smooth surface that depth explains, from 0 to 1. */
   explained: number
-  /** Points that were found again. */
   found: number
 }
 
@@ -168,7 +164,6 @@ function explain(matches: readonly Match[]): { depth: number; explained: number 
 
 const median = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
-/** Takes the mean away and returns what is left, squared. */
 function centre(values: Float32Array): number {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   let power = 0

@@ -15,10 +15,7 @@ export interface Mapping {
   y: readonly [number, number, number]
 }
 
-/**
- * One plane per colour, black outside. When shrinking, several source pixels are averaged to avoid aliasing. Half the
- * time of a face check is spent here, so all three colours of a pixel are read at once.
- */
+/** Half the time of a face check is spent here, so all three colours of a pixel are read at once. */
 export function sample(picture: Pixels, mapping: Mapping, width: number, height: number): Float32Array {
   const plane = width * height
   const out = new Float32Array(plane * 3)

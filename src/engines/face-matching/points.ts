@@ -30,11 +30,8 @@ export function featuresOf(points: readonly Point[]): Features {
   }
 }
 
-/**
- * Negative towards the left edge. Measured by the nose tip between eyes and mouth, so that a rotated flat picture stays
- * at 0.
- */
-export function turnOf(points: readonly Point[]): number {
+/** Measured by the nose tip between eyes and mouth, so that a rotated flat picture stays at 0. */
+export function yawOf(points: readonly Point[]): number {
   const { eyes: both, nose, mouth: corners } = featuresOf(points)
   const ears = [points[jaw.left]!, points[jaw.right]!] as const
   const along = { x: both[1].x - both[0].x, y: both[1].y - both[0].y }
@@ -48,13 +45,12 @@ export function turnOf(points: readonly Point[]): number {
   return (Math.asin(clamp(byNose * 1.1 + byEars * 0.35)) * 180) / Math.PI
 }
 
-/** Degrees, clockwise. */
-export function leanOf(points: readonly Point[]): number {
+export function rollOf(points: readonly Point[]): number {
   const [left, right] = featuresOf(points).eyes
   return (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI
 }
 
-export function openingOf(points: readonly Point[]): number {
+export function eyeOpenness(points: readonly Point[]): number {
   return Math.max(
     ...eyes.map((eye) => {
       const [a, b, c, d, e, f] = eye.map((number) => points[number]!) as [Point, Point, Point, Point, Point, Point]
@@ -71,7 +67,6 @@ export function eyeSquares(points: readonly Point[]): { left: number; top: numbe
   })
 }
 
-/** Reference positions of eyes, nose and mouth corners in a 112 × 112 face. */
 const places: readonly Point[] = [
   { x: 38.29, y: 51.7 },
   { x: 73.53, y: 51.5 },
@@ -80,7 +75,6 @@ const places: readonly Point[] = [
   { x: 70.73, y: 92.2 },
 ]
 
-/** Least-squares similarity transform onto the reference positions. */
 export function alignment(points: readonly Point[]): Mapping {
   const { eyes: both, nose, mouth: corners } = featuresOf(points)
   const seen = [...both, nose, ...corners]
@@ -97,8 +91,7 @@ export function alignment(points: readonly Point[]): Mapping {
   return { x: [a, -b, to.x - a * from.x + b * from.y], y: [b, a, to.y - b * from.x - a * from.y] }
 }
 
-/** The way back: from the picture into the square. */
-export function intoSquare({ x: [a, , right], y: [b, , down] }: Mapping, { x, y }: Point): Point {
+export function mapIntoSquare({ x: [a, , right], y: [b, , down] }: Mapping, { x, y }: Point): Point {
   const size = a * a + b * b
   return {
     x: (a * (x - right) + b * (y - down)) / size,

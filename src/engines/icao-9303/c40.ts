@@ -3,7 +3,6 @@ const characters = ' 0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const first = 3
 const alone = 254
 
-/** Accepts capital letters, digits, blanks and fillers; a filler becomes a blank. */
 export function encodeC40(text: string): Uint8Array {
   const plain = text.replaceAll('<', ' ')
   const bytes: number[] = []

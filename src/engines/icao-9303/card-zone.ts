@@ -7,7 +7,6 @@ export type CardFormat = 'TD1' | 'TD2'
 
 export interface CardZone extends ZoneNames {
   format: CardFormat
-  /** Two characters: I, A or C, and one that the State chooses. */
   code: string
   issuer: string
   /** More than nine characters continue in the optional field. */
@@ -43,7 +42,6 @@ export function printCardZone(card: CardZone): readonly string[] {
   ]
 }
 
-/** Undefined when it is not a card's zone or a check digit is wrong. */
 export function readCardZone(lines: readonly string[]): CardZone | undefined {
   const [first = '', next = '', third = ''] = lines
   if (!lines.every((line) => /^[0-9A-Z<]+$/.test(line)) || !/^[ACI][^V]/.test(first)) return undefined

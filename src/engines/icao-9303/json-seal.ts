@@ -1,4 +1,6 @@
 // VDS-NC: the signature covers `data` in its RFC 8785 canonical form.
+import { parseJson } from '#foundation/values/parse-json.ts'
+
 export interface JsonSeal {
   data: { hdr: JsonSealHeader; msg: Record<string, unknown> }
   sig: { alg: string; kid?: string; cer?: string; sigvl: string }
@@ -19,12 +21,7 @@ export function attachJsonSignature(data: JsonSeal['data'], kid: string, signatu
 }
 
 export function readJsonSeal(text: string): JsonSeal | undefined {
-  let read: unknown
-  try {
-    read = JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  const read = parseJson(text)
   if (!isRecord(read)) return undefined
   const { data, sig } = read
   if (!isRecord(data) || !isRecord(data['hdr']) || !isRecord(data['msg']) || !isRecord(sig)) return undefined
@@ -62,7 +59,6 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '')
 }
 
-/** Accepts both base64 alphabets. */
 export function fromBase64(text: string): Uint8Array | undefined {
   if (!/^[\w+/-]*={0,2}$/.test(text)) return undefined
   try {

@@ -6,10 +6,7 @@ export interface ZoneNames {
   secondary: string
 }
 
-/**
- * Doc 9303-3, 4.6: apostrophes are dropped, hyphens, commas and blanks separate parts, all other punctuation is
- * dropped.
- */
+/** Doc 9303-3, 4.6. */
 export function zoneName(name: string): string {
   return name
     .split(/[\s,\-‐-―−]+/u)
@@ -40,7 +37,6 @@ function endInLetter(primary: string[], secondary: string[], length: number): st
 
 function shortenLongest(parts: string[]) {
   const longest = Math.max(0, ...parts.map((part) => part.length))
-  // Parts of one letter each cannot be shortened any more; the last one is dropped.
   if (longest <= 1) parts.pop()
   else {
     const at = parts.findIndex((part) => part.length === longest)

@@ -36,7 +36,6 @@ export function printPassportZone(passport: PassportZone): Zone {
   ]
 }
 
-/** Undefined when it is not a passport's zone or one of the five check digits is wrong. */
 export function readPassportZone([first, second]: readonly string[]): PassportZone | undefined {
   if (first?.length !== length || second?.length !== length) return undefined
   if (!/^P[A-Z<][A-Z]{1,3}[A-Z<]*$/.test(first) || !/^[0-9A-Z<]+$/.test(second)) return undefined

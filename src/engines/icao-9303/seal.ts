@@ -2,7 +2,6 @@
 import { decodeC40, encodeC40 } from './c40.ts'
 
 export interface SealHeader {
-  /** `LBR`, or `D`. */
   issuer: string
   /** Two letters of the country and two characters of the signer's own. */
   signer: string
@@ -10,7 +9,6 @@ export interface SealHeader {
   certificate: string
   issued: string
   signed: string
-  /** 93 is a visa. */
   definition: number
   category: number
 }
@@ -24,7 +22,6 @@ export interface Seal {
   header: SealHeader
   features: readonly Feature[]
   signedBytes: Uint8Array
-  /** r and s, concatenated. */
   signature: Uint8Array
 }
 
@@ -50,7 +47,6 @@ export function attachSignature(body: Uint8Array, signature: Uint8Array): Uint8A
   return join([body, Uint8Array.of(signatureTag), derLength(signature.length), signature])
 }
 
-/** Undefined when malformed; the signature is not checked here. */
 export function readSeal(bytes: Uint8Array): Seal | undefined {
   const from = new Reader(bytes)
   if (from.byte() !== magic || from.byte() !== version) return undefined

@@ -28,9 +28,6 @@ const twoLetters: ReadonlyMap<string, string> = new Map(pairs.map(([two, three])
 
 const withoutNationality = { stateless: 'XXA', refugee: 'XXB', otherRefugee: 'XXC', unspecified: 'XXX' } as const
 
-/**
- * Issuers that are not countries: other British nationals, Kosovo, unions, banks, orders, and the specimens' Utopia.
- */
 const others =
   'GBD GBN GBO GBP GBS RKS XKX XXK EUE UNO UNA UNK XBA XCC XCE XCO XDC XEC XIM XMP XOM XPO XXA XXB XXC XXX UTO'.split(
     ' ',

@@ -31,7 +31,6 @@ const latin: readonly (readonly [written: string, letters: string])[] = [
   ['Z', 'ŹŻŽ'],
 ]
 
-/** Table B. */
 const cyrillic: readonly (readonly [written: string, letters: string])[] = [
   ['A', 'А'],
   ['B', 'Б'],

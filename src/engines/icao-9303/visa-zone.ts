@@ -40,7 +40,6 @@ export function printVisaZone(visa: VisaZone): Zone {
   ]
 }
 
-/** Undefined when it is not a visa's zone or a check digit is wrong. */
 export function readVisaZone([first, second]: readonly string[]): VisaZone | undefined {
   const format = (Object.keys(visaFormats) as VisaFormat[]).find((name) => visaFormats[name] === first?.length)
   if (!format || !first || !second || second.length < knownLength || second.length > visaFormats[format])

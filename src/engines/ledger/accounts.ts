@@ -14,9 +14,7 @@ export const accounts = {
   /** Contra-revenue: the original income stays on record. */
   refunds: { label: /*i18n*/ 'Refunds' },
   refunds_due: { label: /*i18n*/ 'Refunds due' },
-  /** Partial payments. */
   unassigned: { label: /*i18n*/ 'Not yet assigned' },
-  /** Withheld by a bank during a dispute. */
   disputes: { label: /*i18n*/ 'Disputes' },
 } as const satisfies Record<string, { label: string }>
 
@@ -40,7 +38,6 @@ export type EntryKind = (typeof entryKinds)[number]
 
 export interface Posting {
   account: Account
-  /** A debit is positive, a credit negative. */
   amount: Cents
   applicationId?: string | undefined
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { retouchZone } from '#testing/retouch-zone.ts'
-import { someOf } from '#testing/thorough.ts'
+import { someOf } from '#testing/repetitions.ts'
 import zones from '#testing/papers/zones.json' with { type: 'json' }
 import type { Reading } from '../reading.ts'
 import type { Grey } from '../zone/grey.ts'

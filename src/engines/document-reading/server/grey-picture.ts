@@ -4,7 +4,6 @@ import type { Grey } from '../zone/grey.ts'
 
 export const longestSide = 2200
 
-/** sharp refuses images with more pixels than allowed. */
 export async function greyPicture(bytes: Uint8Array, mostPixels: number): Promise<Grey> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (width * height > readingLimits.pixelsPerByte * bytes.length) throw new Error('the picture is nearly empty')

@@ -6,7 +6,6 @@ import { getDocument, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy }
 const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 const part = (folder: string) => `${path.join(home, folder)}${path.sep}`
 
-/** Opens an untrusted file with every risky feature of the library switched off. */
 export function openPdf(bytes: Uint8Array, mostPixels: number) {
   return getDocument({
     // pdf.js transfers the buffer it is given.

@@ -8,7 +8,7 @@ import type { Grey } from '../zone/grey.ts'
 import { contradictedReading, fieldsOfZone, readingOfZone } from '../zone-fields.ts'
 import type { ReadableType, Reading } from '../reading.ts'
 import { greyPicture } from './grey-picture.ts'
-import { layPageFlat } from './printed-page.ts'
+import { rectifyPage } from './rectify-page.ts'
 import { readPdf } from './read-pdf.ts'
 import { readPicture } from './read-picture.ts'
 import { readingLimits } from './reading-limits.ts'
@@ -21,7 +21,6 @@ export interface DocumentInput {
   today: string
   /** Also reads the text above the zone, which takes three times as long. */
   withPrint: boolean
-  /** The traveller's, tried where the page itself does not show one. */
   language?: PaperLanguage | undefined
 }
 
@@ -50,6 +49,6 @@ function textOf(rows: readonly Row[]): string {
 
 async function withPrinted(reading: Reading, picture: Grey, zone: RecognisedZone, today: string): Promise<Reading> {
   if (reading.kind !== 'passport') return reading
-  const { text } = await recogniseText(layPageFlat(picture, zone), 'en')
+  const { text } = await recogniseText(rectifyPage(picture, zone), 'en')
   return { ...reading, fields: { ...reading.fields, ...readPrinted(text, reading.fields, today) } }
 }

@@ -3,10 +3,10 @@ import path from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { someOf } from '#testing/thorough.ts'
+import { someOf } from '#testing/repetitions.ts'
 import written from '#testing/papers/written.json' with { type: 'json' }
 import zones from '#testing/papers/zones.json' with { type: 'json' }
-import { isSure, type FieldName } from '../reading.ts'
+import { isConfident, type FieldName } from '../reading.ts'
 import { containsText } from '../text/contains-text.ts'
 import { greyPicture } from './grey-picture.ts'
 import { readFile, readFileOrThrow } from './read-file.ts'
@@ -97,7 +97,7 @@ test.each(Object.entries(written))('read file: %s gives what is written on it, o
   const bytes = fs.readFileSync(path.join(documentRules, name))
   const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg'
   const { fields } = await readFile(bytes, type, today, { owner, onFault })
-  const sure = Object.entries(fields).filter(([, field]) => isSure(field))
+  const sure = Object.entries(fields).filter(([, field]) => isConfident(field))
   for (const [field, { value }] of sure) expect({ [field]: value }).toEqual({ [field]: truth[field as never] })
   const right = Object.entries(truth).filter(([field, value]) => fields[field as FieldName]?.value === value)
   expect(right.length / Object.keys(truth).length).toBeGreaterThan(type === 'image/jpeg' ? 0.6 : 0.99)

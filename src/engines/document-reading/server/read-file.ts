@@ -16,15 +16,11 @@ const ask = sandboxedWorkers<DocumentInput, WorkerAnswer>(path.join(import.meta.
 interface Options {
   owner: TaskOwner
   withPrint?: boolean
-  /** The traveller's. */
   language?: DocumentInput['language']
   onFault: (error: unknown) => void
 }
 
-/**
- * A broken file yields an empty reading and is logged. Rejects on too much work or memory, and when the owner has too
- * many files waiting.
- */
+/** Rejects on too much work or memory, and when the owner has too many files waiting. */
 export async function readFileOrThrow(
   bytes: Uint8Array,
   type: ReadableType,
@@ -36,7 +32,6 @@ export async function readFileOrThrow(
   return reading
 }
 
-/** For interactive use: an aborted reading counts as unread and is logged. */
 export function readFile(bytes: Uint8Array, type: ReadableType, today: string, options: Options): Promise<Reading> {
   return readFileOrThrow(bytes, type, today, options).catch((error: unknown) => {
     if (error instanceof Refusal) throw error

@@ -2,17 +2,15 @@ import { findLineAngle } from '../text/contains-text.ts'
 import { languageOf, type PaperLanguage } from '../text/paper-language.ts'
 import { rowsOf, type Row } from '../text/page.ts'
 import type { Grey } from '../zone/grey.ts'
-import { flattenPage, turnRound } from './flatten-page.ts'
+import { flattenPage, rotateBy180 } from './flatten-page.ts'
 import { recogniseText, type RecognisedText } from './recognise-text.ts'
 
-/** A page of which the words are less sure than this on average has not been read. */
 const legible = 0.6
 /** The language of a page reads its accents, even where it is a little less sure. */
 const leeway = 0.05
 /** Steeper lines belong to a page on its side, which may also be upside down. */
 const steep = Math.PI / 4
 
-/** English first, then the language that the page shows. A page that no language makes legible is not read. */
 export async function readPicture(picture: Grey, traveller: PaperLanguage | undefined): Promise<Row[]> {
   const angle = findLineAngle(picture)
   if (angle === undefined) return []
@@ -20,7 +18,7 @@ export async function readPicture(picture: Grey, traveller: PaperLanguage | unde
   const upright = await readUpright(level, traveller)
   if (upright.confidence >= legible) return rowsOf(upright.words)
   if (Math.abs(angle) < steep) return []
-  const turned = await readUpright(turnRound(level), traveller)
+  const turned = await readUpright(rotateBy180(level), traveller)
   return turned.confidence >= legible ? rowsOf(turned.words) : []
 }
 

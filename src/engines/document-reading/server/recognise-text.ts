@@ -22,15 +22,11 @@ const opened = new Map<PaperLanguage, Promise<Recogniser>>()
 export interface RecognisedText {
   text: string
   words: Word[]
-  /** The mean of the words, from 0 to 1. */
   confidence: number
 }
 const nothing: RecognisedText = { text: '', words: [], confidence: 0 }
 
-/**
- * OCR is loaded on first use, a language when a page needs it. An image that takes too much CPU time yields no text; CPU
- * time is used so that a busy machine changes nothing.
- */
+/** Limited by CPU time, so that a busy machine changes nothing. */
 export async function recogniseText(
   { data: shades, width, height }: Grey,
   language: PaperLanguage,
@@ -139,11 +135,9 @@ function levelling(lines: readonly Baseline[]): (x: number, y: number) => number
 }
 
 function cpuTimeExceeded(recogniser: Recogniser, done: AbortSignal): Promise<undefined> {
-  // Missing in the library's types.
   const { worker: thread } = recogniser as Recogniser & { worker: Worker }
   const { promise, resolve } = Promise.withResolvers<undefined>()
   const before = thread.cpuUsage()
-  // A terminated thread no longer answers.
   const watch = setInterval(() => void checkCpuTime().catch(() => clearInterval(watch)), 500)
   done.addEventListener('abort', () => clearInterval(watch))
   async function checkCpuTime() {

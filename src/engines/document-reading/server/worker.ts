@@ -14,7 +14,6 @@ async function answer(paper: DocumentInput) {
     ...nothingRead,
     fault: error instanceof Error ? error.message : String(error),
   }))
-  // There is one origin here, this process.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the only origin is this process
   parent.postMessage(reading)
 }

@@ -1,7 +1,7 @@
 // A cheap check before OCR: whether the image can contain lines of text at all.
 import { findPatches, type Patch } from '../zone/components.ts'
 import { findDirections } from '../zone/direction.ts'
-import { shrink, soften, type Grey } from '../zone/grey.ts'
+import { downscale, blur, type Grey } from '../zone/grey.ts'
 import { findInk } from '../zone/threshold.ts'
 
 const longestSide = 1400
@@ -15,10 +15,9 @@ export function containsText(picture: Grey): boolean {
   return findLineAngle(picture) !== undefined
 }
 
-/** In radians, of the lines of text; nothing where there are none. */
 export function findLineAngle(whole: Grey): number | undefined {
-  const { picture } = shrink(whole, longestSide)
-  const soft = soften(picture)
+  const { picture } = downscale(whole, longestSide)
+  const soft = blur(picture)
   const patches = findPatches(findInk(soft, { contrast: 0.1, windows: 36 }), soft.width, soft.height)
   if (patches.length < fewestPatches) return undefined
   const cells = (soft.width * soft.height) / (cell.along * cell.across)
@@ -39,7 +38,6 @@ function countCells(patches: readonly Patch[], angle: number): number[] {
   return [...counts.values()]
 }
 
-/** Directions are found to a degree or two; the angle at which lines are densest is more exact. */
 function refine(patches: readonly Patch[], angle: number): number {
   let best = { angle, score: 0 }
   for (let off = -2; off <= 2; off += 0.2) {
@@ -50,7 +48,6 @@ function refine(patches: readonly Patch[], angle: number): number {
   return best.angle
 }
 
-/** Variance of the counts beyond chance, divided by the squared mean. */
 function clustering(counts: readonly number[], cells: number): number {
   let [sum, squares] = [0, 0]
   for (const count of counts) {

@@ -4,7 +4,7 @@ import { monthOf } from './month-names.ts'
 
 export type Order = 'day-first' | 'month-first' | undefined
 
-export interface FoundDay {
+interface FoundDay {
   day: string
   index: number
   end: number

@@ -15,7 +15,6 @@ export interface DocumentRule {
   kind: DocumentKind
   /** Words in a title; those in one entry must be on the same line, without accents. */
   knownBy: readonly string[]
-  /** Labels and words found only on this kind of document; they tell it where no title does. */
   marks: readonly LabelMeaning[]
   words: readonly string[]
   fields: readonly FieldRule[]

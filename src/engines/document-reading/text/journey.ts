@@ -9,7 +9,6 @@ import type { Dating } from './values.ts'
 const here = /monrovia|roberts\s+int|\b(?:ROB|MLW)\b|蒙罗维亚/iu
 const airport = /\b[A-Z]{3}\b/g
 const way = / (?:to|nach|vers|à|a|hasta) | ?(?:→|->|➔|➜|✈) ?| [–—-] | ?[–—至到] ?/iu
-/** Three capitals that are no airport. */
 const noAirport = new Set(
   'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC MON TUE WED THU FRI SAT SUN USD EUR GBP CNY XOF GHS NGN LRD ADT CHD INF PNR UTC GMT ETA ETD AIR VIA MRS MIN KGS THE AND FOR'.split(
     ' ',
@@ -43,7 +42,6 @@ export function findJourney(
   const arrivals = flights.filter(({ from, to }) => to === 'here' && from !== 'here').map(landing)
   const departures = flights.filter(({ from, to }) => from === 'here' && to !== 'here').map(leaving)
   const [arrivalDate, departureDate] = [onlyOne(arrivals), onlyOne(departures)]
-  // A journey that ends before it begins was not understood.
   if (arrivalDate && departureDate && departureDate.value < arrivalDate.value) return {}
   return { ...(arrivalDate && { arrivalDate }), ...(departureDate && { departureDate }) }
 }

@@ -1,5 +1,4 @@
-// What papers print beside their values, in five languages, by meaning. A label is never a value, so labels that no rule
-// asks for are listed too.
+// A label is never a value, so labels that no rule asks for are listed too.
 export const wordList = (words: string): readonly string[] => words.split('|').map((word) => word.trim())
 
 export const labelWords = {

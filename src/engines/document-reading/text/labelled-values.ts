@@ -1,7 +1,7 @@
 // Finds the values that belong to labels: beside them, to the right in a table, or below in a column.
 import type { FieldRule } from './document-rules.ts'
 import { findLabel, type FoundLabel } from './labels.ts'
-import { isUnder, surenessIn, type Cell, type Row } from './page.ts'
+import { isUnder, confidenceIn, type Cell, type Row } from './page.ts'
 import { isNoLabel, readValue, type Dating } from './values.ts'
 
 export interface FoundValue {
@@ -44,7 +44,6 @@ export class LabelledPage {
     return this.#labels
   }
 
-  /** All different values found for a field, the surest first. */
   find(rule: FieldRule): FoundValue[] {
     const found = new Map<string, FoundValue>()
     for (const at of this.#labels) {
@@ -71,7 +70,6 @@ export class LabelledPage {
       const seen = isFree && ocr < 1 ? pictureCaution * ocr : ocr
       return value && { value: value.value, confidence: Math.min(most, value.sureness, seen) }
     }
-    // Almost any words could be one.
     const isOpen = rule.value === 'name' || rule.value === 'place' || rule.value === 'firm'
     if (label.rest !== '') {
       const isTyped = !isOpen
@@ -82,8 +80,8 @@ export class LabelledPage {
       const unparted = isTyped ? beside.unparted : beside.guessed
       const most = label.isParted ? this.#most(rule, cell, cell, row) : unparted
       return (
-        read(`${text}${more}`, surenessIn(cell, text), most) ??
-        (more === '' ? undefined : read(text, surenessIn(cell, text), most))
+        read(`${text}${more}`, confidenceIn(cell, text), most) ??
+        (more === '' ? undefined : read(text, confidenceIn(cell, text), most))
       )
     }
     const right = this.#rows[row]?.[place + 1]

@@ -1,8 +1,9 @@
+import { distance } from 'fastest-levenshtein'
 import { labelWords, type LabelMeaning } from './label-words.ts'
 import { unifyLetters } from './unify-letters.ts'
 
 /** Keeps the length, so that positions stay valid. */
-export function plain(text: string): string {
+export function foldText(text: string): string {
   if (/^[ -~]*$/.test(text)) return text.toLowerCase()
   return Array.from(text.normalize('NFC'), (character) => {
     const [base = character] = character.toLowerCase().normalize('NFD')
@@ -23,7 +24,7 @@ function collect(): Label[] {
   const found = new Map<string, Label>()
   for (const [meaning, words] of Object.entries(labelWords) as [LabelMeaning, readonly string[]][])
     for (const word of words) {
-      const key = plain(unifyLetters(word)).replace(/\s+/g, ' ')
+      const key = foldText(unifyLetters(word)).replace(/\s+/g, ' ')
       const label = found.get(key) ?? { words: key, isHan: /\p{Script=Han}/u.test(key), meanings: [] }
       if (!label.meanings.includes(meaning)) label.meanings.push(meaning)
       found.set(key, label)
@@ -33,9 +34,7 @@ function collect(): Label[] {
 
 export interface FoundLabel {
   meanings: readonly LabelMeaning[]
-  /** What follows the label. */
   rest: string
-  /** Something parts the label from what follows: a colon, or nothing follows. */
   isParted: boolean
   hasColon: boolean
   length: number
@@ -48,7 +47,7 @@ const afterLabel =
 
 /** The longest match. With a wrong letter it counts only when unambiguous: Anreise and Abreise differ by one. */
 export function findLabel(text: string): FoundLabel | undefined {
-  const small = plain(text).replace(/^[\s•·*]+/, (lead) => ' '.repeat(lead.length))
+  const small = foldText(text).replace(/^[\s•·*]+/, (lead) => ' '.repeat(lead.length))
   const lead = small.length - small.trimStart().length
   const line = small.slice(lead)
   const match = exactLabel(line) ?? nearLabel(line)
@@ -106,7 +105,7 @@ function nearLabel(line: string): Match | undefined {
     for (const off of isHan ? [0] : [0, -1, 1]) {
       const length = words.length + off
       if (length > line.length || !endsThere(line, label, length)) continue
-      const mistakes = distance(line.slice(0, length), words, allowed)
+      const mistakes = distance(line.slice(0, length), words)
       if (mistakes <= allowed) found.push({ label, length, mistakes })
     }
   }
@@ -129,25 +128,6 @@ function mistakesAllowed({ words, isHan }: Label): number {
   return words.length >= longEnough.once ? 1 : 0
 }
 
-/** Edit distance, given up above the limit. */
-function distance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1
-  let previous = Array.from({ length: other.length + 1 }, (_, place) => place)
-  for (const [row, letter] of Array.from(one).entries()) {
-    let [left, corner] = [row + 1, row]
-    const current = [left]
-    for (const [column, above] of previous.slice(1).entries()) {
-      left = Math.min(above + 1, left + 1, corner + (letter === other[column] ? 0 : 1))
-      corner = above
-      current.push(left)
-    }
-    if (Math.min(...current) > limit) return limit + 1
-    previous = current
-  }
-  return previous.at(-1) ?? 0
-}
-
-/** A cell that is a label and nothing else, or one with its value. */
 export function isLabel(text: string): boolean {
   const found = findLabel(text)
   return found !== undefined && found.isParted
@@ -155,7 +135,7 @@ export function isLabel(text: string): boolean {
 
 /** Every word of an entry must be on the line; long words may have a mistake. */
 export function hasWords(line: string, entries: readonly string[]): boolean {
-  const small = plain(line)
+  const small = foldText(line)
   const words = small.split(/[^\p{L}\p{N}-]+/u)
   return entries.some(
     (entry) =>
@@ -167,8 +147,10 @@ export function hasWords(line: string, entries: readonly string[]): boolean {
   )
 }
 
-/** A star stands for any ending. */
 function isNear(word: string, part: string): boolean {
   if (part.endsWith('*')) return word.startsWith(part.slice(0, -1))
-  return word === part || (part.length >= longEnough.once && distance(word, part, 1) <= 1)
+  return (
+    word === part ||
+    (part.length >= longEnough.once && Math.abs(word.length - part.length) <= 1 && distance(word, part) <= 1)
+  )
 }

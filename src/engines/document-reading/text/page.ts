@@ -5,12 +5,9 @@ export interface Word {
   text: string
   left: number
   right: number
-  /** The line that letters stand on. */
   base: number
   height: number
-  /** Of recognised text, from 0 to 1. */
   confidence?: number
-  /** Words in different type are different cells. */
   font?: string | undefined
 }
 
@@ -21,16 +18,13 @@ export interface Cell {
   base: number
   height: number
   confidence: number
-  /** Of recognised text: how sure each word is. */
-  words?: readonly SureWord[]
+  words?: readonly ScoredWord[]
 }
-export type SureWord = Pick<Cell, 'text' | 'confidence'>
+export type ScoredWord = Pick<Cell, 'text' | 'confidence'>
 
 export type Row = readonly Cell[]
 
-/** A wider gap separates cells. */
 const cellGap = 0.85
-/** A narrower one separates nothing: the words are parts of one. */
 const wordGap = 0.12
 
 const han = /[\p{Script=Han}。，：、；（）]/u
@@ -53,7 +47,6 @@ export function rowsOf(words: readonly Word[]): Row[] {
 
 type Growing = Cell & { bottom: number }
 
-/** Cells that go on in the next line: under others, closer than what follows, and no labels. */
 export function joinWrapped(rows: readonly Row[]): Row[] {
   const joined: Growing[][] = []
   for (const [number, row] of rows.entries()) {
@@ -118,7 +111,7 @@ function gapAllowed(before: string | undefined, after: string | undefined): numb
 }
 
 function cellsOf(words: readonly Word[]): Row {
-  const cells: (Cell & Pick<Word, 'font'> & { words: SureWord[] })[] = []
+  const cells: (Cell & Pick<Word, 'font'> & { words: ScoredWord[] })[] = []
   for (const { text: written, left, right, base, height, confidence = 1, font } of words) {
     const text = written.replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
     const last = cells.at(-1)
@@ -133,7 +126,7 @@ function cellsOf(words: readonly Word[]): Row {
   return cells.map(({ font: _font, ...cell }) => ({
     ...cell,
     text: cell.text.replace(/\s+/g, ' ').trim(),
-    confidence: surenessOf(cell.words),
+    confidence: lowestConfidence(cell.words),
   }))
 }
 
@@ -154,7 +147,6 @@ export function rowsOfText(text: string): Row[] {
 
 export const textOfRow = (row: Row): string => row.map(({ text }) => text).join(' ')
 
-/** How much of the narrower one two cells share from left to right. */
 export function isUnder(upper: Cell, lower: Cell): boolean {
   const shared = Math.min(upper.right, lower.right) - Math.max(upper.left, lower.left)
   const narrower = Math.min(upper.right - upper.left, lower.right - lower.left)
@@ -162,16 +154,14 @@ export function isUnder(upper: Cell, lower: Cell): boolean {
 }
 
 /** The least sure word; lone marks say nothing. */
-export function surenessOf(words: readonly SureWord[]): number {
+export function lowestConfidence(words: readonly ScoredWord[]): number {
   return Math.min(1, ...words.filter(({ text }) => /[\p{L}\p{N}]/u.test(text)).map(({ confidence }) => confidence))
 }
 
-/** How sure the words of a cell are that make up a part of its text. */
-export function surenessIn({ words, confidence }: Cell, part: string): number {
-  return words ? surenessOf(words.filter(({ text }) => part.includes(text))) : confidence
+export function confidenceIn({ words, confidence }: Cell, part: string): number {
+  return words ? lowestConfidence(words.filter(({ text }) => part.includes(text))) : confidence
 }
 
-/** One page below the other, far apart. */
 export function stackPages(pages: readonly (readonly Row[])[]): Row[] {
   const far = 1e6
   return pages.flatMap((rows, page) =>

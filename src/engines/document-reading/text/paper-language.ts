@@ -1,5 +1,5 @@
 // The language a paper is written in, by its small words; recognised without their accents too.
-import { plain } from './labels.ts'
+import { foldText } from './labels.ts'
 
 export type PaperLanguage = 'en' | 'es' | 'fr' | 'de' | 'zh'
 
@@ -22,7 +22,7 @@ export function languageOf(text: string): PaperLanguage | undefined {
   const han = (text.match(/\p{Script=Han}/gu) ?? []).length
   const letters = (text.match(/\p{L}/gu) ?? []).length
   if (han > 0.3 * letters) return 'zh'
-  const words = plain(text).split(/[^\p{L}]+/u)
+  const words = foldText(text).split(/[^\p{L}]+/u)
   const counts = Object.entries(smallWords).map(([language, small]) => ({
     language: language as PaperLanguage,
     count: words.filter((word) => small.includes(word)).length,

@@ -11,7 +11,6 @@ export interface Period {
 
 const joiner = String.raw`(?:-|–|—|~|〜|/|to|until|till|through|thru|au|jusqu['’]au|al|a|hasta|bis|起?至|起?到|and|et|y|und)`
 const article = String.raw`(?:the|le|el|zum|den|dem|einschließlich|einschl\.|including|et)`
-/** Between two whole days; a time may follow the first. */
 const between = new RegExp(
   String.raw`^[,.]?(?: ?\d{1,2}[:h.]\d{2}(?: ?(?:uhr|h|am|pm))?)? {0,3}(?:\((?:incl\.?|inkl\.?)\) )?${joiner} {0,3}(?:${article} {0,2}){0,2}$`,
   'iu',

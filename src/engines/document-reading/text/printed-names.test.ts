@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSure } from '../reading.ts'
+import { isConfident } from '../reading.ts'
 import { readPrinted } from './read-printed.ts'
 
 const zoneOf = (lastName: string, firstName = 'Amina Khadija') => ({
@@ -8,7 +8,7 @@ const zoneOf = (lastName: string, firstName = 'Amina Khadija') => ({
 })
 const doubted = (text: string, zone: ReturnType<typeof zoneOf>) =>
   Object.entries(readPrinted(text, zone, '2026-11-15'))
-    .filter(([, field]) => !isSure(field))
+    .filter(([, field]) => !isConfident(field))
     .map(([name]) => name)
 
 test.each([

@@ -1,9 +1,7 @@
-// Names in the zone have no check digit. The same names are printed above it: where the two differ by a letter that
-// looks like another, a person has to compare them.
+// Names in the zone have no check digit, so they are compared with those printed above it.
 import type { Reading } from '../reading.ts'
-import { plain } from './labels.ts'
+import { foldText } from './labels.ts'
 
-/** Letters that print and cameras confuse. */
 const lookAlikes = ['OQDCG', 'ILJT', 'BRP', 'UVY', 'MNH', 'EF', 'KX', 'SZ']
 const names = ['firstName', 'lastName'] as const
 /** Below what counts as sure, so that the name is shown to be checked instead of filled in. */
@@ -12,14 +10,11 @@ const doubtful = 0.5
 const leastLetters = 4
 
 const wordsOf = (text: string): string[] =>
-  plain(text)
+  foldText(text)
     .toUpperCase()
     .match(/[A-Z]+/g) ?? []
 
-/**
- * The names to be checked, as they are printed. Words that the page does not show at all say nothing: the print may be
- * hard to read.
- */
+/** Words that the page does not show at all prove nothing: the print may be hard to read. */
 export function findDoubtfulNames(text: string, zone: Reading['fields']): Reading['fields'] {
   const printed = new Set(wordsOf(text))
   const asPrinted = (word: string) =>

@@ -1,4 +1,3 @@
-// How letters say who invites or employs whom, where and when, in five languages.
 const name = String.raw`(?:(?:Mr|Mrs|Ms|Miss|Dr|Mme|Mlle|M|Monsieur|Madame|Sr|Sra|Srta|Herrn?|Frau)\.? )?(?:\p{Lu}[\p{L}\p{M}'’.-]*\p{L}(?: (?=\p{Lu}|(?:de|del|la|van|von|der|den|di|da|dos|bin|al|el|y)\b)(?:\p{Lu}[\p{L}\p{M}'’-]*|de|del|la|van|von|der|den|di|da|dos|bin|al|el|y)){1,5})`
 const han = String.raw`(?:\p{Script=Han}{2,4}?|\p{Script=Han}{1,6}·\p{Script=Han}{1,6})`
 /** A full stop ends the sentence and the name, unless it is that of an abbreviation such as S.A. */
@@ -84,7 +83,6 @@ export const employerPatterns: readonly RegExp[] = [
   pattern(String.raw`(?:在|就职于|任职于|供职于|系|我单位|我公司|本单位)HANFIRM`),
 ]
 
-/** What comes before an address in a letter; the address ends with the sentence. */
 export const addressLeads: readonly RegExp[] = [
   /(?<!\p{L})(?:stay|staying|live|living|lodge|lodged|reside|residing|accommodated|hosted|housed)(?!\p{L})[^.:]{0,50}?(?<!\p{L})(?:at|in)(?: (?:my|our) (?:home|house|residence|apartment|flat|place))?(?:,? (?:located |situated )?at)?(?: the (?:following )?address)?:? (?=[\p{Lu}\d])/gu,
   /(?<!\p{L})(?:address|adresse suivante|siguiente dirección|dirección|folgender Adresse|Adresse)(?: is| :|:|) ?:? ?(?=[\p{Lu}\d])/gu,
@@ -96,7 +94,7 @@ export const addressLeads: readonly RegExp[] = [
 export const addressEnd =
   /(?<!(?<!\p{L})(?:St|Ave|Rd|Blvd|Str|Apt|Bd|Av|No|Nr|Dr))\.(?=\s|$)|[。;；]|,? (?:from|during|for the|between|while|where|du|pendant|durante|del|desde|während|vom|wo|and will|und) |，/u
 
-/** After these words comes a day of birth, of issue, of the letter: not one of the journey. */
+/** Dates after these words are not travel dates: a birth, an issue, the date of the letter. */
 export const otherDays =
   /(?<!\p{L})(?:born|birth|née?|naissance|nacid[oa]|nacimiento|geboren|geburtsdatum|issued|expires|expiry|valid until|dated|délivré|expire|expedido|caduca|ausgestellt|gültig bis|since|depuis|desde|seit)(?!\p{L})[^.,]{0,20}$|(?:出生|签发|有效期)[^。，]{0,6}$|自$/iu
 export const otherDaysAfter = /^ ?(?:出生|起(?!至|到)|签发)/u

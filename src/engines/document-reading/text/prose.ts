@@ -1,8 +1,7 @@
-// Letters in prose: who invites or employs whom, from when to when, and where the guest stays.
 import type { DocumentKind, FieldName } from '../reading.ts'
 import { findDaysIn, withoutWeekdays } from './days.ts'
 import type { FoundValue } from './labelled-values.ts'
-import { surenessOf, textOfRow, type Row, type SureWord } from './page.ts'
+import { lowestConfidence, textOfRow, type Row, type ScoredWord } from './page.ts'
 import { findPeriods } from './periods.ts'
 import {
   addressEnd,
@@ -36,7 +35,6 @@ export function readProse(kind: DocumentKind, rows: readonly Row[], dating: Dati
   )
 }
 
-/** A letter without a title is known by what it says. */
 export function letterKind(rows: readonly Row[]): 'invitation' | 'employment' | undefined {
   const text = joinRows(rows)
   const invites = guestPatterns.some((pattern) => text.search(pattern) !== -1)
@@ -97,7 +95,6 @@ function only(
   return value !== undefined && others.length === 0 ? { value, confidence } : undefined
 }
 
-/** Under the closing words of a letter stands who wrote it. */
 function signature(rows: readonly Row[]): FoundValue | undefined {
   const closing = rows.findLastIndex((row) => closings.test(textOfRow(row)))
   if (closing === -1) return undefined
@@ -156,10 +153,10 @@ function pair(start: string, end: string, isAssumed: boolean): [FoundValue, Foun
 }
 
 /** Of recognised text: the least sure of the words that the value is made of; of a day, of those with its year. */
-function confidenceOf(words: readonly SureWord[], value: string): number {
+function confidenceOf(words: readonly ScoredWord[], value: string): number {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   const used = words.filter(({ text }) =>
     isDay ? text.includes(value.slice(0, 4)) : text.length > 1 && value.includes(text),
   )
-  return surenessOf(used)
+  return lowestConfidence(used)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isSure } from '../reading.ts'
+import { isConfident } from '../reading.ts'
 import { readText } from './read-text.ts'
 import { unifyLetters } from './unify-letters.ts'
 
@@ -41,8 +41,8 @@ test('read layouts: flights on one line each, with an arrival on the next day to
   )
   expect(fields.departureDate).toMatchObject({ value: '2027-03-20' })
   expect(fields.arrivalDate).toMatchObject({ value: '2027-03-13' })
-  expect(isSure(fields.departureDate!)).toBe(true)
-  expect(isSure(fields.arrivalDate!)).toBe(false)
+  expect(isConfident(fields.departureDate!)).toBe(true)
+  expect(isConfident(fields.arrivalDate!)).toBe(false)
 })
 
 test.each([
@@ -77,7 +77,7 @@ describe('doubt', () => {
     expect(read('Hotel reservation', 'Check-in: 03/04/2027')).toEqual({ kind: 'hotel' })
     const { fields } = readText('Réservation d’hôtel\nNom du client : Zoé Dupont\nDate d’arrivée : 03/04/2027')
     expect(fields.arrivalDate).toMatchObject({ value: '2027-04-03' })
-    expect(isSure(fields.arrivalDate!)).toBe(false)
+    expect(isConfident(fields.arrivalDate!)).toBe(false)
   })
 
   test('read layouts: two values for one thing are none', () => {

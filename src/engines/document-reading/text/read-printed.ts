@@ -1,7 +1,7 @@
 // What a passport page says and its zone does not: date of issue and place of birth.
 import type { Reading } from '../reading.ts'
 import { findDays, orderOf } from './days.ts'
-import { plain } from './labels.ts'
+import { foldText } from './labels.ts'
 import { findDoubtfulNames } from './printed-names.ts'
 
 /** Without accents; a page usually prints two or three languages side by side. */
@@ -29,7 +29,6 @@ const labels = {
     '出生地點',
   ],
 }
-/** Labels in the same row as ours: then the row of values holds more than one. */
 const others = [
   'date of birth',
   'date de naissance',
@@ -71,7 +70,7 @@ function findIssue(lines: readonly string[], { dob, expiryDate }: Reading['field
   const order = orderOf(lines.join('\n'))
   const found = new Set<string>()
   for (const [index, line] of lines.entries())
-    if (has(plain(line), labels.issueDate))
+    if (has(foldText(line), labels.issueDate))
       for (const day of findDays([line, lines[index + 1] ?? ''].join('\n'), order))
         if (day !== dob?.value && day !== expiryDate?.value) found.add(day)
   const [issued, ...more] = found
@@ -82,7 +81,7 @@ function findIssue(lines: readonly string[], { dob, expiryDate }: Reading['field
 function findBirthPlace(lines: readonly string[]): string | undefined {
   const found = new Set<string>()
   for (const [index, line] of lines.entries()) {
-    const label = plain(line)
+    const label = foldText(line)
     if (!has(label, labels.birthPlace)) continue
     if (has(label, others)) return undefined
     const value = (lines[index + 1] ?? '').replace(sexLabel.test(label) ? sexValue : '', '')

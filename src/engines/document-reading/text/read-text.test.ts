@@ -5,6 +5,7 @@ import { findDays, orderOf } from './days.ts'
 import { findJourney } from './journey.ts'
 import { rowsOfText } from './page.ts'
 import { fieldsOf, layouts, madeKinds, makePaper, paperLanguages, type Facts } from '#testing/generated-documents.ts'
+import { times } from '#testing/repetitions.ts'
 import { findMoney } from './money.ts'
 import { readText } from './read-text.ts'
 
@@ -64,7 +65,7 @@ describe.each(madeKinds)('%s', (kind) => {
           expect(read(makePaper(kind, given, language, layout))).toEqual({ kind, facts: given })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: times(300, 1_000, 60) },
     )
   })
 
@@ -137,6 +138,17 @@ test('read text: an itinerary with two arrival dates gives none', () => {
   ]
   const journey = findJourney(rowsOfText(lines.join('\n')), { order: undefined, custom: undefined })
   expect(journey).toEqual({ departureDate: { value: '2027-03-20', confidence: expect.any(Number) } })
+})
+
+test.each([
+  ['NRA0AA', 'NRA0AA'],
+  ['NO12AB', 'NO12AB'],
+  ['Nr. A0AA12', 'A0AA12'],
+  ['No A0AA12', 'A0AA12'],
+  ['# A0AA12', 'A0AA12'],
+])('read text: the booking reference in "%s" is %s', (written, meant) => {
+  const { fields } = readText(makePaper('flight', { bookingReference: written }, 'en', 'beside'))
+  expect(fields.bookingReference?.value).toBe(meant)
 })
 
 test('read text: a document of no known kind gives nothing', () => {

@@ -3,7 +3,7 @@ import type { FieldName, Reading } from '../reading.ts'
 import { orderOf } from './days.ts'
 import { documentRules, type DocumentRule } from './document-rules.ts'
 import { findJourney } from './journey.ts'
-import { hasWords, plain } from './labels.ts'
+import { hasWords, foldText } from './labels.ts'
 import { LabelledPage, type FoundValue } from './labelled-values.ts'
 import { languageOf } from './paper-language.ts'
 import { joinWrapped, rowsOfText, textOfRow, type Row } from './page.ts'
@@ -13,11 +13,10 @@ import type { Dating } from './values.ts'
 
 const rules: readonly DocumentRule[] = documentRules.map((rule) => ({
   ...rule,
-  knownBy: rule.knownBy.map(plain),
-  words: rule.words.map(plain),
+  knownBy: rule.knownBy.map(foldText),
+  words: rule.words.map(foldText),
 }))
 
-/** Fewer marks may be chance. */
 const fewestMarks = 2
 
 export function readText(text: string): Pick<Reading, 'kind' | 'fields'> {
@@ -47,7 +46,7 @@ export function readRows(lines: readonly Row[]): Pick<Reading, 'kind' | 'fields'
   return { kind: rule.kind, fields: inOrder(withoutGuesses(found)) }
 }
 
-/** Two different values for one thing are none. */
+/** If two values for the same field differ, neither is used. */
 function agreed(labelled: readonly FoundValue[], inProse: FoundValue | undefined): FoundValue | undefined {
   const [first, second] = labelled
   if (!first) return inProse
@@ -55,7 +54,6 @@ function agreed(labelled: readonly FoundValue[], inProse: FoundValue | undefined
   return inProse && inProse.value !== first.value ? undefined : first
 }
 
-/** What is less sure than this would have to be typed anyway. */
 const leastConfidence = 0.35
 
 function withoutGuesses(found: FoundFields): FoundFields {

@@ -1,5 +1,4 @@
-// PDFs printed by browsers name many Chinese characters by the radical that looks the same. NFKC undoes it for the
-// Kangxi radicals, but not for the supplement, and it makes the simplified 户 a traditional one.
+// PDFs printed by browsers name many Chinese characters by a radical that looks the same. NFKC undoes only a part of it.
 const radicals =
   '⺃⺂⻲⺅⺉⻧⺐⺏⺒⺓⺕⺔⺖⼾⺘⺙⻫⺛⺞⺠⺡⺣⺤⺨⺭⻯⺯⺰⺱⺹⺺⺾⻂⻅⻆⻈⻉⻋⻌⻐⻑⻒⻓⻔⻖⻘⻙⻚⻛⻜⻝⻟⻠⻢⻣⻤⻥⻦⻨⻩⻪⻬⻮⻰⻱⺎⺫⻁⻃⺦'
 const characters =
@@ -7,7 +6,6 @@ const characters =
 
 const meant = new Map(Array.from(radicals, (radical, place) => [radical, characters.charAt(place)]))
 
-/** One form for each letter, digit and mark: full-width ones become plain, ligatures letters. */
 export function unifyLetters(text: string): string {
   return text
     .replace(/[\u2e80-\u2eff\u2f3e]/g, (radical) => meant.get(radical) ?? radical)

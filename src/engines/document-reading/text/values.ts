@@ -1,7 +1,6 @@
-// The shapes of values. What does not look like one is not read.
 import { findDaysIn, withoutWeekdays, type Order } from './days.ts'
 import type { ValueKind } from './document-rules.ts'
-import { findLabel, isLabel, plain } from './labels.ts'
+import { findLabel, isLabel, foldText } from './labels.ts'
 import { findMoney } from './money.ts'
 import { findPeriods } from './periods.ts'
 
@@ -53,7 +52,7 @@ export function readName(text: string): ReadValue | undefined {
   }
   // As tickets print it: ERIKSSON/ANNA MARIA
   const words = name.split(/[\s/]+/)
-  if (words.length > 6 || !words.every((word) => nameWord.test(word) || particles.has(plain(word)))) return undefined
+  if (words.length > 6 || !words.every((word) => nameWord.test(word) || particles.has(foldText(word)))) return undefined
   if (words.filter((word) => nameWord.test(word) && word.length > 1).length < 2) return doubtful(name)
   return sure(name)
 }
@@ -71,7 +70,7 @@ const code = /^[A-Z0-9](?:[A-Z0-9]|[./-](?=[A-Z0-9])){3,22}$/
 
 function readCode(text: string): ReadValue | undefined {
   const [first = '', ...more] = text
-    .replace(/^(?:no|nr|n°|#)\.? ?/iu, '')
+    .replace(/^(?:(?:no|nr)(?:\. ?| )|(?:n°|#)\.? ?)/iu, '')
     .trim()
     .split(/\s+/)
   if (!code.test(first) || findDaysIn(first, undefined, 'day-first').length > 0) return undefined
@@ -134,5 +133,4 @@ export function readValue(
   return kind === 'firm' ? readFirm(text) : readPlace(text)
 }
 
-/** Whether a text could be a value at all, and not the next label. */
 export const isNoLabel = (text: string): boolean => findLabel(text)?.isParted !== true

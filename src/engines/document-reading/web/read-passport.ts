@@ -9,7 +9,6 @@ type PassportOutcome =
 
 const longestSide = 2200
 
-/** `today` decides the century of a birth date. */
 export async function readPassport(file: Blob, today: string): Promise<PassportOutcome> {
   const picture = await greyOf(file)
   if (!picture) return { why: 'no-picture' }

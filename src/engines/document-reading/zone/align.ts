@@ -1,4 +1,4 @@
-import { nothing } from './alphabet.ts'
+import { blank } from './alphabet.ts'
 import { normalised, type Columns } from './net.ts'
 
 export interface Alignment {
@@ -14,11 +14,10 @@ const unevenCost = 0.7
 const lowest = -6
 const edge = 10
 
-/** Dynamic programming over the most probable positions of exactly `length` characters. */
 export function align(columns: Columns, length: number): Alignment | undefined {
   const width = columns.length
-  const someCharacter = columns.map((column) => Math.max(lowest, ...column.subarray(0, nothing)))
-  const noCharacter = columns.map((column) => Math.max(lowest, column[nothing]!))
+  const someCharacter = columns.map((column) => Math.max(lowest, ...column.subarray(0, blank)))
+  const noCharacter = columns.map((column) => Math.max(lowest, column[blank]!))
   const between = (left: number, right: number) => {
     const middle = (left + right) / 2
     return 0.5 * Math.max(noCharacter[Math.floor(middle)]!, noCharacter[Math.ceil(middle)]!)
@@ -57,7 +56,7 @@ export function align(columns: Columns, length: number): Alignment | undefined {
 
 function blend(columns: Columns, place: number): Float32Array {
   const [left, middle, right] = [columns[place - 1], columns[place]!, columns[place + 1]]
-  const mixed = Float32Array.from({ length: nothing }, (_, code) =>
+  const mixed = Float32Array.from({ length: blank }, (_, code) =>
     Math.max(-14, 0.25 * (left?.[code] ?? -9) + 0.5 * middle[code]! + 0.25 * (right?.[code] ?? -9)),
   )
   return normalised(mixed).map((score) => Math.max(score, -12))

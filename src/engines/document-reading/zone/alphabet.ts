@@ -1,6 +1,6 @@
 /** In the order of the network's outputs; the output after them means no character. */
 export const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ<'
-export const nothing = alphabet.length
+export const blank = alphabet.length
 export const filler = alphabet.indexOf('<')
 
 const codeOf: ReadonlyMap<string, number> = new Map(Array.from(alphabet, (character, code) => [character, code]))

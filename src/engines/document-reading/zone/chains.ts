@@ -3,7 +3,6 @@ import { fitBend, fitStraight, median, type Curve, type Mark, type Straight } fr
 export interface TextLine {
   straight: Straight
   bend: Curve
-  /** Distance between neighbouring characters. */
   pitch: number
   evenness: number
   count: number
@@ -12,7 +11,6 @@ export interface TextLine {
   span: number
 }
 
-/** Links each mark to its next neighbour, joins the pieces and drops what is not evenly spaced. */
 export function findLines(marks: readonly Mark[]): TextLine[] {
   return joinPieces(linkNeighbours(marks))
     .filter((chain) => chain.length >= 12)
@@ -23,7 +21,6 @@ export function heightAt({ straight, bend }: TextLine, along: number): number {
   return straight.start + straight.slope * along + bend(along)
 }
 
-/** A mark has at most one follower and one leader. */
 function linkNeighbours(marks: readonly Mark[]): Mark[][] {
   const sorted = marks.toSorted((one, other) => one.along - other.along)
   const next = new Map<Mark, Mark>()
@@ -134,12 +131,10 @@ function findSteps(chain: readonly Mark[]): { steps: number; evenness: number } 
   return best
 }
 
-/** Gap by gap, so that a small error in the pitch does not accumulate. */
 function countSteps(places: readonly number[], pitch: number): number {
   return places.slice(1).reduce((sum, place, index) => sum + Math.round((place - places[index]!) / pitch), 0)
 }
 
-/** The distance of which most gaps are a whole multiple. */
 function findPitch(places: readonly number[]): { pitch: number; evenness: number } {
   const gaps = places.slice(1).map((place, index) => place - places[index]!)
   const middle = median(gaps)

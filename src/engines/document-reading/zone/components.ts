@@ -1,4 +1,3 @@
-/** A connected component of ink: a character, a part of one, or dirt. */
 export interface Patch {
   x: number
   y: number

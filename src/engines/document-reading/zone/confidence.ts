@@ -1,11 +1,8 @@
-import { nothing } from './alphabet.ts'
+import { blank } from './alphabet.ts'
 import type { Alignment } from './align.ts'
 import type { Layout, ZoneField } from './layouts.ts'
 
-/**
- * Below `each` a character counts as unseen. Check digits cannot prove it: decoding by them can invent characters under
- * a finger that satisfy them all, and most of a name has none. `all` is the threshold for the text as a whole.
- */
+/** Check digits alone prove nothing: decoding by them can invent characters under a finger that satisfy them all. */
 const bars = {
   guarded: { each: 0.15, all: 0.15 },
   plain: { each: 0.4, all: 0.6 },
@@ -26,7 +23,7 @@ const guardedPlaces = ({ guards }: Layout) => new Set(guards.flatMap(({ over, di
 
 const placesOf = ({ lines, length }: Layout) => Array.from({ length: lines * length }, (_, place) => place)
 
-export function isWhollySeen(layout: Layout, sure: readonly number[]): boolean {
+export function isFullyVisible(layout: Layout, sure: readonly number[]): boolean {
   return areSeen(layout, sure, placesOf(layout))
 }
 
@@ -45,10 +42,7 @@ export function confidentFields(layout: Layout, sure: readonly number[]): Readon
   return new Set(fields.filter((field) => !covered.has(field)))
 }
 
-/**
- * Probability of each chosen character among those its position allows and none. That 0 looks like O is no doubt where
- * only digits may be.
- */
+/** Among those that its position allows: that 0 looks like O is no doubt where only digits may be. */
 export function confidences(
   { columns, places }: Alignment,
   codes: readonly number[],
@@ -58,9 +52,8 @@ export function confidences(
     let best = 0
     for (const column of [columns[place - 1], columns[place], columns[place + 1]]) {
       if (!column) continue
-      let whole = Math.exp(column[nothing]!)
+      let whole = Math.exp(column[blank]!)
       for (const code of allowed[index]!) whole += Math.exp(column[code]!)
-      // A column that gives the allowed characters almost no probability is ignored.
       if (whole > 0.02) best = Math.max(best, Math.exp(column[codes[index]!]!) / whole)
     }
     return best

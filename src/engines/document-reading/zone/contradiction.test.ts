@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import { alphabet, codesOf } from './alphabet.ts'
 import { contradictedFields, readIgnoringChecks } from './contradiction.ts'
 import { layouts, type Layout } from './layouts.ts'

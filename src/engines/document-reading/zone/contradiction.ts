@@ -1,12 +1,10 @@
-// Tells check digits that contradict what is plainly legible from ones that cannot be seen: a finger hides, a forger
-// changes a date and leaves its check digit.
+// A finger hides a check digit; a forger changes a date and leaves its check digit. These are told apart here.
 import { checkSum } from './decode.ts'
 import type { Layout, ZoneField } from './layouts.ts'
 
 /** Below this a character may have been misread. */
 const legible = 0.97
 
-/** The most probable text that the layout allows, whatever its check digits say. */
 export function readIgnoringChecks(layout: Layout, rows: readonly Float32Array[]): number[] {
   const codes: number[] = []
   for (const { choices } of layout.units) {

@@ -4,7 +4,7 @@ import { printCardZone, readCardZone, type CardZone } from '#engines/icao-9303/c
 import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { zoneStates } from '#engines/icao-9303/states.ts'
 import { printVisaZone } from '#engines/icao-9303/visa-zone.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import { alphabet, codesOf, textOf } from './alphabet.ts'
 import { decode } from './decode.ts'
 import { layouts, type ZoneFormat } from './layouts.ts'

@@ -1,4 +1,3 @@
-// The most probable text that the layout allows and whose check digits all agree.
 import { checkDigitValue } from './alphabet.ts'
 import type { Guard, Layout } from './layouts.ts'
 
@@ -26,10 +25,7 @@ interface Transition {
   adds: readonly number[]
 }
 
-/**
- * Exact dynamic programming, not greedy: for every state of the open checksums (each modulo ten) the best path is kept,
- * and a check digit passes only the states that agree.
- */
+/** Exact, not greedy: for every state of the open checksums (each modulo ten) the best path is kept. */
 export function decode(layout: Layout, rows: readonly Float32Array[]): Decoded | undefined {
   let ways = new Map<number, Step>([[0, { score: 0, choice: [], before: undefined }]])
   let at = 0

@@ -3,7 +3,6 @@ import type { Patch } from './components.ts'
 const cell = 32
 const halfTurn = 180
 
-/** In radians: the directions in which most patches have their nearest neighbours. */
 export function findDirections(patches: readonly Patch[]): number[] {
   const votes = new Float64Array(halfTurn)
   const near = neighbours(patches)

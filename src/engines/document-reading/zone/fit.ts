@@ -1,4 +1,3 @@
-/** Rotated so that text runs along `along`. */
 export interface Mark {
   along: number
   across: number
@@ -37,7 +36,6 @@ export function fitStraight(marks: readonly Mark[]): Straight {
   return fitted
 }
 
-/** Pages of a book are never flat. */
 export function fitBend(marks: readonly Mark[], { start, slope }: Straight): Curve {
   const middle = (marks[0]!.along + marks.at(-1)!.along) / 2
   const half = (marks.at(-1)!.along - marks[0]!.along) / 2 || 1

@@ -5,7 +5,6 @@ export interface Grey {
   height: number
 }
 
-/** From red, green, blue and alpha; alpha is ignored. */
 export function toGrey(colours: ArrayLike<number>): Uint8Array {
   const grey = new Uint8Array(colours.length / 4)
   for (let at = 0; at < grey.length; at += 1)
@@ -13,8 +12,7 @@ export function toGrey(colours: ArrayLike<number>): Uint8Array {
   return grey
 }
 
-/** Bilinear; clamps at the edge. */
-export function shadeAt({ data, width, height }: Grey, x: number, y: number): number {
+export function sampleGrey({ data, width, height }: Grey, x: number, y: number): number {
   const inX = Math.min(Math.max(x, 0), width - 1.001)
   const inY = Math.min(Math.max(y, 0), height - 1.001)
   const left = Math.floor(inX)
@@ -27,7 +25,7 @@ export function shadeAt({ data, width, height }: Grey, x: number, y: number): nu
   return upper * (1 - down) + lower * down
 }
 
-export function shrink(picture: Grey, longestSide: number): { picture: Grey; scale: number } {
+export function downscale(picture: Grey, longestSide: number): { picture: Grey; scale: number } {
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   if (scale === 1) return { picture, scale }
   const width = Math.max(2, Math.round(picture.width * scale))
@@ -73,7 +71,7 @@ function* spans(old: number, count: number) {
 }
 
 /** 3 × 3 box blur: removes grain, keeps strokes. */
-export function soften({ data, width, height }: Grey): Grey {
+export function blur({ data, width, height }: Grey): Grey {
   const out = new Uint8Array(data.length)
   const column = new Uint16Array(width)
   for (let y = 0; y < height; y += 1) {

@@ -19,7 +19,6 @@ export const zoneFields = [
 ] as const
 export type ZoneField = (typeof zoneFields)[number]
 
-/** Characters decided together: a single one, a State code, or the digits of a month. */
 interface Unit {
   field: ZoneField
   length: number
@@ -27,7 +26,6 @@ interface Unit {
   allowed: readonly (readonly number[])[]
 }
 
-/** Positions are counted from 0 across all lines. */
 export interface Guard {
   over: readonly number[]
   digit: number

@@ -1,13 +1,11 @@
-// Finds two or three parallel lines of evenly spaced characters, at any rotation.
 import { findLines, heightAt, type TextLine } from './chains.ts'
 import { findPatches, type Patch } from './components.ts'
 import { findDirections } from './direction.ts'
-import { shrink, soften, type Grey } from './grey.ts'
+import { downscale, blur, type Grey } from './grey.ts'
 import { findInk, type ThresholdOptions } from './threshold.ts'
 
 export type Point = readonly [x: number, y: number]
 
-/** Middles of the first and last character, and the curvature between them. */
 export interface Track {
   start: Point
   end: Point
@@ -32,8 +30,8 @@ const [book, card, small] = [43, 35, 29] as const
 const patchesOf = { fewest: 30, most: 6000 }
 
 export function locate(whole: Grey, { longestSide, ...options }: LocateOptions): Candidate[] {
-  const { picture, scale } = shrink(whole, longestSide)
-  const soft = soften(picture)
+  const { picture, scale } = downscale(whole, longestSide)
+  const soft = blur(picture)
   const patches = findPatches(findInk(soft, options), soft.width, soft.height)
   if (patches.length < patchesOf.fewest || patches.length > patchesOf.most) return []
   return findDirections(patches)

@@ -1,15 +1,14 @@
 // A small convolutional network: for every four pixels of a strip, which character is centred there, if any.
-import { nothing } from './alphabet.ts'
+import { blank } from './alphabet.ts'
 import { stripHeight, type Strip } from './rectify.ts'
 
-/** Outputs, inputs, rows and columns, in storage order. */
 const shapes = {
   first: [8, 1, 3, 3],
   second: [16, 8, 3, 3],
   third: [32, 16, 3, 3],
   fourth: [64, 32, 5, 5],
   fifth: [64, 64, 1, 5],
-  last: [nothing + 1, 64, 1, 1],
+  last: [blank + 1, 64, 1, 1],
 } as const satisfies Record<string, readonly [number, number, number, number]>
 
 interface Layer {
@@ -28,7 +27,6 @@ interface Maps {
 
 export type Columns = readonly Float32Array[]
 
-/** Half-precision, little-endian. */
 export function openNet(stored: ArrayBuffer): Net {
   const view = new DataView(stored)
   const numbers = Float32Array.from({ length: stored.byteLength / 2 }, (_, at) =>
@@ -72,7 +70,6 @@ function evenOut(data: Float32Array): Float32Array {
   return data.map((shade) => (shade - mean) / spread)
 }
 
-/** Zero padding keeps the width. */
 function convolve(maps: Maps, { shape, weights, biases }: Layer, border: number): Maps {
   const { channels, height, width } = maps
   const [outputs, , rows, columns] = shape

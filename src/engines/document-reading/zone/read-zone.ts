@@ -1,6 +1,6 @@
 import { align, type Alignment } from './align.ts'
 import { textOf } from './alphabet.ts'
-import { confidences, isWhollySeen, confidentFields } from './confidence.ts'
+import { confidences, isFullyVisible, confidentFields } from './confidence.ts'
 import { contradictedFields, readIgnoringChecks } from './contradiction.ts'
 import { decode } from './decode.ts'
 import type { Grey } from './grey.ts'
@@ -17,17 +17,13 @@ export interface RecognisedZone {
   corners: { x: number; y: number }[]
 }
 
-/**
- * `unseen`: lines were found, but not every character was legible; legible fields are in `part`, whose lines must not
- * be shown. `contradicted`: every character was legible, and check digits do not agree. `none`: no lines at all.
- */
+/** `unseen`: not every character was legible, and the lines in `part` must not be shown. */
 export type ZoneOutcome =
   | { zone: RecognisedZone }
   | { zone?: undefined; why: 'none' | 'unseen'; part?: RecognisedZone }
   | { zone?: undefined; why: 'contradicted'; part?: undefined; format: ZoneFormat; fields: ZoneField[] }
 
 const usualSide = 1400
-/** Normal first; then fainter ink, and smaller letters. */
 const attempts: readonly LocateOptions[] = [
   { longestSide: usualSide, contrast: 0.1, windows: 36 },
   { longestSide: usualSide, contrast: 0.06, windows: 24 },
@@ -143,7 +139,7 @@ function decideText(alignments: readonly Alignment[], length: number): Text | un
   const { layout, codes } = chosen
   const lines = alignments.map((_, line) => textOf(codes.slice(line * length, (line + 1) * length)))
   const sure = surenessOfEach(alignments, layout, codes)
-  const isWhole = isWhollySeen(layout, sure)
+  const isWhole = isFullyVisible(layout, sure)
   const contradicted = isWhole ? [] : findContradiction(fitting, alignments, rows)
   if (contradicted.length > 0) return { format: layout.format, lines, sureness: {}, isWhole: false, contradicted }
   if (!isPlausible(layout, chosen, rows)) return undefined

@@ -1,8 +1,7 @@
 import { solve } from './fit.ts'
-import { shadeAt, type Grey } from './grey.ts'
+import { sampleGrey, type Grey } from './grey.ts'
 import { bendSteps, type Candidate, type Point, type Track } from './locate.ts'
 
-/** One line laid flat: twenty pixels per character. */
 export interface Strip {
   data: Float32Array
   width: number
@@ -62,7 +61,7 @@ function layFlat(picture: Grey, { width, samples, place }: Plan): Strip {
       for (let across = 0; across < samples; across += 1)
         for (let down = 0; down < samples; down += 1) {
           const [atX, atY] = place(x + (across + 0.5) / samples, y + (down + 0.5) / samples)
-          sum += shadeAt(picture, atX - 0.5, atY - 0.5)
+          sum += sampleGrey(picture, atX - 0.5, atY - 0.5)
         }
       data[y * width + x] = sum / (samples * samples)
     }
@@ -73,7 +72,6 @@ function turned({ start, end, bend }: Track): Track {
   return { start: end, end: start, bend: bend.toReversed() }
 }
 
-/** Deviation of the track from the plane, at a share of its length. */
 function distanceFrom({ start, end, bend }: Track, expectedStart: Point, expectedEnd: Point): (share: number) => Point {
   const atStart: Point = [start[0] - expectedStart[0], start[1] - expectedStart[1]]
   const atEnd: Point = [end[0] - expectedEnd[0], end[1] - expectedEnd[1]]

@@ -27,7 +27,6 @@ export function findInk(picture: Grey, { windows, contrast }: ThresholdOptions):
   return ink
 }
 
-/** A summed-area table: the sum of any rectangle takes four look-ups. */
 function runningSums({ data, width, height }: Grey): Float64Array {
   const sums = new Float64Array((width + 1) * (height + 1))
   for (let y = 0; y < height; y += 1) {

@@ -2,14 +2,15 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { drawFace, distinctPeople } from '#testing/draw-face.ts'
-import { someOf } from '#testing/thorough.ts'
+import { someOf } from '#testing/repetitions.ts'
 import { compare } from '../face.ts'
 import { detectFaces } from './detect-faces.ts'
 
-const owner = { id: 'a traveller' }
+const faults: string[] = []
+const detect = (bytes: Uint8Array) => detectFaces(bytes, { id: 'a traveller' }, (fault) => faults.push(fault))
 
 const look = async (...given: Parameters<typeof drawFace>) => {
-  const seen = await detectFaces(await drawFace(...given), owner)
+  const seen = await detect(await drawFace(...given))
   expect(seen?.faces).toHaveLength(1)
   return seen!.faces[0]!
 }
@@ -44,7 +45,7 @@ test('detect faces: turning a flat photo does not count as turning the head', as
       { background: '#dfe3e6' },
     )
     .toBuffer()
-  const seen = await detectFaces(turned, owner)
+  const seen = await detect(turned)
   expect(Math.abs(seen!.faces[0]!.turn)).toBeLessThan(12)
 })
 
@@ -68,7 +69,7 @@ test('detect faces: two people are two faces, the nearer one first', async () =>
     ])
     .png()
     .toBuffer()
-  const { faces } = (await detectFaces(together, owner))!
+  const { faces } = (await detect(together))!
   expect(faces).toHaveLength(2)
   expect(faces[0]!.box.left).toBeGreaterThan(480)
 })
@@ -83,11 +84,13 @@ test.each([
         .png(),
   ],
 ])('%s has no face', async (_, make) => {
-  expect((await detectFaces(await make().toBuffer(), owner))?.faces).toEqual([])
+  expect((await detect(await make().toBuffer()))?.faces).toEqual([])
 })
 
-test('detect faces: a file that is not a picture is skipped, and the next one works', async () => {
-  expect(await detectFaces(Buffer.from('not a picture'), owner)).toBeUndefined()
-  expect(await detectFaces((await drawFace({ person: 1 })).subarray(0, 4000), owner)).toBeUndefined()
-  expect((await detectFaces(await drawFace({ person: 1 }), owner))?.faces).toHaveLength(1)
+test('detect faces: a file that is not a picture is skipped with its reason, and the next one works', async () => {
+  faults.length = 0
+  expect(await detect(Buffer.from('not a picture'))).toBeUndefined()
+  expect(await detect((await drawFace({ person: 1 })).subarray(0, 4000))).toBeUndefined()
+  expect(faults).toEqual([expect.stringContaining('unsupported image format'), expect.stringContaining('JPEG')])
+  expect((await detect(await drawFace({ person: 1 })))?.faces).toHaveLength(1)
 })

@@ -4,7 +4,6 @@ import type { Pixels } from '../pixels.ts'
 const longestSide = 1600
 const mostPixels = 60_000_000
 
-/** sharp refuses images with more pixels than allowed. */
 export async function openPicture(bytes: Uint8Array): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
     .autoOrient()

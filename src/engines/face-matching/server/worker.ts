@@ -11,10 +11,14 @@ export interface Task {
 
 export interface DetectedFaces {
   faces: Face[]
-  /** See `fingerprint.ts`. */
   print: string
   width: number
   height: number
+}
+
+/** What the decoder said about bytes that are no picture. */
+export interface UnreadablePicture {
+  fault: string
 }
 
 let networks: Promise<Networks> | undefined
@@ -26,14 +30,13 @@ parent.on('message', (task: Task) => void answer(task))
 
 async function answer({ bytes }: Task) {
   const seen = await analyse(bytes)
-  // There is one origin here, this process.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the only origin is this process
   parent.postMessage(seen)
 }
 
-async function analyse(bytes: Uint8Array): Promise<DetectedFaces | undefined> {
-  const picture = await openPicture(bytes).catch(() => undefined)
-  if (!picture) return undefined
+async function analyse(bytes: Uint8Array): Promise<DetectedFaces | UnreadablePicture> {
+  const picture = await openPicture(bytes).catch((error: unknown): UnreadablePicture => ({ fault: String(error) }))
+  if ('fault' in picture) return picture
   networks ??= openNetworks()
   const faces = await analyseFaces(await networks, picture)
   return { faces, print: fingerprintOf(picture), width: picture.width, height: picture.height }

@@ -28,7 +28,6 @@ export const ledgerPostings = pgTable(
       .references(() => ledgerEntries.id),
     position: integer().notNull(),
     account: text().$type<Account>().notNull(),
-    /** A debit is positive, a credit negative. */
     amount: bigint({ mode: 'number' }).$type<Cents>().notNull(),
     applicationId: uuid('application_id'),
   },

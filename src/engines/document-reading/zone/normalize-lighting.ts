@@ -6,8 +6,7 @@ const shades = 32
 /** Paper is lighter than nine tenths of what is around it. */
 const paperShare = 0.9
 
-/** Divides each shade by that of the paper around it. */
-export function evenLight({ data, width, height }: Grey): Grey {
+export function normalizeLighting({ data, width, height }: Grey): Grey {
   const [columns, rows] = [Math.ceil(width / block), Math.ceil(height / block)]
   const paper = smooth(lightest(paperShades(data, width, height, columns, rows), columns, rows), columns, rows)
   const out = new Uint8Array(data.length)

@@ -1,15 +1,14 @@
-import { shadeAt, type Grey } from '../zone/grey.ts'
+import { sampleGrey, type Grey } from '../zone/grey.ts'
 import type { RecognisedZone } from '../zone/read-zone.ts'
 import { homography } from '../zone/rectify.ts'
 
 /** Millimetres from the upper left corner of a passport page: Doc 9303-4, figures 1 and 3. */
 const page = { width: 125, height: 88 }
 const zone = { left: 7.3, right: 116.5, first: 72.25, last: 78.6 }
-/** Slightly wider than the page, because zones are not printed to the millimetre. */
 const area = { left: -3, right: page.width + 3, top: -4, bottom: 68 }
 const perMillimetre = 11
 
-export function layPageFlat(picture: Grey, { corners }: RecognisedZone): Grey {
+export function rectifyPage(picture: Grey, { corners }: RecognisedZone): Grey {
   const toPicture = homography(
     [
       [zone.left, zone.first],
@@ -25,7 +24,7 @@ export function layPageFlat(picture: Grey, { corners }: RecognisedZone): Grey {
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const [atX, atY] = toPicture(area.left + x / perMillimetre, area.top + y / perMillimetre)
-      data[y * width + x] = shadeAt(picture, atX, atY)
+      data[y * width + x] = sampleGrey(picture, atX, atY)
     }
   return { data, width, height }
 }
