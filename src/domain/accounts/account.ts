@@ -7,7 +7,6 @@ import { atLeast, email, id, line, moment, oneOf, personName } from '#foundation
 export const passwordLengths = [6, 8] as const
 const mostPasswordLength = 256
 
-/** For staff without a second factor. */
 export const staffPasswordLength = 12
 
 /** Taken exactly as typed: not trimmed, no character refused, nothing cut off. */
@@ -79,7 +78,6 @@ export const EmailChange = z.strictObject({ email: validEmail, password })
 
 export const Confirmation = z.strictObject({ password })
 
-/** Six digits of an authenticator app, or a recovery code. Spaces and hyphens are accepted. */
 export const code = atLeast(6, /*i18n*/ 'Enter the code', 40)
 export const CodeForm = z.object({ code })
 
@@ -100,12 +98,9 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-/** With what two administrators have to agree on, or the person still has to accept. */
 export const ListedUser = z.extend(User, {
-  /** Waits for a second administrator. */
   pendingRole: z.optional(oneOf(roles)),
   pendingActive: z.optional(z.boolean()),
-  /** Agreed on; the invitation is not accepted yet. */
   invitedRole: z.optional(oneOf(roles)),
 })
 export type ListedUser = z.infer<typeof ListedUser>
@@ -115,7 +110,6 @@ export type NewStaff = z.infer<typeof NewStaff>
 
 export const CurrentUser = z.extend(User, {
   secondFactor: z.boolean(),
-  /** Staff screens stay closed until a second factor is set up. */
   secondFactorRequired: z.boolean(),
   /** Seconds: how long the session lasts unused, and how long it can last at all. */
   session: z.object({ idle: z.number(), left: z.number() }),

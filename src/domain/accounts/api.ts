@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#foundation/values/endpoint.ts'
 import { adminOnly, roles } from '#foundation/values/roles.ts'
-import { email, id, moment, noReply, oneOf, paging } from '#foundation/values/schema.ts'
+import { acknowledgement, email, id, moment, noReply, oneOf, paging } from '#foundation/values/schema.ts'
 import {
   code,
   Confirmation,
@@ -19,7 +19,6 @@ import {
 } from './account.ts'
 
 const SignedIn = z.object({ token: z.string(), user: User })
-const message = z.object({ message: z.string() })
 
 export const factors = ['totp', 'passkey', 'recovery'] as const
 
@@ -42,7 +41,7 @@ export const Session = z.object({
 export const accountsApi = {
   register: post('/api/auth/register', {
     summary:
-      'Create an account. A signed-in administrator creates it for somebody else and stays signed in; the person chooses ' +
+      'Create an account. A signed-in administrator creates it for someone else and stays signed in; the person chooses ' +
       'the password, whatever is sent.',
     access: 'anyone',
     body: Registration,
@@ -103,21 +102,21 @@ export const accountsApi = {
       'Ask for another email address. It changes once the links that are sent to the present and to the new address were opened.',
     access: 'signed-in',
     body: EmailChange,
-    reply: message,
+    reply: acknowledgement,
   }),
   forgotPassword: post('/api/auth/forgot-password', {
     summary:
       'Request an email with a link to choose a new password. The reply is the same for known and unknown addresses.',
     access: 'anyone',
     body: ForgotPassword,
-    reply: message,
+    reply: acknowledgement,
     duringMaintenance: true,
   }),
   resetPassword: post('/api/auth/reset-password', {
     summary: 'Choose a new password with the token from the email. Ends all sessions; does not sign in.',
     access: 'anyone',
     body: ResetPassword,
-    reply: message,
+    reply: acknowledgement,
     duringMaintenance: true,
   }),
   acceptInvitation: post('/api/auth/invitation', {
@@ -125,15 +124,15 @@ export const accountsApi = {
       'Accept a staff invitation with the token from the email and choose a password. Ends all sessions; does not sign in.',
     access: 'anyone',
     body: ResetPassword,
-    reply: message,
+    reply: acknowledgement,
     duringMaintenance: true,
   }),
   verifyEmail: post('/api/auth/verify-email', {
     summary:
-      'Confirm an address, or one side of its change, with the token of the mail; or ask for the mail again with the address.',
+      'Confirm an address, or one side of its change, with the token of the email; or request the email again with the address.',
     access: 'anyone',
     body: z.union([z.strictObject({ token: z.string() }), z.strictObject({ email: email('Valid email is required') })]),
-    reply: message,
+    reply: acknowledgement,
     duringMaintenance: true,
   }),
 
@@ -233,7 +232,7 @@ export const accountsApi = {
   }),
   changeRole: patch('/api/admin/users/:userId/role', {
     summary:
-      'Give an account another role. Fewer rights count at once: sessions end, and whoever leaves the desk gives back the ' +
+      'Give an account another role. Fewer rights take effect immediately: sessions end, and someone who leaves the staff returns the ' +
       'open cases. More rights wait for a second administrator and then for the person to accept: the answer is 202, `role` ' +
       'is the role that the account still has, and `pendingRole` the one that it will have.',
     access: adminOnly,

@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { EmailText } from '#foundation/messaging/email.ts'
 
-/** To the present address, which is proved. */
-export function askPresentAddress(i18n: I18n, { address, link }: { address: string; link: string }): EmailText {
+export function confirmCurrentAddress(i18n: I18n, { address, link }: { address: string; link: string }): EmailText {
   return {
     subject: i18n.t('Confirm the change of your email address'),
     paragraphs: [
@@ -15,7 +14,7 @@ export function askPresentAddress(i18n: I18n, { address, link }: { address: stri
 }
 
 /** To an unconfirmed address, which may be a stranger's: nothing that was typed in. */
-export function askNewAddress(i18n: I18n, { link }: { link: string }): EmailText {
+export function confirmNewAddress(i18n: I18n, { link }: { link: string }): EmailText {
   return {
     subject: i18n.t('Confirm your email address'),
     paragraphs: [

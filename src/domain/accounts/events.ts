@@ -42,6 +42,5 @@ export const accountReactivated = event('account.reactivated', nothing)
 export const secondFactorAdded = event('account.second-factor-added', factor)
 export const secondFactorRemoved = event('account.second-factor-removed', factor)
 export const factorRemovalRequested = event('account.factor-removal-asked', nothing)
-/** Two administrators agreed that the owner has lost them. */
 export const lostFactorsRemoved = event('account.lost-factors-removed', nothing)
 export const recoveryCodesRenewed = event('account.recovery-codes-renewed', nothing)

@@ -21,9 +21,8 @@ function plain(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Reads digits and signs as the letters they stand in for; the length stays the same. */
 function readLeetspeak(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => leetspeak[sign]!)
+  return text.replace(/[013457@$!]/g, (sign) => leetspeak[sign] ?? sign)
 }
 
 /** Refuses "Liberia2026!" and "3visa-J0hn": without the context words, digits and signs, hardly a letter is left. */
@@ -62,13 +61,9 @@ const columns =
 const walks = [...rows, ...columns.split(' ')].flatMap((line) => [line, Array.from(line).toReversed().join('')])
 const shortestWalk = 3
 const fewestFreeCharacters = 3
-/** What a password repeats has to be a password itself. */
 const shortestUnit = 6
 
-/**
- * Refuses "121212", "987654", "1qaz2wsx" and "17.06.1992": without repeats, sequences and keyboard walks hardly anything
- * is left, or it is a date.
- */
+/** Refuses "121212", "987654", "1qaz2wsx" and "17.06.1992". */
 export function isPatternPassword(password: string): boolean {
   const text = Array.from(plain(password))
   if (isDate(text.join(''))) return true
@@ -90,14 +85,12 @@ function isDate(text: string): boolean {
   return date.test(text.replace(/[-./ ]/g, ''))
 }
 
-/** The length of the shortest piece of which the text is at least two in a row; the last one may be cut off. */
 function repeatedUnit(text: readonly string[]): number {
   for (let unit = 1; unit * 2 <= text.length; unit += 1)
     if (text.every((sign, index) => index < unit || sign === text[index - unit])) return unit
   return text.length
 }
 
-/** How many characters from the first one on are the same, or lie next to each other. */
 function walkLength(text: readonly string[]): number {
   const isWalk = (length: number) => {
     const walked = text.slice(0, length)

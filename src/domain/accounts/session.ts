@@ -4,7 +4,7 @@ const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-export interface Lifetime {
+interface Lifetime {
   idle: number
   absolute: number
 }

@@ -26,11 +26,13 @@ export const lifecycleApi = {
   list: get('/api/applications', {
     summary: 'List your applications, newest first.',
     access: 'signed-in',
+    isKeptOffline: true,
     reply: z.array(Application),
   }),
   read: get('/api/applications/:id', {
     summary: 'Get one application with its documents, payment, possible actions and history.',
     access: 'signed-in',
+    isKeptOffline: true,
     params,
     reply: ApplicationWithHistory,
   }),

@@ -7,6 +7,7 @@ import { DocumentRecord } from '#domain/documents/document.ts'
 import { PaymentInfo } from '#domain/payments/payment.ts'
 import { visaStatusNames } from '#domain/visas/visa-status.ts'
 import { id, moment, oneOf } from '#foundation/values/schema.ts'
+import { DecisionDays } from './decision-days.ts'
 import { Task, turns } from './whose-turn.ts'
 
 const status = oneOf(statusNames)
@@ -25,15 +26,14 @@ export const Companion = z.object({
   applicationType: z.string(),
   name: z.string(),
   status,
+  isWithdrawn: z.boolean(),
   isComplete: z.boolean(),
-  arrivesEarly: z.boolean(),
-  arrivesEarlyWithExpress: z.boolean(),
+  arrivalDate: z.optional(z.string()),
 })
 export type Companion = z.infer<typeof Companion>
 
 export const InformationRequest = z.object({
   message: z.string(),
-  /** Standard texts in English; screens translate them. */
   texts: z.array(z.string()),
   items: z.array(z.string()),
   answered: z.array(z.string()),
@@ -59,21 +59,21 @@ export const Application = z.object({
   travelDetails: z.nullable(TravelDetailsDraft),
   documents: z.array(DocumentRecord),
   paymentInfo: z.nullable(PaymentInfo),
+  /** Dollars that are missing of a fee that was returned in part; null when nothing or all of it is. */
+  balance: z.nullable(z.number()),
   assignedTo: z.nullable(id),
   createdAt: moment,
   updatedAt: moment,
   submittedAt: z.nullable(moment),
   decidedAt: z.nullable(moment),
   estimatedCompletionDate: z.nullable(z.string()),
-  decisionBy: z.nullable(z.record(z.string(), z.string())),
-  /** The same with express processing, for the visa types that it makes faster. */
-  expressBy: z.nullable(z.record(z.string(), z.string())),
+  decisionBy: z.nullable(DecisionDays.shape.decisionBy),
+  expressBy: z.nullable(DecisionDays.shape.expressBy),
+  byTransfer: z.nullable(DecisionDays),
   isExpress: z.boolean(),
   adminComments: z.nullable(z.string()),
   reasonCode: z.nullable(z.string()),
-  /** Which form sections are complete. */
   complete: z.object({ personalInfo: z.boolean(), travelDetails: z.boolean() }),
-  /** A save that names an older version is refused. */
   versions: z.object({ personalInfo: z.number(), travelDetails: z.number() }),
   open: z.object({
     personalInfo: z.boolean(),
@@ -81,7 +81,6 @@ export const Application = z.object({
     documents: z.array(z.string()),
     answer: z.boolean(),
   }),
-  /** Statuses the reader may change to, ignoring missing requirements. */
   allowed: z.array(status),
   turn: oneOf(turns),
   tasks: z.array(Task),
@@ -92,21 +91,22 @@ export const Application = z.object({
     status: z.nullable(oneOf(appealStatuses)),
     reasons: z.nullable(z.string()),
   }),
-  /** Who applies for the traveller; null when the traveller does. */
   representative: z.nullable(Representative),
-  /** It was said that the form is for somebody else, declared or not. */
   forSomeoneElse: z.boolean(),
-  /** Of the newest visa; null before one is issued. */
   visaStatus: z.nullable(oneOf(visaStatusNames)),
   previousId: z.nullable(id),
 })
 export type Application = z.infer<typeof Application>
 
-export const ApplicationWithHistory = z.extend(Application, { history: z.array(HistoryEntry) })
+export const ApplicationWithHistory = z.extend(Application, {
+  history: z.array(HistoryEntry),
+  /** What was paid before `paymentInfo`, which may have been refunded; newest first. */
+  earlierPayments: z.array(PaymentInfo),
+})
 export type ApplicationWithHistory = z.infer<typeof ApplicationWithHistory>
 
 export const appealWithinDays = 28
 
-export function stillNeeded(missing: readonly Need[]): string {
-  return `Still needed: ${missing.map((need) => needs[need]).join(', ')}.`
-}
+export const stillNeeded = /*i18n*/ 'Still needed: {needs}.'
+
+export const needTexts = (missing: readonly Need[]): string[] => missing.map((need) => needs[need])

@@ -59,5 +59,4 @@ export function pickVisibleFacts(name: string, data: unknown): Record<string, un
   return Object.fromEntries(names.flatMap((fact) => (fact in facts ? [[fact, facts[fact]]] : [])))
 }
 
-/** Of the change that takes a decision back before the applicant was told. */
 export const undoneReasonCode = 'undone'

@@ -1,16 +1,19 @@
 import type { TaskName } from './whose-turn.ts'
 
 /** Transfers and appointments have reminders of their own, and a request of an officer has its deadline. */
-export const remindedTasks = ['documents', 'identity', 'interview-booking'] as const satisfies readonly TaskName[]
+export const remindedTasks = [
+  'fee',
+  'balance',
+  'documents',
+  'identity',
+  'interview-booking',
+] as const satisfies readonly TaskName[]
 export type RemindedTask = (typeof remindedTasks)[number]
 
-/** How long a traveller is silent before the first reminder, the second, and the last. */
 export const reminderDays: readonly number[] = [2, 5, 10]
 
 interface Silence {
-  /** When the traveller last did something, was last reminded, or was first asked. */
   since: Date
-  /** Reminders since the traveller was first asked. */
   sent: number
 }
 

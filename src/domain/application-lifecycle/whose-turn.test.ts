@@ -16,6 +16,7 @@ import {
 const anyProgress: fc.Arbitrary<ApprovalProgress> = fc.record({
   status: fc.constantFrom(...statusNames),
   payment: fc.option(fc.constantFrom(...stateNames)),
+  fee: fc.constantFrom('covered', 'partly-returned', 'missing'),
   hasRejectedDocument: fc.boolean(),
   identity: fc.constantFrom('not-required', 'missing', 'visit-booked', 'under-review', 'confirmed'),
   interview: fc.constantFrom('not-required', 'missing', 'booked', 'under-review', 'passed'),
@@ -23,7 +24,8 @@ const anyProgress: fc.Arbitrary<ApprovalProgress> = fc.record({
 
 /** An independent statement of the rule under test. */
 const isApplicants: Record<ApprovalNeed, (progress: ApprovalProgress) => boolean> = {
-  payment: ({ payment }) => payment === 'awaiting_transfer',
+  payment: ({ payment, fee }) =>
+    payment !== null && fee !== 'covered' && payment !== 'pending' && payment !== 'processing',
   'sound documents': ({ hasRejectedDocument }) => hasRejectedDocument,
   passport: () => false,
   watchlist: () => false,
@@ -51,6 +53,7 @@ test('turn: it stays with the applicant while they have a missing requirement', 
 const ready: ApprovalProgress = {
   status: 'in_review',
   payment: 'paid',
+  fee: 'covered',
   hasRejectedDocument: false,
   identity: 'confirmed',
   interview: 'not-required',
@@ -59,8 +62,8 @@ const ready: ApprovalProgress = {
 test.each<[string, Partial<ApprovalProgress>, string[]]>([
   ['a draft', { status: 'draft', identity: 'not-required' }, ['finish']],
   ['nothing missing', {}, []],
-  ['an announced transfer', { status: 'submitted', payment: 'awaiting_transfer' }, ['transfer']],
-  ['a payment being checked', { status: 'submitted', payment: 'processing' }, []],
+  ['an announced transfer', { status: 'submitted', payment: 'awaiting_transfer', fee: 'missing' }, ['transfer']],
+  ['a payment being checked', { status: 'submitted', payment: 'processing', fee: 'missing' }, []],
   ['no identity check', { status: 'pending', identity: 'missing' }, ['identity']],
   ['a visit to the centre', { status: 'pending', identity: 'visit-booked' }, ['identity-visit']],
   ['a check that waits for an officer', { identity: 'under-review' }, []],
@@ -70,7 +73,15 @@ test.each<[string, Partial<ApprovalProgress>, string[]]>([
   ['a rejected document', { hasRejectedDocument: true }, ['documents']],
   ['a request', { status: 'additional_info' }, ['reply']],
   ['a request and no identity check', { status: 'additional_info', identity: 'missing' }, ['reply', 'identity']],
-  ['a transfer and no check', { payment: 'awaiting_transfer', identity: 'missing' }, ['transfer', 'identity']],
+  ['a returned fee', { payment: 'refunded', fee: 'missing' }, ['fee']],
+  ['a fee on its way back', { payment: 'paid', fee: 'missing' }, ['fee']],
+  ['a fee returned in part', { payment: 'partially_refunded', fee: 'partly-returned' }, ['balance']],
+  ['a rest that could not be charged', { payment: 'failed', fee: 'partly-returned' }, ['balance']],
+  [
+    'a transfer and no check',
+    { payment: 'awaiting_transfer', fee: 'missing', identity: 'missing' },
+    ['transfer', 'identity'],
+  ],
   ['an approval', { status: 'approved', identity: 'missing' }, []],
   ['a rejection', { status: 'rejected', identity: 'missing', hasRejectedDocument: true }, []],
 ])('turn: %s', (_, progress, tasks) => {

@@ -1,7 +1,7 @@
 import type { Priority } from '#domain/applications/priority.ts'
 import { addDays, isDay } from '#foundation/values/day.ts'
 
-/** A head start instead of a class of its own: whatever waits long enough comes up, however low its priority. */
+/** Priority is a head start in days, so that even a low-priority case comes up once it has waited long enough. */
 const headStartDays: Readonly<Record<Priority, number>> = { urgent: 20, high: 5, medium: 0, low: -5 }
 
 /** An applicant needs the visa in hand before the journey. */
@@ -18,7 +18,6 @@ interface Dates {
 }
 
 export function workBy({ dueAt, arrivalDate, priority, createdAt }: Dates): Date {
-  // A draft may hold anything that was typed.
   const isKnown = arrivalDate !== undefined && isDay(arrivalDate)
   const beforeArrival = isKnown ? Date.parse(`${addDays(arrivalDate, -beforeArrivalDays)}T00:00:00Z`) : NaN
   const dates = [dueAt?.getTime() ?? NaN, beforeArrival].filter((time) => !Number.isNaN(time))

@@ -137,7 +137,6 @@ export const TravelDetailsDraft = z.strictObject({
 })
 export type TravelDetailsDraft = z.infer<typeof TravelDetailsDraft>
 
-/** Those who travel together usually share it. */
 export const sharedContact = [
   'email',
   'phone',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, isDay } from '#foundation/values/day.ts'
-import { arrivesEarly, passportProblems, personalProblems, stayDays, travelProblems } from './consistency.ts'
+import { arrivesEarly, passportProblems, personalProblems, stayDays, travelProblems, withStay } from './consistency.ts'
 import { visaTypeNames, visaTypes } from './visa-types.ts'
 
 const today = '2026-11-15'
@@ -42,13 +42,14 @@ test('journey: the stay fits its dates and its visa type', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 800 }),
-      fc.integer({ min: 1, max: 800 }),
+      fc.integer({ min: 0, max: 800 }),
       fc.constantFrom(...visaTypeNames),
       (length, duration, visaType) => {
         const departureDate = addDays(today, length)
         const problems = travelProblems({ arrivalDate: today, departureDate, duration, visaType }, today)
-        const fits = duration <= length + 1 && duration <= visaTypes[visaType].validDays
-        expect('duration' in problems).toBe(!fits)
+        expect('duration' in problems).toBe(length + 1 > visaTypes[visaType].validDays)
+        expect(withStay({ arrivalDate: today, departureDate, duration }).duration).toBe(length + 1)
+        expect(withStay({ arrivalDate: departureDate, departureDate: today, duration }).duration).toBe(duration)
         expect(stayDays(today, departureDate)).toBe(length + 1)
       },
     ),
@@ -93,7 +94,8 @@ const inJourney = (travel: object) => Object.keys(travelProblems(travel, today))
 test('answers: a stay, counting both ends, fits its dates and its visa type', () => {
   const journey = { arrivalDate: '2026-12-01', departureDate: '2026-12-07', visaType: 'transit' }
   expect(inJourney({ ...journey, duration: 7 })).toEqual([])
-  expect(inJourney({ ...journey, duration: 8 })).toEqual(['duration'])
+  expect(inJourney({ ...journey, duration: 8 }), 'the dates decide').toEqual([])
+  expect(inJourney({ ...journey, departureDate: '2026-12-08', duration: 3 })).toEqual(['duration'])
   expect(inJourney({ visaType: 'transit', duration: 7 })).toEqual([])
   expect(inJourney({ visaType: 'transit', duration: 8 })).toEqual(['duration'])
   expect(inJourney({ arrivalDate: '2026-12-01', duration: 300 })).toEqual([])

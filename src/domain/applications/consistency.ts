@@ -29,21 +29,29 @@ export function travelProblems(travel: TravelDetailsDraft, today: string): Probl
     problems['arrivalDate'] = /*i18n*/ 'You can apply up to 3 months before your arrival'
   if (arrivalDate && departureDate && departureDate <= arrivalDate)
     problems['departureDate'] = /*i18n*/ 'The departure must be after the arrival'
-  const { duration, visaType } = travel
-  if (duration === undefined || duration < 1) return problems
-  if (arrivalDate && departureDate && departureDate > arrivalDate && duration > stayDays(arrivalDate, departureDate))
-    problems['duration'] = /*i18n*/ 'This is longer than the time between arrival and departure'
+  const { duration = 0, visaType } = withStay(travel)
   if (isVisaType(visaType) && duration > visaTypes[visaType].validDays)
     problems['duration'] = /*i18n*/ 'This visa type doesn’t cover a stay this long'
   return problems
 }
 
-/** This rule spans both form sections; the message belongs to the passport. */
 export function passportProblems(info: PersonalInfoDraft, travel: TravelDetailsDraft): Problems {
   const { expiryDate } = days(info)
   const { departureDate } = days(travel)
   if (!expiryDate || !departureDate || expiryDate >= addMonths(departureDate, passportMonthsBeyondStay)) return {}
   return { expiryDate: /*i18n*/ 'Your passport must be valid at least 6 months beyond your stay' }
+}
+
+/** Not a question of its own once both dates are known. */
+export function withStay<Travel extends TravelDetailsDraft>(travel: Travel): Travel {
+  const stay = stayBetween(travel)
+  return stay === undefined ? travel : { ...travel, duration: stay }
+}
+
+export function stayBetween(travel: Pick<TravelDetailsDraft, 'arrivalDate' | 'departureDate'>): number | undefined {
+  const { arrivalDate, departureDate } = days(travel)
+  if (!arrivalDate || !departureDate || departureDate <= arrivalDate) return undefined
+  return stayDays(arrivalDate, departureDate)
 }
 
 export function stayDays(arrivalDate: string, departureDate: string): number {

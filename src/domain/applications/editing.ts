@@ -12,7 +12,6 @@ const nothingEditable: EditableParts = { personalInfo: false, travelDetails: fal
 interface EditableSource {
   status: Status
   request: { items: readonly string[] } | null
-  /** Types of rejected documents: the owner may replace these without being asked, until a decision. */
   rejected?: readonly string[]
 }
 

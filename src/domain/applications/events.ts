@@ -34,11 +34,8 @@ export const applicationStatusChanged = event(
     from: status,
     to: status,
     reason: z.string(),
-    /** For emails and reports. */
     reasonCode: z.optional(z.string()),
-    /** The reasons as the applicant was told them at the time. */
     grounds: z.optional(z.string()),
-    /** Missing in older events. */
     tasks: z.optional(z.array(z.string())),
   }),
   ['reason', 'grounds'],

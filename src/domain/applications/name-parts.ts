@@ -1,7 +1,6 @@
 // Names as they are compared: without accents, particles and what another alphabet's spelling changes.
 import { doubleMetaphone } from 'double-metaphone'
 
-/** Letters that do not fall apart into a letter and an accent. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -41,7 +40,6 @@ export function spellingsOf(part: string): string[] {
   return bare === part ? [part] : [part, bare]
 }
 
-/** Codes of how a word sounds in English; the letters themselves where there are none. */
 export function soundsOf(part: string): string[] {
   return [...new Set(spellingsOf(part).flatMap(soundsOfSpelling))]
 }

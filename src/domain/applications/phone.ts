@@ -6,15 +6,11 @@ import type { Problems } from './consistency.ts'
 type Given = Pick<PersonalInfoDraft, 'phone' | 'country'>
 
 export interface Phone {
-  /** E.164, as it is stored. */
   number: string
   readable: string
 }
 
-/**
- * Without a country code, a number is read as one of the country of residence. Only its length is judged: countries open
- * new ranges all the time.
- */
+/** Only the length is judged: countries open new ranges all the time. */
 export function readPhone({ phone = '', country = '' }: Given): Phone | undefined {
   const read = parsePhoneNumberFromString(phone, country.toUpperCase() as CountryCode)
   return read?.isPossible() ? { number: read.number, readable: read.formatInternational() } : undefined

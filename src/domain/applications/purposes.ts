@@ -1,4 +1,3 @@
-/** The same in the form, in the check whether someone needs a visa, and wherever a journey is shown. */
 export const purposes = [
   'tourism',
   'business',

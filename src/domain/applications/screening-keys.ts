@@ -1,5 +1,4 @@
-// What two records of one person have in common even when they are spelt differently. Candidates are found by an index on
-// these keys, hashed; whether they match is decided by comparing them (domain/screening/match.ts).
+// What two records of one person have in common even when they are spelt differently, for an index that finds candidates.
 import { namePartsOf, soundsOf } from './name-parts.ts'
 
 export interface ScreenedPerson {
@@ -24,9 +23,7 @@ export function canonicalPassport(number: string): string {
 }
 
 interface ScreeningKeys {
-  /** A shared sound and the same day of birth. */
   born: string[]
-  /** Two shared sounds, whatever the day of birth. */
   named: string[]
   passport: string[]
 }

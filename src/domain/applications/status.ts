@@ -33,6 +33,13 @@ export function isStatus(value: unknown): value is Status {
   return (statusNames as readonly unknown[]).includes(value)
 }
 
+/** Withdrawing ends an application in the status of a rejection, but nobody was rejected. */
+export function isWithdrawn({ status, reasonCode }: { status: string; reasonCode?: string | null }): boolean {
+  return status === 'rejected' && reasonCode === 'withdrawn'
+}
+
+export const withdrawnLabel = /*i18n*/ 'Withdrawn'
+
 export function statusLabel(status: string): string {
   return isStatus(status) ? statuses[status].label : status
 }
@@ -61,7 +68,6 @@ export type Need = keyof typeof needs
 
 const staffRoles: readonly ActorRole[] = ['officer', 'admin']
 export const submissionNeeds = ['answers', 'documents', 'representative', 'payment'] as const satisfies readonly Need[]
-/** Whose turn it is follows from the same list. */
 export const approvalNeeds = [
   'payment',
   'sound documents',
@@ -72,7 +78,6 @@ export const approvalNeeds = [
 ] as const satisfies readonly Need[]
 export type ApprovalNeed = (typeof approvalNeeds)[number]
 
-/** The complete list: any other change is refused, on screen and on the server. */
 export const applicationTransitions: readonly Transition<Status, ActorRole, Need, never>[] = [
   { from: 'draft', to: 'submitted', by: ['owner', 'system'], needs: submissionNeeds },
   { from: 'submitted', to: 'draft', by: ['system'] }, // payment never arrived
@@ -102,3 +107,9 @@ export const waitingStatuses: readonly Status[] = ['submitted', 'pending']
 
 export const appealStatuses = ['filed', 'upheld', 'granted'] as const
 export type AppealStatus = (typeof appealStatuses)[number]
+
+/** `independent-officer`: neither the owner of the application nor the officer who rejected it. */
+export const appealTransitions: readonly Transition<AppealStatus, 'independent-officer', never, never>[] = [
+  { from: 'filed', to: 'upheld', by: ['independent-officer'] },
+  { from: 'filed', to: 'granted', by: ['independent-officer'] },
+]

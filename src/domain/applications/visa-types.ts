@@ -8,7 +8,6 @@ export interface VisaType {
   /** For a renewable visa, the longest stay before renewal. */
   validDays: number
   isRenewable: boolean
-  /** In business days. */
   processingDays: readonly [min: number, max: number]
 }
 

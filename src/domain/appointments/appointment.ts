@@ -22,7 +22,6 @@ export const types: Readonly<Record<AppointmentType, { label: string; descriptio
   },
 }
 
-/** A type from a newer release is shown under its raw name. */
 export function appointmentTypeOf(type: string): { label: string; description: string } {
   const known: Partial<Record<string, { label: string; description: string }>> = types
   return known[type] ?? { label: type, description: type }
@@ -55,7 +54,6 @@ export const Booking = z.strictObject({
   date: z.optional(z.nullable(Day)),
   timeSlot,
   notes: z.optional(z.nullable(notes)),
-  /** Defaults to the one application that needs it, or the newest open one; required when several need it. */
   applicationId: z.optional(z.nullable(id)),
 })
 export type Booking = z.infer<typeof Booking>
@@ -84,7 +82,6 @@ export const Appointment = z.object({
   center: Centre,
   isRemote: z.boolean(),
   applicationId: z.nullable(z.string()),
-  /** Empty when no application is named. */
   traveller: z.string(),
   userId: z.string(),
   reminderSent: z.boolean(),

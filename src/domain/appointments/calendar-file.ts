@@ -1,4 +1,3 @@
-// RFC 5545.
 import type { AppointmentFacts } from './events.ts'
 
 interface Words {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, dayOf, isWeekday } from '#foundation/values/day.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import {
   bookingWindow,
   dayProblem,

@@ -1,7 +1,7 @@
 import { addDays, isDay, isWeekday } from '#foundation/values/day.ts'
 import type { AppointmentType } from './appointment.ts'
 import { remoteCity, type Centre } from './centre.ts'
-import { holidayOn, usualHolidays, type DatedHoliday } from './holidays.ts'
+import { holidayOn, defaultHolidays, type DatedHoliday } from './holidays.ts'
 import { localTime, momentIn } from './zone.ts'
 
 export const bookingDays = 30
@@ -21,7 +21,6 @@ export function isByVideo(type: AppointmentType, centre: Pick<Centre, 'id' | 'ci
   return type === 'interview' || isRemote(centre)
 }
 
-/** By the centre's own calendar. A remote centre begins today, others tomorrow. */
 export function bookingWindow(centre: CalendarCentre, now: Date): { first: string; last: string } {
   const today = localTime(now, centre.timezone).day
   return { first: isRemote(centre) ? today : addDays(today, 1), last: addDays(today, bookingDays) }
@@ -44,30 +43,28 @@ export function dayProblem(
   centre: CalendarCentre,
   day: string,
   now: Date,
-  holidays: readonly DatedHoliday[] = usualHolidays,
+  holidays: readonly DatedHoliday[] = defaultHolidays,
 ): string | undefined {
   const { first, last } = bookingWindow(centre, now)
   if (!isDay(day) || day < first || day > last) return outsideWindow
-  return whyClosed(centre, day, holidays)
+  return findClosedReason(centre, day, holidays)
 }
 
-/** Without the limits of booking, which concern applicants alone. */
-export function whyClosed(
+export function findClosedReason(
   centre: CalendarCentre,
   day: string,
-  holidays: readonly DatedHoliday[] = usualHolidays,
+  holidays: readonly DatedHoliday[] = defaultHolidays,
 ): string | undefined {
   if (isRemote(centre)) return undefined
   if (!isWeekday(day)) return closedAtWeekends
   return holidayOn(centre.country, day, holidays)
 }
 
-/** Omits times that have passed or that daylight saving skips. */
 export function slotsOn(
   centre: CalendarCentre,
   day: string,
   now: Date,
-  holidays: readonly DatedHoliday[] = usualHolidays,
+  holidays: readonly DatedHoliday[] = defaultHolidays,
 ): { time: string; startsAt: Date }[] {
   if (dayProblem(centre, day, now, holidays) !== undefined) return []
   return slotTimes(centre).flatMap((time) => {

@@ -14,6 +14,7 @@ const facts = {
   startsAt: z.string(),
   endsAt: z.string(),
   isRemote: z.boolean(),
+  isImmediate: z.optional(z.boolean()),
   /** Grows with every change, so that calendars know which version is newer. */
   sequence: z.number(),
 }

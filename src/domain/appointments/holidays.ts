@@ -10,13 +10,11 @@ const real = /*i18n*/ 'Enter a real date'
 export const HolidayRule = z.discriminatedUnion('every', [
   z.strictObject({
     every: z.literal('date'),
-    /** 29 February occurs only in leap years. */
     on: z.string(real).check(z.refine((text) => isMonthAndDay(text), real)),
   }),
   z.strictObject({
     every: z.literal('weekday'),
     nth: between(1, 4, /*i18n*/ 'Choose one of the four weeks.'),
-    /** Sunday is 0. */
     weekday: between(0, 6, /*i18n*/ 'Choose a day of the week.'),
     month: between(1, 12, /*i18n*/ 'Choose a month.'),
   }),
@@ -90,7 +88,7 @@ export const holidayKind: Kind<Holiday> = {
 
 export type DatedHoliday = Dated<Holiday>
 
-export const usualHolidays: readonly DatedHoliday[] = holidayKind.first.map(({ key, value }) => ({
+export const defaultHolidays: readonly DatedHoliday[] = holidayKind.first.map(({ key, value }) => ({
   key,
   value,
   validFrom: firstDay,
@@ -101,7 +99,7 @@ export const usualHolidays: readonly DatedHoliday[] = holidayKind.first.map(({ k
 export function holidayOn(
   country: string,
   day: string,
-  holidays: readonly DatedHoliday[] = usualHolidays,
+  holidays: readonly DatedHoliday[] = defaultHolidays,
 ): string | undefined {
   for (const { value } of inForce(holidays, day).values())
     if (falls(value.rule, day) && countryName(value.country, 'en') === country) return value.name

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayOf, isWeekday } from '#foundation/values/day.ts'
-import { holidayOn, usualHolidays, type DatedHoliday, type HolidayRule } from './holidays.ts'
+import { holidayOn, defaultHolidays, type DatedHoliday, type HolidayRule } from './holidays.ts'
 import { officeDays } from './office-days.ts'
 
 const anyDay = fc
@@ -25,7 +25,7 @@ const anyHolidays = fc
     anyRule.map((rule) => holiday('lr', rule)),
     { maxLength: 6 },
   )
-  .map((more) => [...usualHolidays, ...more])
+  .map((more) => [...defaultHolidays, ...more])
 
 test('office days: a deadline never falls on a weekend or a holiday', () => {
   fc.assert(

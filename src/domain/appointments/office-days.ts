@@ -1,4 +1,3 @@
-// Working days of the deciding office: Monday to Friday, without the holidays of Liberia.
 import { countryName } from '#foundation/values/countries.ts'
 import { addBusinessDays, businessDaysBetween, isWeekday } from '#foundation/values/day.ts'
 import { holidayOn, type DatedHoliday } from './holidays.ts'
@@ -8,7 +7,6 @@ const officeCountry = countryName('lr', 'en')
 export interface OfficeDays {
   isOpen(day: string): boolean
   after(day: string, days: number): string
-  /** Excludes `from`, includes `to`. */
   between(from: string, to: string): number
 }
 

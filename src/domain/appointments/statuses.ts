@@ -1,5 +1,3 @@
-// The server changes statuses by this table, and the screens take labels and buttons from it.
-
 import type { Transition } from '#foundation/values/transitions.ts'
 
 export const statusNames = ['scheduled', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
@@ -18,7 +16,6 @@ export const statuses: Readonly<Record<AppointmentStatus, StatusFacts>> = {
   no_show: { label: /*i18n*/ 'Missed', isLive: false },
 }
 
-/** A status from a newer release is shown under its raw name, without actions. */
 export function statusOf(status: string): StatusFacts {
   const known: Partial<Record<string, StatusFacts>> = statuses
   return known[status] ?? { label: status, isLive: false }
@@ -48,13 +45,11 @@ export const appointmentTransitions: readonly Transition<AppointmentStatus, Acto
 
 export const liveStatuses: readonly AppointmentStatus[] = statusNames.filter((name) => statuses[name].isLive)
 
-/** Against hoarding. */
 export const maxLive = 2
 export const maxCancellations = { count: 5, days: 7 }
 export const bookingLimit = { max: 10, perSeconds: 3600 }
 export const holdLimit = { max: 60, perSeconds: 3600 }
 
-/** Seconds a slot is held during confirmation, and during an offer of the waiting list. */
 export const holdSeconds = 180
 export const offerSeconds = 2 * 3600
 

@@ -21,7 +21,6 @@ export const approvalKinds = {
 export type ApprovalKind = keyof typeof approvalKinds
 export const approvalKindNames = Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]
 
-/** A kind from a newer release is shown under its raw name. */
 export function approvalLabel(kind: string): string {
   const known: Partial<Record<string, { label: string }>> = approvalKinds
   return known[kind]?.label ?? kind
@@ -38,7 +37,6 @@ export const approvalTransitions: readonly Transition<ApprovalState, ApprovalAct
   { from: 'open', to: 'lapsed', by: ['system'] },
 ]
 
-/** Why somebody cannot be the second person. */
 export const secondPersonProblems = {
   same: /*i18n*/ 'A second administrator must confirm this.',
   gone: /*i18n*/ 'The account that requested this no longer exists. Please request it again.',
@@ -47,12 +45,11 @@ export const secondPersonProblems = {
   enrol: /*i18n*/ 'Set up a second factor in your own account before you confirm a colleague’s request.',
   factor: /*i18n*/ 'Sign in with a second factor before you confirm a colleague’s request.',
 } as const
-export type SecondPersonProblem = keyof typeof secondPersonProblems
+type SecondPersonProblem = keyof typeof secondPersonProblems
 
 export interface SecondPersonFacts {
   firstId: string | null
   secondId: string
-  /** Whether either of them created, invited or promoted the other. */
   isSponsored: boolean
   emailVerified: boolean
   hasSecondFactor: boolean
@@ -85,13 +82,10 @@ const Person = z.nullable(z.object({ id, fullName: z.string() }))
 export const Approval = z.object({
   id,
   kind: oneOf(approvalKindNames),
-  /** The visa number, the payment number, the person or the setting. */
   about: z.string(),
   reason: z.string(),
   evidence: z.nullable(z.string()),
-  /** Read it with `GET /api/admin/approvals/:id/evidence`. */
   hasEvidenceFile: z.boolean(),
-  /** Only where it holds nothing about a traveller. */
   change: z.nullable(z.object({ from: z.unknown(), to: z.unknown(), fields: z.optional(z.array(ChangedField)) })),
   applicationId: z.nullable(id),
   by: Person,

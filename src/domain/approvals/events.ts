@@ -11,5 +11,4 @@ export const approvalConfirmed = event('approval.confirmed', z.object({ ...facts
 export const approvalWithdrawn = event('approval.withdrawn', z.object(facts))
 export const evidenceAdded = event('approval.evidence-added', z.object(facts))
 export const evidenceRead = event('approval.evidence-read', z.object(facts))
-/** One for each administrator, who is told. */
 export const approvalLapsed = event('approval.lapsed', z.object(facts))

@@ -13,7 +13,6 @@ import { NewUpload, UploadState } from './upload.ts'
 const document = z.object({ document: DocumentRecord })
 const params = z.object({ id: applicationId, documentType: DocumentTypeParam })
 
-/** The form field that carries an uploaded file. */
 export const fileField = 'document'
 
 export const documentsApi = {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import type { Answers } from '#domain/applications/application.ts'
 import { oneOf } from '#foundation/values/schema.ts'
-import { isSure, type FieldName, type Reading } from '#engines/document-reading/reading.ts'
+import { isConfident, type FieldName, type Reading } from '#engines/document-reading/reading.ts'
 import { isSameName } from '#engines/icao-9303/names.ts'
 import { storedTypeNames, type DocumentTypeId } from './document-types.ts'
 import { passportAnswersOf, passportAnswers } from './passport-answers.ts'
@@ -36,14 +36,13 @@ export function itineraryOf(flight: Reading | undefined): Pick<z.infer<typeof Re
   const [itinerary, toCheck]: [Itinerary, Itinerary] = [{}, {}]
   for (const answer of journeyAnswers) {
     const read = flight?.fields[answer]
-    if (read) (isSure(read) ? itinerary : toCheck)[answer] = read.value
+    if (read) (isConfident(read) ? itinerary : toCheck)[answer] = read.value
   }
   return { itinerary, toCheck }
 }
 
 export type Readings = ReadonlyMap<DocumentTypeId, Reading>
 
-/** Unanswered questions are skipped. */
 export function findDisagreements({ personalInfo, travelDetails }: Answers, readings: Readings): Disagreement[] {
   const passport = readings.get('passport')
   const { itinerary } = itineraryOf(readings.get('flight'))
@@ -62,7 +61,6 @@ export function findDisagreements({ personalInfo, travelDetails }: Answers, read
   ]
 }
 
-/** What was hard to read and is not what the applicant answered: an officer has to compare it. */
 export function findDoubts({ personalInfo, travelDetails }: Answers, readings: Readings): Disagreement[] {
   const { toCheck } = itineraryOf(readings.get('flight'))
   const doubt = (documentType: DocumentTypeId, answer: ComparedAnswer, read: string | undefined): Disagreement[] => {
@@ -76,11 +74,10 @@ export function findDoubts({ personalInfo, travelDetails }: Answers, readings: R
   ]
 }
 
-/** Where the zone and what is printed above it differ. */
 function doubtfulNames(passport: Reading | undefined): Partial<Record<(typeof names)[number], string>> {
   const unsure = names.flatMap((name) => {
     const read = passport?.fields[name]
-    return read && !isSure(read) ? [[name, read.value] as const] : []
+    return read && !isConfident(read) ? [[name, read.value] as const] : []
   })
   return Object.fromEntries(unsure)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { documentTypeNames, documentTypes, missingDocuments, requiredDocuments } from './document-types.ts'
 import { DocumentTypeParam } from './document.ts'
 import { guessType } from './guess-type.ts'
-import { fileTooLarge, invalidType, limits, maxBytes, titleAndDescription, fileTooLargeMessage } from './limits.ts'
+import { fileTooLarge, invalidType, limits, maxBytes, fileTooLargeMessage } from './limits.ts'
 import * as z from 'zod/mini'
 
 test('document types: six are required and two optional, under their documented names', () => {
@@ -33,10 +33,13 @@ test("document types: the API accepts the tracker's names", () => {
 })
 
 test('document types: the documented messages are used', () => {
-  expect(titleAndDescription(invalidType)).toBe('Invalid file type: Please upload JPEG, PNG, or PDF files only.')
-  expect(titleAndDescription(fileTooLarge)).toBe('File too large: Maximum file size is 5MB.')
-  expect(titleAndDescription(fileTooLargeMessage(maxBytes(2)))).toBe('File too large: Maximum file size is 2MB.')
-  expect(titleAndDescription(fileTooLargeMessage(maxBytes(50)))).toBe('File too large: Maximum file size is 5MB.')
+  expect(invalidType).toEqual({
+    title: 'Invalid file type',
+    description: 'Please upload JPEG, PNG, or PDF files only.',
+  })
+  expect(fileTooLarge).toEqual({ title: 'File too large', description: 'Maximum file size is 5MB.' })
+  expect(fileTooLargeMessage(maxBytes(2)).description).toBe('Maximum file size is 2MB.')
+  expect(fileTooLargeMessage(maxBytes(50))).toEqual(fileTooLarge)
   expect(maxBytes(10)).toBe(limits.bytes)
 })
 

@@ -82,7 +82,6 @@ export const requiredDocuments: readonly ApplicationDocument[] = documentTypeNam
   (name) => documentTypes[name].required,
 )
 
-/** Alternative names in the published API. */
 export const typeAliases = {
   travel_itinerary: 'flight',
   accommodation_proof: 'hotel',

@@ -1,19 +1,28 @@
 import * as z from 'zod/mini'
 import { id, moment, oneOf } from '#foundation/values/schema.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
 import { storedTypeNames, typeAliases, type DocumentTypeId } from './document-types.ts'
 import { Finding } from './findings.ts'
 
 /** `quarantined`: not scanned for viruses yet, so it cannot be opened. */
-export const documentStatuses = {
-  pending: /*i18n*/ 'Pending',
-  approved: /*i18n*/ 'Approved',
-  rejected: /*i18n*/ 'Rejected',
-  quarantined: /*i18n*/ 'Being checked',
-} as const
-export type DocumentStatus = keyof typeof documentStatuses
-export const documentStatusNames = Object.keys(documentStatuses) as [DocumentStatus, ...DocumentStatus[]]
+export const documentStatusNames = ['pending', 'approved', 'rejected', 'quarantined'] as const
+export type DocumentStatus = (typeof documentStatusNames)[number]
 
-/** An approval accepts what no officer had judged apart. After a rejection nobody judges it any more. */
+export type DocumentActor = 'officer' | 'scanner'
+
+/** An officer may change their mind until the case is decided. */
+export const documentTransitions: readonly Transition<DocumentStatus, DocumentActor, never, never>[] = [
+  { from: 'quarantined', to: 'pending', by: ['scanner'] },
+  { from: 'quarantined', to: 'rejected', by: ['scanner'] },
+  { from: 'pending', to: 'approved', by: ['officer'] },
+  { from: 'pending', to: 'rejected', by: ['officer'] },
+  { from: 'approved', to: 'approved', by: ['officer'] },
+  { from: 'approved', to: 'rejected', by: ['officer'] },
+  { from: 'rejected', to: 'approved', by: ['officer'] },
+  { from: 'rejected', to: 'rejected', by: ['officer'] },
+]
+
+/** Approving a case approves its unreviewed documents. After a rejection they have no status any more. */
 export function statusAfter(decision: 'approved' | 'rejected' | null, status: DocumentStatus): DocumentStatus | null {
   if (decision === null || status !== 'pending') return status
   return decision === 'approved' ? 'approved' : null
@@ -29,7 +38,6 @@ export const DocumentTypeParam = z.pipe(
 export const DocumentRecord = z.object({
   id,
   documentType: oneOf(storedTypeNames),
-  /** The tracker's name for `documentType`. */
   type: oneOf(storedTypeNames),
   fileName: z.string(),
   fileType: z.string(),

@@ -6,7 +6,6 @@ import { storedTypeNames } from './document-types.ts'
 const documentType = oneOf(storedTypeNames)
 
 export const documentUploaded = event('document.uploaded', z.object({ documentType, replaced: z.boolean() }))
-/** Taken over from an earlier application, as its owner wished. */
 export const documentReused = event('document.reused', z.object({ documentType, from: z.string() }))
 export const documentRemoved = event('document.removed', z.object({ documentType }))
 export const documentScanned = event('document.scanned', z.object({ documentType, harmful: z.boolean() }))

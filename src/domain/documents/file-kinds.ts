@@ -1,5 +1,3 @@
-// Name, declared type and magic bytes of a file must agree.
-
 const fileKindNames = ['jpeg', 'png', 'pdf'] as const
 export type FileKind = (typeof fileKindNames)[number]
 
@@ -50,7 +48,7 @@ export function declaredKind(fileName: string, fileType: string): FileKind | und
   const extension = extensionOf(fileName)
   const kind = fileKindNames.find((name) => fileKinds[name].extensions.includes(extension))
   if (!kind) return undefined
-  const type = fileType.split(';')[0]!.trim().toLowerCase()
+  const type = fileType.replace(/;.*/s, '').trim().toLowerCase()
   const agrees =
     uninformativeTypes.has(type) || type === fileKinds[kind].fileType || fileKinds[kind].mimeAliases.includes(type)
   return agrees ? kind : undefined

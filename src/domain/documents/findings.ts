@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 
-/** A problem is likely to be rejected by an officer; a note is worth a second look. */
 const severities = ['note', 'problem'] as const
 type Severity = (typeof severities)[number]
 
@@ -81,12 +80,8 @@ export function asFinding(code: FindingCode): Finding {
 export interface PhotoMeasures {
   width: number
   height: number
-  /** Variance of the Laplacian in the centre, scaled to a width of 200 pixels. */
   sharpness: number
-  /**
-   * 5th and 95th percentile of brightness of the whole picture, not of the face: skin colour must not count as bad
-   * lighting.
-   */
+  /** Of the whole picture, not of the face: skin colour must not count as bad lighting. */
   shadows: number
   highlights: number
   background: { darkestChannel: number; deviation: number }
@@ -149,10 +144,8 @@ export function judgeFaces(faces: readonly PortraitFace[], width: number, height
 export interface ScanMeasures {
   width: number
   height: number
-  /** Variance of the Laplacian of the whole page, scaled to 1000 pixels on the long side. */
   sharpness: number
   brightness: number
-  /** Share of overexposed patches that are not the white margin, 0 to 1. */
   glare: number
 }
 

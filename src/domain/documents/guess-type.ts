@@ -14,7 +14,6 @@ const namePatterns: Readonly<Record<ApplicationDocument, RegExp>> = {
 export function guessType(fileName: string): ApplicationDocument | undefined {
   const name = fileName.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const found = documentTypeNames.filter((type) => namePatterns[type].test(name))
-  // "passport photo" is a photo.
   if (found.length === 2 && found.includes('passport') && found.includes('photo')) return 'photo'
   return found.length === 1 ? found[0] : undefined
 }

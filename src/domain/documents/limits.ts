@@ -42,6 +42,4 @@ export function fileTooLargeMessage(maxBytesAllowed: number): { title: string; d
   }
 }
 
-export function titleAndDescription({ title, description }: { title: string; description: string }): string {
-  return `${title}: ${description}`
-}
+export const titleAndDescription = /*i18n*/ '{title}: {description}'

@@ -62,3 +62,8 @@ export const problems = {
   },
 } as const satisfies Record<string, Problem>
 export type ProblemCode = keyof typeof problems
+
+export interface FileProblem {
+  problem: ProblemCode
+  fault?: string
+}

@@ -1,4 +1,3 @@
-// Which documents of an earlier application may serve again. Bookings and insurance belong to one journey.
 import * as z from 'zod/mini'
 import { moment, oneOf } from '#foundation/values/schema.ts'
 import type { DocumentTypeId } from './document-types.ts'
@@ -6,7 +5,6 @@ import type { DocumentTypeId } from './document-types.ts'
 export const reusableTypes = ['passport', 'photo', 'funds', 'employment'] as const satisfies readonly DocumentTypeId[]
 export type ReusableType = (typeof reusableTypes)[number]
 
-/** A passport serves as long as it is valid. */
 const maxAgeDays: Readonly<Record<ReusableType, number>> = {
   passport: Infinity,
   photo: 183,

@@ -1,13 +1,11 @@
-// What is asked before the camera, and what one picture shows. How a movement unfolds is in `liveness.ts`.
-
-export const asks = ['front', 'left', 'right', 'blink'] as const
-export type Ask = (typeof asks)[number]
+export const challengeSteps = ['front', 'left', 'right', 'blink'] as const
+export type ChallengeStep = (typeof challengeSteps)[number]
 
 export const movements = ['left', 'right', 'blink'] as const
 export type Movement = (typeof movements)[number]
 
 /** Left and right are the person's own. */
-export const challengeInstructions: Readonly<Record<Ask, string>> = {
+export const challengeInstructions: Readonly<Record<ChallengeStep, string>> = {
   front: /*i18n*/ 'Look straight into the camera',
   left: /*i18n*/ 'Turn your head slowly to your left',
   right: /*i18n*/ 'Turn your head slowly to your right',
@@ -55,7 +53,6 @@ export const poseLimits = {
   sharp: 25,
 }
 
-/** What keeps a picture from being judged at all. */
 export function findFlaw(faces: readonly Pose[], pictureWidth: number): Hint | undefined {
   const [face, second] = faces
   if (!face) return 'no-face'

@@ -1,5 +1,4 @@
-// The service approves clear matches, declines clear mismatches and leaves the rest to an officer. Every result
-// counts only after an officer has confirmed it.
+// The service approves clear matches and declines clear mismatches; an officer has to confirm each result.
 import type { PassportAnswer } from '#domain/documents/passport-answers.ts'
 import { livenessRules } from './liveness.ts'
 
@@ -46,10 +45,8 @@ export interface Findings {
   zoneSureness: number
   isPortraitClear: boolean
   documentFlags: readonly Flag[]
-  /** Similarity of the live face to the passport portrait, and to the photo of the application. */
   portrait: number
   photo: number | undefined
-  /** Lowest similarity among the live pictures; undefined when the challenge was not finished. */
   frames: number | undefined
   liveness: LivenessFindings
 }
@@ -57,7 +54,6 @@ export interface Findings {
 export interface LivenessFindings {
   /** Depth seen when the head turned, see `parallax.ts`; undefined when it never turned both ways. */
   depth: number | undefined
-  /** Traces of a screen or of print, see `artefacts.ts`. */
   screen: number
   misplaced: number
   repeated: number
@@ -150,7 +146,6 @@ function authenticity({ zoneSureness, isPortraitClear, documentFlags }: Findings
   return Math.max(0, Math.min(maxPercent, Math.round(100 * zoneSureness)) - deduction)
 }
 
-/** No automatic result is certain. */
 const maxPercent = 99
 
 /** A logistic curve: 50 % at the threshold. */

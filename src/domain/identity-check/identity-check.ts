@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { moment, oneOf, multilineText } from '#foundation/values/schema.ts'
-import { asks, hintNames } from './challenge.ts'
+import { challengeSteps, hintNames } from './challenge.ts'
 import { results, statusNames } from './states.ts'
 
 const providerNames = ['built-in', 'hosted'] as const
@@ -24,7 +24,7 @@ export const IdentityCheck = z.object({
   read: z.record(z.string(), z.string()),
   differing: z.array(z.string()),
   challenge: z.object({
-    ask: z.nullable(oneOf(asks)),
+    ask: z.nullable(oneOf(challengeSteps)),
     nonce: z.nullable(z.string()),
     sequence: z.number(),
     done: z.number(),
@@ -41,7 +41,7 @@ export const IdentityCheck = z.object({
 })
 export type IdentityCheck = z.infer<typeof IdentityCheck>
 
-export const pictureNames = ['document', 'portrait', 'photo', ...asks] as const
+export const pictureNames = ['document', 'portrait', 'photo', ...challengeSteps] as const
 export type PictureName = (typeof pictureNames)[number]
 
 export const StaffIdentityCheck = z.object({

@@ -11,7 +11,7 @@ import {
   observe,
   roundsOf,
   windowOf,
-  type Chance,
+  type RandomSource,
   type Frame,
   type Liveness,
 } from './liveness.ts'
@@ -19,7 +19,7 @@ import {
 const still: Pose = { turn: 0, lean: 0, open: 1, eyeDistance: 110, sharpness: 300, brightness: 130 }
 const closed = { open: 0.05 }
 
-function drawWith(random: () => number): Chance {
+function drawWith(random: () => number): RandomSource {
   let nonce = 0
   return { random, nonce: () => `nonce-${(nonce += 1)}` }
 }
@@ -64,7 +64,7 @@ function film(random: () => number = () => 0.5, pace = 400) {
   return camera
 }
 
-test('liveness: whoever does what is asked is done after four movements, at any speed of the line', () => {
+test('liveness: following the instructions completes after four movements, at any connection speed', () => {
   fc.assert(
     fc.property(
       fc.infiniteStream(fc.double({ min: 0, max: 0.999_999, noNaN: true })),
@@ -196,7 +196,7 @@ test('liveness: pictures belong to what is asked now, and come in order', () => 
   expect(isExpected(camera.state, { nonce, sequence: 1000 })).toBe(false)
 })
 
-test('liveness: another person who steps in begins the movement anew', () => {
+test('liveness: another person stepping in restarts the movement', () => {
   const camera = film(() => 0)
   camera.waitForAsk()
   camera.show({ turn: 8 })

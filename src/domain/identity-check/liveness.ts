@@ -1,12 +1,11 @@
-// The challenge as the server leads it: one movement at a time, at a moment no one can predict. A state and a picture
-// give the next state, so the same rules judge a traveller, a test and a recorded attack.
+// A state and a picture give the next state, so the same rules judge a traveller, a test and a recorded attack.
 import {
   areEyesClosed,
   isNeutral,
   movements,
   poseLimits,
   turnTowards,
-  type Ask,
+  type ChallengeStep,
   type Hint,
   type Movement,
   type Pose,
@@ -14,7 +13,6 @@ import {
 
 export const livenessRules = {
   rounds: 4,
-  /** Milliseconds of looking straight ahead before a movement is asked. */
   hold: { least: 600, most: 2600 },
   /** Time for one movement: the base, and some answers of this person's line. */
   window: { base: 12_000, answers: 8, most: 45_000 },
@@ -29,9 +27,9 @@ export const livenessRules = {
   doubtful: { misplaced: 2, repeated: 2 },
 } as const
 
-export type Strike = 'early' | 'wrong' | 'late' | 'repeated'
+type Strike = 'early' | 'wrong' | 'late' | 'repeated'
 
-export type Track = Pick<Pose, 'turn' | 'open'>
+type PoseSample = Pick<Pose, 'turn' | 'open'>
 
 /** What a picture is recognised by when it comes again: exactly, and after it was saved anew. */
 interface Fingerprint {
@@ -42,25 +40,22 @@ interface Fingerprint {
 export interface Liveness {
   /** Pictures carry it, so none that was taken before can be sent for what is asked now. */
   nonce: string
-  ask: Ask
-  /** Milliseconds since 1970, by the server's clock. */
+  ask: ChallengeStep
   askedAt: number
   answeredAt: number
   /** How long this person's answers take: what a slow line costs is given back. */
   pace: number
   sequence: number
   holdUntil: number | null
-  track: readonly Track[]
+  track: readonly PoseSample[]
   asked: readonly Movement[]
   done: readonly Movement[]
   strikes: readonly Strike[]
   seen: readonly Fingerprint[]
-  /** Of the pictures that are kept. */
   kept: readonly string[]
 }
 
-export interface Chance {
-  /** From 0 to below 1. */
+export interface RandomSource {
   random(): number
   nonce(): string
 }
@@ -70,18 +65,16 @@ export interface Frame {
   flaw: Hint | undefined
   fingerprint: Fingerprint
   sequence: number
-  /** When it arrived. */
   at: number
 }
 
 export interface Observed {
   state: Liveness
   hint?: Hint
-  /** The picture to keep for the officer. */
-  keep?: Ask
+  keep?: ChallengeStep
 }
 
-export function beginLiveness(at: number, chance: Chance): Liveness {
+export function beginLiveness(at: number, chance: RandomSource): Liveness {
   return {
     nonce: chance.nonce(),
     ask: 'front',
@@ -104,7 +97,6 @@ export const roundsOf = ({ strikes }: Pick<Liveness, 'strikes'>): number =>
 
 export const isComplete = (state: Liveness): boolean => state.done.length >= roundsOf(state)
 
-/** Nothing more is asked: an officer looks at it. */
 export const isExhausted = ({ strikes }: Liveness): boolean => strikes.length >= livenessRules.strikes
 
 export const countStrikes = ({ strikes }: Pick<Liveness, 'strikes'>, ...kinds: Strike[]): number =>
@@ -115,7 +107,6 @@ export function windowOf({ pace }: Pick<Liveness, 'pace'>): number {
   return Math.min(most, base + answers * pace)
 }
 
-/** From 0 to 1, for the bar on the screen. */
 export function progressOf({ ask, track }: Liveness): number {
   if (ask === 'front') return 0
   if (ask === 'blink') return Math.min(1, track.filter(areEyesClosed).length / livenessRules.frames.closed)
@@ -126,7 +117,7 @@ export function progressOf({ ask, track }: Liveness): number {
 export const isExpected = ({ nonce, sequence }: Liveness, frame: { nonce: string; sequence: number }): boolean =>
   frame.nonce === nonce && frame.sequence > sequence
 
-export function observe(before: Liveness, frame: Frame, chance: Chance): Observed {
+export function observe(before: Liveness, frame: Frame, chance: RandomSource): Observed {
   const waited = Math.max(0, frame.at - before.answeredAt)
   const state: Liveness = {
     ...before,
@@ -143,7 +134,7 @@ export function observe(before: Liveness, frame: Frame, chance: Chance): Observe
     const isCut = frame.flaw === 'no-face' || frame.flaw === 'two-faces'
     return { state: isCut ? startOver(state) : state, hint: frame.flaw ?? 'no-face' }
   }
-  const seen: Track = { turn: frame.face.turn, open: frame.face.open }
+  const seen: PoseSample = { turn: frame.face.turn, open: frame.face.open }
   if (state.ask === 'front') return observeFront(state, seen, frame, chance)
   return observeMovement(state, state.ask, seen, frame, chance)
 }
@@ -154,10 +145,10 @@ const startOver = (state: Liveness): Liveness => ({
   track: state.ask === 'front' ? [] : state.track.slice(0, 1),
 })
 
-function observeFront(state: Liveness, seen: Track, frame: Frame, chance: Chance): Observed {
+function observeFront(state: Liveness, seen: PoseSample, frame: Frame, chance: RandomSource): Observed {
   const track = [...state.track, seen].slice(-2)
   if (!isNeutral(seen)) {
-    // One picture with closed eyes is only a blink.
+    // A single picture with closed eyes is only a blink.
     const isMovement = Math.abs(seen.turn) >= poseLimits.turned || (track.length > 1 && track.every(areEyesClosed))
     if (state.holdUntil !== null && isMovement) return strike(state, 'early', frame, chance)
     return { state: { ...state, track }, hint: 'not-yet' }
@@ -184,13 +175,19 @@ function observeFront(state: Liveness, seen: Track, frame: Frame, chance: Chance
 }
 
 /** Each movement comes at least once, in an order no one can predict. */
-function drawMovement(state: Liveness, { random }: Chance): Movement {
+function drawMovement(state: Liveness, { random }: RandomSource): Movement {
   const missing = movements.filter((movement) => !state.done.includes(movement))
   const drawn = roundsOf(state) - state.done.length > missing.length ? movements : missing
   return drawn[Math.floor(random() * drawn.length)]!
 }
 
-function observeMovement(state: Liveness, ask: Movement, seen: Track, frame: Frame, chance: Chance): Observed {
+function observeMovement(
+  state: Liveness,
+  ask: Movement,
+  seen: PoseSample,
+  frame: Frame,
+  chance: RandomSource,
+): Observed {
   const track = [...state.track, seen]
   if (isWrong(ask, track)) return strike(state, 'wrong', frame, chance)
   if (ask === 'blink') {
@@ -203,15 +200,14 @@ function observeMovement(state: Liveness, ask: Movement, seen: Track, frame: Fra
   return { state: { ...state, track }, hint: 'not-yet' }
 }
 
-function isWrong(ask: Movement, track: readonly Track[]): boolean {
-  const [before, last] = track.slice(-2) as [Track, Track]
+function isWrong(ask: Movement, track: readonly PoseSample[]): boolean {
+  const [before, last] = track.slice(-2) as [PoseSample, PoseSample]
   if (ask === 'blink') return Math.abs(last.turn) >= poseLimits.turned
-  // One picture with closed eyes is only a blink.
+  // A single picture with closed eyes is only a blink.
   return turnTowards(ask, last) <= -poseLimits.turned || (areEyesClosed(before) && areEyesClosed(last))
 }
 
-/** Whether the last pictures lead from looking straight ahead to turned, step by step. */
-export function growingRun(ask: 'left' | 'right', track: readonly Track[]): 'whole' | 'jumped' | undefined {
+export function growingRun(ask: 'left' | 'right', track: readonly PoseSample[]): 'whole' | 'jumped' | undefined {
   const angles = track.map((each) => turnTowards(ask, each))
   const last = angles.length - 1
   if (angles[last]! < poseLimits.turned) return undefined
@@ -228,18 +224,18 @@ export function growingRun(ask: 'left' | 'right', track: readonly Track[]): 'who
   return isWhole ? 'whole' : 'jumped'
 }
 
-function finish(state: Liveness, movement: Movement, frame: Frame, chance: Chance): Observed {
+function finish(state: Liveness, movement: Movement, frame: Frame, chance: RandomSource): Observed {
   const next = { ...askFront(state, frame, chance), done: [...state.done, movement] }
   return state.done.includes(movement) ? { state: next } : keeping(next, movement, frame)
 }
 
-const keeping = (state: Liveness, keep: Ask, { fingerprint }: Frame, hint?: Hint): Observed => ({
+const keeping = (state: Liveness, keep: ChallengeStep, { fingerprint }: Frame, hint?: Hint): Observed => ({
   state: { ...state, kept: [...state.kept, fingerprint.print] },
   keep,
   ...(hint && { hint }),
 })
 
-const askFront = (state: Liveness, { at }: Frame, chance: Chance): Liveness => ({
+const askFront = (state: Liveness, { at }: Frame, chance: RandomSource): Liveness => ({
   ...state,
   ask: 'front',
   nonce: chance.nonce(),
@@ -248,7 +244,7 @@ const askFront = (state: Liveness, { at }: Frame, chance: Chance): Liveness => (
   track: [],
 })
 
-function strike(state: Liveness, kind: Strike, frame: Frame, chance: Chance): Observed {
+function strike(state: Liveness, kind: Strike, frame: Frame, chance: RandomSource): Observed {
   const struck = { ...state, strikes: [...state.strikes, kind] }
   // The same picture again says nothing about the movement.
   if (kind === 'repeated') return { state: struck, hint: 'not-yet' }

@@ -19,7 +19,6 @@ export const statuses: Readonly<Record<IdentityCheckStatus, StatusInfo>> = {
   expired: { label: /*i18n*/ 'Expired', result: 'unknown' },
 }
 
-/** An unknown status must not break a page, so it is shown by its raw name. */
 export function statusLabel(status: string): string {
   const known: Partial<Record<string, StatusInfo>> = statuses
   return known[status]?.label ?? status
@@ -30,7 +29,6 @@ export const pictureDays = 90
 export const actorRoles = ['owner', 'service', 'officer'] as const
 export type ActorRole = (typeof actorRoles)[number]
 
-/** `pictures`: both steps were taken, or submitted as they are. `notes`: the officer changes what the service found. */
 export type Need = 'pictures' | 'notes'
 
 export const identityCheckTransitions: readonly Transition<IdentityCheckStatus, ActorRole, Need, never>[] = [
@@ -42,7 +40,6 @@ export const identityCheckTransitions: readonly Transition<IdentityCheckStatus, 
   { from: 'processing', to: 'declined', by: ['service'] },
   { from: 'pending', to: 'expired', by: ['service'] },
   { from: 'processing', to: 'expired', by: ['service'] },
-  // Consent withdrawn before an officer's review.
   { from: 'pending', to: 'expired', by: ['owner'] },
   { from: 'processing', to: 'expired', by: ['owner'] },
   { from: 'approved', to: 'expired', by: ['owner'] },

@@ -69,7 +69,7 @@ export const interviewsApi = {
     params,
     reply: StaffVideoSession,
   }),
-  saveSheet: put('/api/admin/video-sessions/:id/sheet', {
+  saveQuestionSheet: put('/api/admin/video-sessions/:id/sheet', {
     summary: 'Save answers and notes.',
     access: staff,
     params,

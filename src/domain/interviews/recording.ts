@@ -24,7 +24,6 @@ export const recordingTypes = ['video/webm', 'video/mp4'] as const
 export type RecordingType = (typeof recordingTypes)[number]
 
 export const recordingLimits = {
-  /** In milliseconds: what a crash may lose. */
   partTime: 4000,
   partBytes: 4 * 1024 * 1024,
   parts: 1800,
@@ -52,7 +51,6 @@ export const Recording = z.object({
   answer: z.nullable(oneOf(recordingAnswers)),
   isRunning: z.boolean(),
   takes: z.array(RecordedTake),
-  /** Null until the case is decided. */
   keptUntil: z.nullable(moment),
 })
 export type Recording = z.infer<typeof Recording>

@@ -27,7 +27,6 @@ export type SessionNeed = 'no officer yet'
 export const sessionTransitions: readonly Transition<SessionStatus, ActorRole, SessionNeed, SessionTrigger>[] = [
   { from: 'scheduled', on: 'enter', to: 'waiting', by: ['owner'] },
   { from: 'waiting', on: 'enter', to: 'waiting', by: ['owner'] },
-  // Reconnecting.
   { from: 'active', on: 'enter', to: 'active', by: ['owner'] },
   // An applicant who left the waiting room may return.
   { from: 'ended', on: 'enter', to: 'waiting', by: ['owner'], needs: ['no officer yet'] },
@@ -75,7 +74,7 @@ export const questions = {
   stay: /*i18n*/ 'Where will you stay, and for how long?',
   means: /*i18n*/ 'Who is paying for the trip?',
   ties: /*i18n*/ 'What will bring you back home?',
-  earlier: /*i18n*/ 'Have you been refused a visa before?',
+  earlier: /*i18n*/ 'Have you ever been denied a visa?',
 } as const
 type QuestionId = keyof typeof questions
 export const questionIds = Object.keys(questions) as QuestionId[]
@@ -96,6 +95,7 @@ export const StaffVideoSession = z.object({
   type: z.string(),
   status: oneOf(sessionStatuses),
   startsAt: moment,
+  timezone: z.string(),
   waitingSince: z.nullable(moment),
   officerName: z.nullable(z.string()),
   isOwn: z.boolean(),

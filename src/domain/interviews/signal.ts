@@ -12,9 +12,7 @@ const signalKinds = ['joined', 'here', 'left', 'description', 'candidate', 'medi
 
 export const Signal = z.strictObject({
   kind: oneOf(signalKinds),
-  /** A reloaded page is a new peer. */
   peer: z.string().check(z.maxLength(64)),
-  /** Undefined: for everyone. */
   to: z.optional(z.string().check(z.maxLength(64))),
   data: z.optional(z.unknown()),
 })

@@ -13,7 +13,6 @@ const facts = {
   method: oneOf(methodNames),
   amount,
   total: amount,
-  /** Someone else paid with a link of the applicant. */
   byLink: z.optional(z.boolean()),
 }
 const plain = z.object(facts)
@@ -34,7 +33,13 @@ export const transferReminded = event(
 export const transferExpired = event('payment.transfer-expired', plain)
 export const transferShort = event(
   'payment.transfer-short',
-  z.object({ ...facts, reference: z.string(), received: amount, missing: amount }),
+  z.object({
+    ...facts,
+    reference: z.string(),
+    received: amount,
+    missing: amount,
+    expiresAt: z.optional(z.string()),
+  }),
 )
 export const transferOver = event(
   'payment.transfer-over',
@@ -62,7 +67,6 @@ export const paymentRefunded = event(
   'payment.refunded',
   z.object({ ...facts, refundId: z.string(), refund: amount, state: oneOf(stateNames) }),
 )
-/** The decision came later than express processing promised, and what that cost goes back. */
 export const expressRefundDue = event(
   'payment.express-refund-due',
   z.object({ ...facts, refundId: z.string(), refund: amount }),
@@ -76,7 +80,6 @@ export const paymentDisputed = event(
   'payment.disputed',
   z.object({ ...facts, verdict: oneOf(['opened', 'won', 'lost']) }),
 )
-/** The money arrived, but the application could not proceed: staff have to look at it. */
 export const paymentUnattached = event('payment.unattached', z.object({ ...facts, reason: z.string() }))
 export const paymentDiffers = event(
   'payment.differs',

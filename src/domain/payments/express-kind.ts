@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import type { Kind } from '#domain/reference/kind.ts'
 import { asCents, between } from '#foundation/values/schema.ts'
-import { isUsuallyOffered, usualOffer } from './express.ts'
+import { isOfferedByDefault, defaultOffer } from './express.ts'
 
 export const expressFeeText = /*i18n*/ 'Enter an amount from $1 to $10,000.'
 export const expressDaysText = /*i18n*/ 'Enter whole business days from 1 to 30, the shorter time first.'
@@ -25,6 +25,6 @@ export type ExpressTerms = z.infer<typeof ExpressTerms>
 export const expressKind: Kind<ExpressTerms> = {
   name: 'express',
   value: ExpressTerms,
-  first: visaTypeNames.map((key) => ({ key, value: { isOffered: isUsuallyOffered(key), ...usualOffer } })),
+  first: visaTypeNames.map((key) => ({ key, value: { isOffered: isOfferedByDefault(key), ...defaultOffer } })),
   keys: visaTypeNames,
 }

@@ -8,19 +8,16 @@ export interface ExpressOffer {
   maxDays: number
 }
 
-/** A visa type without an entry cannot be processed faster. */
 export type ExpressOffers = Readonly<Partial<Record<VisaTypeId, ExpressOffer>>>
 
-export const usualOffer: ExpressOffer = { fee: cents(50_00), minDays: 2, maxDays: 3 }
+export const defaultOffer: ExpressOffer = { fee: cents(50_00), minDays: 2, maxDays: 3 }
 
-/** Transit visas take no longer anyway. */
-export const isUsuallyOffered = (type: VisaTypeId) => type !== 'transit'
+export const isOfferedByDefault = (type: VisaTypeId) => type !== 'transit'
 
 export const defaultExpress: ExpressOffers = Object.fromEntries(
-  visaTypeNames.filter(isUsuallyOffered).map((type) => [type, usualOffer]),
+  visaTypeNames.filter(isOfferedByDefault).map((type) => [type, defaultOffer]),
 )
 
-/** For all travellers of a payment or for none. */
 export function canBeExpress(types: readonly string[], express: ExpressOffers): boolean {
   return types.length > 0 && types.every((type) => type in express)
 }

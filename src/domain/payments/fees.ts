@@ -40,7 +40,6 @@ export function expressFee(type: string, { express }: Fees = defaultFees): Cents
   return (isVisaType(type) ? express[type]?.fee : undefined) ?? cents(0)
 }
 
-/** What one application costs, with express processing if it was chosen. */
 export function priceOf(type: string, isExpress: boolean, fees: Fees = defaultFees): Cents {
   return isExpress ? addCents(totalFee(type, fees), expressFee(type, fees)) : totalFee(type, fees)
 }
@@ -48,7 +47,6 @@ export function priceOf(type: string, isExpress: boolean, fees: Fees = defaultFe
 export interface ItemFees {
   visaFee: Cents
   processingFee: Cents
-  /** Nothing without express processing. */
   expressFee: Cents
 }
 

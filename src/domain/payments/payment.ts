@@ -7,14 +7,14 @@ import { stateNames, states, type PaymentState } from './states.ts'
 export const methodNames = ['credit_card', 'paypal', 'bank_transfer', 'mobile_money'] as const
 export type Method = (typeof methodNames)[number]
 
-export const methods: Readonly<Record<Method, { label: string }>> = {
-  credit_card: { label: /*i18n*/ 'Credit/Debit Card' },
-  paypal: { label: /*i18n*/ 'PayPal' },
-  bank_transfer: { label: /*i18n*/ 'Bank Transfer' },
-  mobile_money: { label: /*i18n*/ 'Mobile Money' },
+/** Business days that the money may take; a transfer from abroad passes through several banks. */
+export const methods: Readonly<Record<Method, { label: string; businessDays: number }>> = {
+  credit_card: { label: /*i18n*/ 'Credit/Debit Card', businessDays: 0 },
+  paypal: { label: /*i18n*/ 'PayPal', businessDays: 0 },
+  bank_transfer: { label: /*i18n*/ 'Bank Transfer', businessDays: 5 },
+  mobile_money: { label: /*i18n*/ 'Mobile Money', businessDays: 0 },
 }
 
-/** A method from a newer release is shown under its raw name. */
 export function methodLabel(method: string): string {
   const known: Partial<Record<string, { label: string }>> = methods
   return known[method]?.label ?? method
@@ -25,7 +25,6 @@ export const BankAccount = z.object({
   accountName: z.string(),
   accountNumber: z.string(),
   swift: z.string(),
-  /** Made up for the demonstration: the account does not exist. */
   isPlaceholder: z.boolean(),
 })
 export type BankAccount = z.infer<typeof BankAccount>
@@ -51,10 +50,8 @@ export const PaymentInfo = z.object({
   transactionId: z.optional(z.string()),
   paymentDate: z.optional(moment),
   paidAt: z.optional(moment),
-  /** What the payer must quote on a transfer. */
   reference: z.string(),
   expiresAt: z.optional(moment),
-  /** Dollars received by transfer so far. */
   received: z.number(),
   refunded: z.number(),
   /** Dollars of it that express processing costs; 0 without it. */
@@ -86,7 +83,6 @@ export interface PaymentFacts {
   action?: PaymentAction | undefined
 }
 
-/** Without an application, the whole payment. */
 export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
   const { id, number, method, state, amount, currency, reference, paidAt, expiresAt, action } = payment
   const item = payment.items.find((candidate) => candidate.applicationId === applicationId)
@@ -117,9 +113,7 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
 const methodMessage = /*i18n*/ 'Please select a payment method'
 const amountMessage = /*i18n*/ 'The amount must be at least 1'
 
-/**
- * `status` is ignored: only the provider decides. Card fields are refused, so that card data never reaches the server.
- */
+/** `status` is ignored: only the provider decides. Card fields are refused, so that card data never gets here. */
 export const PaymentRequest = z.strictObject({
   amount: z.number(amountMessage).check(z.gte(1, amountMessage)),
   currency: z.literal('USD', /*i18n*/ 'Payments are made in USD.'),
@@ -168,7 +162,6 @@ const cardRules: readonly CardRule[] = [
 
 const typed = z.prefault(z.string().check(z.trim()), '')
 
-/** Card fields stay in the browser. */
 export const PaymentForm = z
   .object({
     paymentMethod: oneOf(methodNames, methodMessage),

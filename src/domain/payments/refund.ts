@@ -1,6 +1,5 @@
 import { addCents, cents, subtractCents, type Cents } from '#foundation/values/money.ts'
-import type { ItemFees } from './fees.ts'
-import type { PaymentState } from './states.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
 
 /** Above this total per payment, a second administrator has to approve. */
 export const twoPersonLimit = cents(100_00)
@@ -8,10 +7,16 @@ export const twoPersonLimit = cents(100_00)
 export const refundStates = ['requested', 'approved', 'done', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
 
+/** Who may approve is a matter of two people (`domain/approvals`); `system` ends what nobody approved in time. */
+export const refundTransitions: readonly Transition<RefundState, 'admin' | 'provider' | 'system', never, never>[] = [
+  { from: 'requested', to: 'approved', by: ['admin'] },
+  { from: 'requested', to: 'rejected', by: ['admin', 'system'] },
+  { from: 'approved', to: 'done', by: ['admin', 'provider'] },
+]
+
 export const refundKinds = ['staff', 'fee', 'duplicate', 'excess', 'provider', 'express'] as const
 export type RefundKind = (typeof refundKinds)[number]
 
-/** As the payer reads them. */
 export const refundReasons: Readonly<Record<RefundKind, string>> = {
   staff: /*i18n*/ 'Reduction of the fee',
   fee: /*i18n*/ 'Refund of the fee',
@@ -21,7 +26,6 @@ export const refundReasons: Readonly<Record<RefundKind, string>> = {
   express: /*i18n*/ 'Express processing',
 }
 
-/** Those that the payer sees: agreed on, and on their way or sent. */
 export const visibleRefundStates = ['approved', 'done'] as const satisfies readonly RefundState[]
 
 export const refundPurposes = ['reduction', 'fee'] as const
@@ -41,7 +45,7 @@ export interface RefundFacts {
 /** Pending refunds count too, so that the sum can never exceed what was captured. */
 export function remainingAmount(capturedAmount: Cents, refunds: readonly RefundFacts[]): Cents {
   const counted = refunds.filter(({ kind, state }) => reducesCapturedAmount(kind) && state !== 'rejected')
-  return subtractCents(capturedAmount, sumOf(counted))
+  return subtractCents(capturedAmount, sumRefunds(counted))
 }
 
 /** Counts all refunds of a payment together, so that the limit cannot be evaded by splitting. */
@@ -49,30 +53,6 @@ export function needsSecondPerson(capturedAmount: Cents, remaining: Cents, amoun
   return capturedAmount - remaining + amount > twoPersonLimit
 }
 
-interface FeeCoverage {
-  state: PaymentState
-  capturedAmount: Cents
-  refundedAmount: Cents
-  items: readonly ItemFees[]
-}
-
-/**
- * A reduction or a returned excess leaves the fee covered, as long as something of the payment is left. A returned fee
- * does not, nor does money that a bank holds back in a dispute. What express processing cost is no part of the fee.
- */
-export function isFeeCovered(payment: FeeCoverage, refunds: readonly RefundFacts[]): boolean {
-  const { state, capturedAmount, refundedAmount, items } = payment
-  const agreed = refunds.filter(
-    ({ kind, state: step }) => reducesCapturedAmount(kind) && (step === 'approved' || step === 'done'),
-  )
-  const ofFee = agreed.filter(({ kind }) => kind !== 'express')
-  const feePaid = capturedAmount - addCents(...items.map(({ expressFee }) => expressFee))
-  const isAllGone = refundedAmount >= capturedAmount || sumOf(ofFee) >= feePaid
-  if (state === 'disputed' || isAllGone) return false
-  const fee = addCents(...items.flatMap(({ visaFee, processingFee }) => [visaFee, processingFee]))
-  return feePaid - sumOf(ofFee.filter(({ kind }) => kind !== 'staff')) >= fee
-}
-
-function sumOf(refunds: readonly RefundFacts[]): Cents {
+export function sumRefunds(refunds: readonly RefundFacts[]): Cents {
   return addCents(...refunds.map(({ amount }) => amount))
 }

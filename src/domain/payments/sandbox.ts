@@ -1,4 +1,5 @@
 // The token decides how the sandbox provider behaves. It exists in the demonstration profile only.
+import type { Transition } from '#foundation/values/transitions.ts'
 
 export const behaviours = [
   'succeeds',
@@ -17,9 +18,14 @@ export type Behaviour = (typeof behaviours)[number]
 export const chargeStates = ['open', 'captured', 'failed'] as const
 export type ChargeState = (typeof chargeStates)[number]
 
+export const chargeTransitions: readonly Transition<ChargeState, 'payer' | 'bank' | 'service', never, never>[] = [
+  { from: 'open', to: 'captured', by: ['payer', 'bank'] },
+  { from: 'open', to: 'failed', by: ['payer', 'service'] },
+]
+export type ChargeRole = (typeof chargeTransitions)[number]['by'][number]
+
 const shape = new RegExp(`^sbx_(${behaviours.join('|')})_[a-z0-9]{8,64}$`)
 
-/** Contains nothing of the card. */
 export function sandboxToken(behaviour: Behaviour, random: string): string {
   return `sbx_${behaviour}_${random}`
 }

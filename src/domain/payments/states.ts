@@ -1,5 +1,3 @@
-// The server changes states by this table, the tests walk it, and the screens take their labels from it.
-
 import type { Transition } from '#foundation/values/transitions.ts'
 
 export const stateNames = [
@@ -18,7 +16,6 @@ export type PaymentState = (typeof stateNames)[number]
 
 interface StateFacts {
   label: string
-  /** Blocks further payments for its applications. */
   isLive: boolean
   refusal?: string
 }
@@ -56,7 +53,6 @@ export const states: Readonly<Record<PaymentState, StateFacts>> = {
   },
 }
 
-/** A state from a newer release is shown under its raw name. */
 export function stateLabel(state: string): string {
   const known: Partial<Record<string, StateFacts>> = states
   return known[state]?.label ?? state
@@ -93,7 +89,6 @@ export const paymentTransitions: readonly Transition<PaymentState, ActorRole, ne
   { from: 'processing', on: 'captured', to: 'paid', by: ['provider'] },
   { from: 'processing', on: 'refused', to: 'failed', by: ['provider'] },
   { from: 'awaiting_transfer', on: 'captured', to: 'paid', by: ['admin'] },
-  // The money arrived after all, found at the provider or on a statement.
   { from: 'failed', on: 'captured', to: 'paid', by: ['provider'] },
   { from: 'expired', on: 'captured', to: 'paid', by: ['provider', 'admin'] },
   { from: 'paid', on: 'part-refunded', to: 'partially_refunded', by: staffOrProvider },
@@ -108,9 +103,7 @@ export const paymentTransitions: readonly Transition<PaymentState, ActorRole, ne
 
 export const liveStates: readonly PaymentState[] = stateNames.filter((name) => states[name].isLive)
 
-/**
- * Seconds after which a payment in progress is checked, and after which it expires: 15 minutes at most are promised.
- */
+/** An end within 15 minutes is promised. */
 export const checkedAfterSeconds = 60
 export const expiresAfterSeconds = 14 * 60
 

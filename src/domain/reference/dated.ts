@@ -12,10 +12,7 @@ export interface Dated<Value = unknown> {
 export const validities = ['current', 'coming', 'past'] as const
 export type Validity = (typeof validities)[number]
 
-/**
- * Of two rows that begin on the same day, the one added later counts. When the newest row has ended, older ones do not
- * come back.
- */
+/** Of two rows that begin on the same day the later one counts, and when it has ended, older ones do not come back. */
 export function inForce<Row extends Dated>(rows: readonly Row[], day: string): Map<string, Row> {
   const found = new Map<string, Row>()
   for (const row of rows) {

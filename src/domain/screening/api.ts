@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, patch, post } from '#foundation/values/endpoint.ts'
 import { adminOnly } from '#foundation/values/roles.ts'
-import { id, line, noReply } from '#foundation/values/schema.ts'
+import { id, line, noReply, paging } from '#foundation/values/schema.ts'
 import { ImportLine, maxImportText, NewWatchEntry, WatchEntry } from './watchlist.ts'
 
 const params = z.object({ id })
@@ -9,8 +9,10 @@ const list = z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength
 
 export const watchlistApi = {
   list: get('/api/admin/watchlist', {
-    summary: 'The watchlist, the newest entry first.',
+    summary:
+      'The watchlist, the newest entry first, searched by name, passport number or reason. Pages by `limit` and `cursor`.',
     access: adminOnly,
+    query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), ...paging }),
     reply: z.array(WatchEntry),
   }),
   add: post('/api/admin/watchlist', {

@@ -14,7 +14,6 @@ const facts = z.object({
 export const watchEntryAdded = event('watchlist.entry-added', facts)
 export const watchEntryChanged = event('watchlist.entry-changed', facts)
 export const watchEntryRemoved = event('watchlist.entry-removed', facts)
-/** A new entry is like a case that was open already. */
 export const watchlistCaseMatched = event(
   'watchlist.case-matched',
   z.object({ entryId: z.string(), likeness: z.number() }),

@@ -1,4 +1,3 @@
-// Why two records may be of one person, as officers read it.
 export const matchReasons = {
   'same-passport': /*i18n*/ 'Same passport number',
   'passport-look-alike': /*i18n*/ 'Passport number differs only in look-alike characters',
@@ -19,12 +18,10 @@ export type MatchReason = keyof typeof matchReasons
 export const matchReasonNames = Object.keys(matchReasons) as [MatchReason, ...MatchReason[]]
 
 export interface Match {
-  /** From 0 to 100. */
   likeness: number
   reasons: MatchReason[]
 }
 
-/** In short, for a list; the case shows every reason. */
 export function matchLabel(match: Match): string {
   const { reasons } = match
   if (reasons.includes('same-passport')) return /*i18n*/ 'Same passport'

@@ -5,10 +5,8 @@ import { canonicalPassport, swappedDay, type ScreenedPerson } from '#domain/appl
 import type { Match, MatchReason } from './match-reasons.ts'
 import { areNicknames } from './nicknames.ts'
 
-/** From this likeness on an officer is asked. */
 const matchThreshold = 80
 
-/** What a difference in the date of birth takes off. */
 const dobCosts: Readonly<Record<DobRelation, number>> = {
   'same-dob': 0,
   'dob-swapped': 6,
@@ -23,7 +21,7 @@ const passportScores: Readonly<Record<Exclude<PassportRelation, 'none'>, number>
   'passport-other-country': 60,
   'passport-near': 40,
 }
-/** A passport that is not quite the same makes a name more telling, and the other way round. */
+/** A similar passport number makes a similar name stronger evidence, and vice versa. */
 const passportBonus = 10
 const likelyName = 0.8
 const soundingAlike = 0.93
@@ -64,7 +62,7 @@ function compareNames(one: ScreenedPerson, other: ScreenedPerson): NameMatch {
   const pairs = pairUp(short, long)
   const likenesses = pairs.map(({ likeness }) => likeness)
   const average = likenesses.reduce((sum, each) => sum + each, 0) / pairs.length
-  // One part that does not fit says more than three that do.
+  // One name part that differs weighs more than three that match.
   const worst = Math.min(...likenesses)
   const missing = long.length - short.length
   const incomplete = short.length === 1 && missing > 0 ? 0.25 : Math.min(0.09, 0.03 * missing)
@@ -85,7 +83,6 @@ interface Pair {
   likeness: number
 }
 
-/** The best partner for each part, the best pairs first. */
 function pairUp(short: readonly string[], long: readonly string[]): Pair[] {
   const all = short
     .flatMap((own) => long.map((other) => ({ own, other, likeness: partLikeness(own, other) })))
@@ -151,7 +148,6 @@ function comparePassports(one: ScreenedPerson, other: ScreenedPerson): PassportR
 
 const plainNumber = ({ passportNumber = '' }: ScreenedPerson) => passportNumber.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** One character differs, or two neighbours are exchanged. */
 function isOneApart(one: string, other: string): boolean {
   if (one.length !== other.length) return false
   const places = Array.from(one, (_, place) => place).filter((place) => one[place] !== other[place])

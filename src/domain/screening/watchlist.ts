@@ -19,7 +19,6 @@ const country = z.pipe(
 const commonFields = {
   reason: line(3, /*i18n*/ 'A reason is required', 500),
   validFrom: day(/*i18n*/ 'Enter a real date'),
-  /** Empty: valid until removed. */
   validUntil: z.optional(z.union([z.literal(''), day(/*i18n*/ 'Enter a real date')])),
 }
 
@@ -33,7 +32,6 @@ export const WatchedPerson = z.strictObject({
   kind: z.literal('person'),
   firstName: line(1, /*i18n*/ 'First name is required', 200),
   lastName: line(1, /*i18n*/ 'Last name is required', 200),
-  /** Empty where only the name is known. */
   dob: z.optional(z.union([z.literal(''), day(/*i18n*/ 'Enter a real date')])),
   ...commonFields,
 })
@@ -58,7 +56,6 @@ export const WatchEntry = z.object({
   validUntil: z.nullable(z.string()),
   createdAt: moment,
   createdBy: z.nullable(z.string()),
-  /** Null until open cases were compared with it. */
   comparedAt: z.nullable(moment),
   openMatches: z.number(),
 })

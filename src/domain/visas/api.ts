@@ -28,6 +28,23 @@ export const visasApi = {
     params: ofApplication,
     reply: sentFile,
   }),
+  wallets: get('/api/visa-wallets', {
+    summary: 'Which wallets of phones this service makes passes for.',
+    access: 'signed-in',
+    reply: z.object({ apple: z.boolean(), google: z.boolean() }),
+  }),
+  applePass: get('/api/visas/:applicationId/apple-pass', {
+    summary: 'The visa as a signed pass for Apple Wallet.',
+    access: 'signed-in',
+    params: ofApplication,
+    reply: sentFile,
+  }),
+  googlePass: get('/api/visas/:applicationId/google-pass', {
+    summary: 'A link that saves the visa in Google Wallet.',
+    access: 'signed-in',
+    params: ofApplication,
+    reply: z.object({ link: z.url() }),
+  }),
   correctionRequests: get('/api/visas/:applicationId/correction-requests', {
     summary: "List the holder's correction requests, newest first, with the answers.",
     access: 'signed-in',

@@ -1,4 +1,3 @@
-// What a holder says is wrong on a visa, or that the passport was replaced, and what the office answers.
 import * as z from 'zod/mini'
 import { id, moment, multilineText, oneOf } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'
@@ -8,7 +7,6 @@ import { Correction } from './visa.ts'
 export const requestStatuses = ['open', 'granted', 'declined', 'withdrawn', 'lapsed'] as const
 export type RequestStatus = (typeof requestStatuses)[number]
 
-/** `lapsed`: the visa was revoked or expired before an answer. */
 export const requestTransitions: readonly Transition<
   RequestStatus,
   'owner' | 'officer' | 'admin' | 'system',
@@ -23,8 +21,8 @@ export const requestTransitions: readonly Transition<
 
 const statement = multilineText(0, '', 2000)
 
-export const leastWords = 10
-export const needsWords = /*i18n*/ 'Please describe in at least 10 characters what is wrong.'
+export const minStatementLength = 10
+export const statementTooShort = /*i18n*/ 'Please describe in at least 10 characters what is wrong.'
 
 export const NewCorrectionRequest = z.strictObject({
   about: oneOf(subjectNames, /*i18n*/ 'Choose what is wrong.'),
@@ -46,5 +44,5 @@ export const CorrectionRequest = z.object({
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>
 
 export const RequestAnswer = z.strictObject({
-  answer: multilineText(leastWords, /*i18n*/ 'Please give the reasons in at least 10 characters', 2000),
+  answer: multilineText(minStatementLength, /*i18n*/ 'Please give the reasons in at least 10 characters', 2000),
 })

@@ -4,10 +4,8 @@ import { subjectNames } from './request-subjects.ts'
 
 const visaId = z.string()
 
-/** The subject of each event is the application. */
 export const visaIssued = event('visa.issued', z.object({ visaId, visaNumber: z.string(), validUntil: z.string() }))
 export const visaSuspended = event('visa.suspended', z.object({ visaId, reason: z.string() }), ['reason'])
-/** The revocation was withdrawn, or nobody confirmed it in time. */
 export const visaReinstated = event('visa.reinstated', z.object({ visaId, how: z.enum(['withdrawn', 'lapsed']) }))
 /** Only the names of the fields: their values stay in the encrypted visa. */
 export const visaCorrectionAsked = event(
@@ -21,7 +19,7 @@ export const visaSuperseded = event('visa.superseded', z.object({ visaId, by: z.
   'reason',
 ])
 export const visaExpired = event('visa.expired', z.object({ visaId }))
-export const visaRead = event('visa.read', z.object({ visaId, what: z.enum(['data', 'pdf', 'picture']) }))
+export const visaRead = event('visa.read', z.object({ visaId, what: z.enum(['data', 'pdf', 'picture', 'pass']) }))
 const requestId = z.string()
 
 /** Only the names of the fields: their values stay in the encrypted request. */

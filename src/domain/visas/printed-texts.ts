@@ -1,4 +1,3 @@
-// Printed in English and in the holder's language.
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 
 export const printedTitle = /*i18n*/ 'Electronic visa'

@@ -43,7 +43,6 @@ export function writeAuthorization(visa: Authorization): JsonSeal['data'] {
   return { hdr: { t: authorizationType, v: authorizationVersion, is: 'LBR' }, msg }
 }
 
-/** Undefined for other messages, or when a member is missing or malformed. */
 export function readAuthorization({ hdr, msg }: JsonSeal['data']): Authorization | undefined {
   if (hdr.t !== authorizationType || hdr.v !== authorizationVersion || hdr.is !== 'LBR') return undefined
   const text = (name: keyof Authorization) => {

@@ -1,4 +1,3 @@
-// The visas of a case as the desk sees them.
 import * as z from 'zod/mini'
 import { id, moment } from '#foundation/values/schema.ts'
 import { CorrectionRequest } from './correction-request.ts'
@@ -16,7 +15,6 @@ export type StaffVisa = z.infer<typeof StaffVisa>
 
 export const VisaFile = z.object({
   visas: z.array(StaffVisa),
-  /** What the holder asks for and nobody has answered yet. */
   request: z.nullable(CorrectionRequest),
   isAwaited: z.boolean(),
   hindrance: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import { readVisaNumber, writeVisaNumber } from './visa-number.ts'
 
 test('visa numbers: nine characters each, practically without collisions', () => {

@@ -10,14 +10,13 @@ export const visaStatuses = {
 export type VisaStatus = keyof typeof visaStatuses
 export const visaStatusNames = Object.keys(visaStatuses) as [VisaStatus, ...VisaStatus[]]
 
-/** What no longer allows entry is not handed out as a document, which nobody could tell from a valid one. */
+/** A visa that no longer allows entry cannot be downloaded: its PDF would look like a valid one. */
 export const downloadProblems: Partial<Record<VisaStatus, string>> = {
   suspended: /*i18n*/ 'This visa is suspended, so it can’t be downloaded.',
   revoked: /*i18n*/ 'This visa was revoked, so it can’t be downloaded.',
   superseded: /*i18n*/ 'This visa was replaced, so it can’t be downloaded.',
 }
 
-/** What its holder must know before travelling. */
 export const visaWarnings: Partial<Record<VisaStatus, string>> = {
   suspended: /*i18n*/ 'This visa is suspended. Please do not travel with it for now.',
   revoked: /*i18n*/ 'This visa was revoked. Please do not travel with it.',

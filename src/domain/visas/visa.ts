@@ -26,7 +26,6 @@ export const visaTransitions: readonly Transition<VisaStatus, ActorRole, VisaNee
   { from: 'active', to: 'superseded', by: ['admin'], needs: ['second administrator'] },
 ]
 
-/** Zero means unlimited. */
 export const entriesOf = { single: 1, double: 2, multiple: 0 } as const
 
 export interface TermRequest {
@@ -44,10 +43,7 @@ interface Term {
   stayDays: number
 }
 
-/**
- * From the day of issue, or from the planned arrival if the visa would not last until the end of the stay otherwise. As
- * long as is usual, or as the stay needs; limited by the visa type and the passport.
- */
+/** From the planned arrival if the visa would not last until the end of the stay otherwise. */
 export function termOf({ type, validity, issued, arrival, duration, passportExpiry }: TermRequest): Term {
   const { validDays } = visaTypes[type]
   const stayDays = Math.min(duration, validDays)
@@ -122,7 +118,6 @@ export const Visa = z.object({
   expiryDate: day,
   validFrom: day,
   validUntil: day,
-  /** 0 means unlimited. */
   entries: z.number(),
   stayDays: z.number(),
   holder: z.object({
@@ -132,7 +127,6 @@ export const Visa = z.object({
     born: day,
     sex: z.string(),
   }),
-  /** As the holder's own answers name it, for a correction. */
   person: Holder,
   zone: z.tuple([z.string(), z.string()]),
   /** The signed seal in base64url; none for a visa that no longer allows entry. */

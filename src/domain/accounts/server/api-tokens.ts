@@ -4,7 +4,7 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 export const apiTokenSeconds = 15 * 60
 const purpose = 'api token'
 
-/** Names the session without being its secret: it ends with the session, and much earlier by itself. */
+/** Identifies the session without revealing its secret. It expires with the session, or much earlier on its own. */
 export function issueApiToken(keys: Keys, sessionId: string, now: Date): string {
   const expires = Math.floor(now.getTime() / 1000) + apiTokenSeconds
   return keys.seal(Buffer.from(`${sessionId} ${expires}`), purpose).toString('base64url')
@@ -19,7 +19,6 @@ function open(keys: Keys, token: string): string | undefined {
   try {
     return keys.open(Buffer.from(token, 'base64url'), purpose).toString()
   } catch {
-    // Anything that we did not seal.
     return undefined
   }
 }

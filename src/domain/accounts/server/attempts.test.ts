@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import { limits } from '#foundation/http/server/limits-table.ts'
 import { production } from '#testing/production.ts'
 import { openServer, testPassword, type Person, type TestServer, test } from '#testing/server.ts'
-import { times } from '#testing/thorough.ts'
-import { freeFailures, unknownNetworkFailuresPerDay } from './attempts.ts'
+import { times } from '#testing/repetitions.ts'
+import { failuresBeforeDelay, unknownNetworkFailuresPerDay } from './login-attempts.ts'
 
 const guess = ({ app }: TestServer, email: string, password: string, remoteAddress = '203.0.113.7') =>
   app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress })
@@ -25,7 +25,7 @@ test('sign-in attempts: concurrent guesses are stopped, and the owner can sign i
 
   const evaluated = replies.filter(({ statusCode }) => statusCode === 401)
   const refused = replies.filter(({ statusCode }) => statusCode === 429)
-  expect(evaluated.length).toBeLessThanOrEqual(freeFailures + 1 + waitsOver)
+  expect(evaluated.length).toBeLessThanOrEqual(failuresBeforeDelay + 1 + waitsOver)
   expect(evaluated.length + refused.length).toBe(guesses)
   expect(Number(refused[0]!.headers['retry-after'])).toBeGreaterThan(0)
   expect((await guess(server, owner.email, owner.password, '198.51.100.9')).statusCode).toBe(200)
@@ -33,7 +33,7 @@ test('sign-in attempts: concurrent guesses are stopped, and the owner can sign i
 
 test('sign-in attempts: waits grow with each failure and end with a success', async ({ server }) => {
   const owner = await server.aUser()
-  for (let failure = 0; failure < freeFailures + 1; failure += 1)
+  for (let failure = 0; failure < failuresBeforeDelay + 1; failure += 1)
     expect((await guess(server, owner.email, 'wrong')).statusCode).toBe(401)
   expect((await guess(server, owner.email, owner.password)).statusCode).toBe(429)
 

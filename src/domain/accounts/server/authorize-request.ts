@@ -6,7 +6,6 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { ConfigurationContext } from '#domain/settings/server/configuration.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 
-/** What someone may call while they still have to set up their second factor. */
 const ownAccountEndpoints: ReadonlySet<Endpoint> = new Set<Endpoint>(
   Object.values(accountsApi).filter(({ access }) => access === 'signed-in'),
 )

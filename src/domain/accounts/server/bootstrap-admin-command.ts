@@ -1,8 +1,9 @@
 // `npm run bootstrap-admin -- EMAIL "FULL NAME"` creates the first two administrators of an installation.
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { reachDatabase } from '#foundation/storage/server/backup/installation.ts'
-import { migrateDatabase, openDatabase } from '#foundation/storage/server/database.ts'
+import { connectAsOwner } from '#foundation/storage/server/backup/installation.ts'
+import { openDatabase } from '#foundation/storage/server/database.ts'
+import { migrateDatabase } from '#foundation/storage/server/migrate.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { bootstrapAdmin } from './bootstrap-admin.ts'
 
@@ -14,7 +15,7 @@ if (!email.success || !fullName) {
 }
 
 const env = readEnv(process.env)
-const { url, leave } = await reachDatabase(env)
+const { url, leave } = await connectAsOwner(env)
 const database = openDatabase(url, 2, () => undefined)
 try {
   await migrateDatabase(url, env.databaseUrl)

@@ -14,7 +14,6 @@ interface FirstAdmin {
 /** Two, because most of what an administrator does has to be confirmed by another whom they did not appoint. */
 const bootstrappedAdmins = 2
 
-/** Returns the secret of a link to choose a password, or undefined when there are enough administrators already. */
 export async function bootstrapAdmin(
   db: Db,
   { email, fullName, password }: FirstAdmin,

@@ -88,3 +88,18 @@ test('change of address: an address that was never proved is not asked, and its 
   })
   expect(late.statusCode).toBe(400)
 })
+
+test('change of address: a new password ends a change that a thief of the old one began', async ({ server }) => {
+  const person = await server.aUser()
+  await ask(server, person, 'thief@people.example')
+  const links = [await linkTo(server, person.email, present), await linkTo(server, 'thief@people.example', confirming)]
+  await server.anyone.post('/api/auth/forgot-password', { email: person.email })
+  const { text } = await server.mailTo(person.email, 'Choose a new password')
+  const token = /reset-password\?token=(\S+)/.exec(text)![1]!
+  const password = 'the sea at Robertsport'
+  expect((await server.anyone.post('/api/auth/reset-password', { token, password })).statusCode).toBe(200)
+
+  for (const link of links) expect((await open(server, link)).statusCode).toBe(400)
+  server.pass(1)
+  expect((await server.anyone.post('/api/auth/login', { email: person.email, password })).statusCode).toBe(200)
+})

@@ -1,5 +1,4 @@
-// The address of an account changes once both addresses are proved: the new one, so that nobody is impersonated, and the
-// present one, so that a stolen session cannot take the account away.
+// Both addresses are proved: the present one, so that a stolen session cannot take the account away.
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -12,9 +11,11 @@ import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
-import { askNewAddress, askPresentAddress } from '../change-email-emails.ts'
+import { isStaff } from '#foundation/values/roles.ts'
+import { confirmNewAddress, confirmCurrentAddress } from '../change-email-emails.ts'
 import { emailChanged, emailChangeRequested } from '../events.ts'
-import { consumeAddressLimit } from './attempts.ts'
+import { consumeAddressLimit } from './login-attempts.ts'
+import type { AccountsPorts } from './ports.ts'
 import { confirmPassword } from './profile.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from './queries.ts'
 import { addressTaken } from './register.ts'
@@ -39,7 +40,8 @@ export const emailChangeMail = job(
 export async function requestEmailChange(
   context: LongRunningContext<Actor>,
   { email, password }: { email: string; password: string },
-): Promise<void> {
+  { isMailboxGone }: Pick<AccountsPorts, 'isMailboxGone'>,
+): Promise<readonly Side[]> {
   const { db, user, now, services } = context
   await confirmPassword(context, password)
   await consumeAddressLimit(context, 'letter')
@@ -47,16 +49,19 @@ export async function requestEmailChange(
   await consumeLimit(db, `email-change ${services.keys.keyedHash(email.toLowerCase(), 'mailbox')}`, perMailbox, now)
   if (await findUserByEmail(db, email)) throw addressTaken()
 
+  // An address that was never proved cannot be asked: it may be a stranger's, or mistyped. Nor can one that is gone.
+  const isGone = !isStaff(user.accountRole) && (await isMailboxGone(context, user.email))
+  const proved: Side[] = user.emailVerified && !isGone ? [] : ['present']
+  const asked = sides.filter((side) => !proved.includes(side))
   await context.transact(async (inner) => {
-    // An address that was never proved cannot be asked: it may be a stranger's, or mistyped.
-    const proved: Side[] = user.emailVerified ? [] : ['present']
     const pending = { email: services.keys.sealText(email, newAddressPurpose), proved }
     for (const kind of Object.values(tokenKinds)) await endTokens(inner.db, user.id, kind)
     await issueToken(inner.db, 'change-email', user.id, inner.now, pending)
-    for (const to of sides.filter((side) => !proved.includes(side)))
+    for (const to of asked)
       await services.jobs.enqueue(inner.db, emailChangeMail, { id: randomUUID(), userId: user.id, to })
     recordEvent(inner, emailChangeRequested, { subject: user.id, userId: user.id }, {})
   })
+  return asked
 }
 
 export async function sendEmailChangeMail(
@@ -71,7 +76,8 @@ export async function sendEmailChangeMail(
   const token = await issueToken(db, tokenKinds[to], userId, now)
   const link = `${services.publicUrl()}${screens.verifyEmail.path}?token=${token}`
   const i18n = await translationsFor(user.language)
-  const text = to === 'new' ? askNewAddress(i18n, { link }) : askPresentAddress(i18n, { address: pending.email, link })
+  const text =
+    to === 'new' ? confirmNewAddress(i18n, { link }) : confirmCurrentAddress(i18n, { address: pending.email, link })
   await services.mail.send({
     id,
     to: { name: '', address: to === 'new' ? pending.email : user.email },
@@ -87,13 +93,11 @@ async function findPending(db: Context['db'], { keys }: Services, userId: string
   return { hash: row.hash, sealed: email, email: keys.openText(email, newAddressPurpose), proved }
 }
 
-/** Undefined when the token is of another kind. */
-export async function proveSide(context: Context, token: string): Promise<'waiting' | 'changed' | undefined> {
+export async function confirmEmailChange(context: Context, token: string): Promise<'waiting' | 'changed' | undefined> {
   const { db, now, services } = context
   for (const side of sides) {
     const row = await redeemToken(db, tokenKinds[side], token, now)
     if (!row) continue
-    // Both links may be opened at the same moment.
     const user = await lockUser(db, row.userId)
     const pending = await findPending(db, services, row.userId, now)
     if (!user || !pending) return undefined

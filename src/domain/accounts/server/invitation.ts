@@ -12,7 +12,6 @@ import { endSessions } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { endTokens, findToken, redeemToken } from './tokens.ts'
 
-/** The email with the link follows from the event. */
 export async function inviteToStaff(context: Context, user: UserRow, role: Role): Promise<UserRow> {
   const invited = await updateUser(context.db, user.id, { invitedRole: role })
   recordEvent(context, staffInvited, { subject: user.id, userId: user.id }, { role })
@@ -24,10 +23,7 @@ export async function withdrawInvitation(db: Db, user: UserRow): Promise<UserRow
   return user.invitedRole === null ? user : updateUser(db, user.id, { invitedRole: null })
 }
 
-/**
- * The link proves the mailbox, and the person chooses the password. Whatever someone else may have set up in the
- * account before is gone: password, sessions, second factors. The desk opens once the person has a factor of their own.
- */
+/** Whatever someone else may have set up in the account before is gone: password, sessions, second factors. */
 export async function acceptInvitation(
   context: LongRunningContext<Actor | null>,
   token: string,
@@ -65,7 +61,7 @@ function expiredInvitation(): Refusal {
     'invalid',
     /*i18n*/ 'This invitation is no longer valid. Please ask an administrator for a new one.',
     {
-      code: 'link-over',
+      code: 'invitation-over',
     },
   )
 }

@@ -1,5 +1,4 @@
-// A browser in which an account was signed in before. It proves nothing on its own, but guesses by strangers do not slow
-// it down.
+// It proves nothing on its own, but guesses by strangers do not slow it down.
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -9,7 +8,6 @@ import type { UserRow } from './table.ts'
 const lifetimeDays = 180
 const sealPurpose = 'known device'
 
-/** A new password makes every device unknown again. */
 const Device = z.object({ id: z.uuid(), userId: z.uuid(), password: z.string(), until: z.number() })
 
 type Account = Pick<UserRow, 'id' | 'password'>
@@ -35,7 +33,6 @@ export function rememberDevice(reply: FastifyReply, services: Services, account:
   })
 }
 
-/** The id of the device, if this account was signed in there with its present password. */
 export function recogniseDevice(
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   services: Services,

@@ -8,15 +8,15 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { staffPasswordLength, type Login } from '../account.ts'
 import { signedIn, signedOut, signInFailed } from '../events.ts'
-import { countLoginAttempt, clearAttemptsAfterLogin } from './attempts.ts'
+import { countLoginAttempt, clearAttemptsAfterLogin } from './login-attempts.ts'
 import { hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { findUserByEmail, updateUser } from './queries.ts'
-import { listFactors, type Factor } from './second-factor.ts'
+import { findUserWithFactors, type Factor } from './second-factor.ts'
 import { endSession, openSession, type OpenedSession } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { issueToken } from './tokens.ts'
 
-export type LoginOutcome = { user: UserRow; session: OpenedSession } | { challenge: string; factors: Factor[] }
+type LoginOutcome = { user: UserRow; session: OpenedSession } | { challenge: string; factors: Factor[] }
 
 const sealPurpose = 'refused address'
 
@@ -34,12 +34,13 @@ export async function login(
   form: Login,
   recognise: (account: UserRow | undefined) => string | undefined,
 ): Promise<LoginOutcome> {
-  const found = await findUserByEmail(context.db, form.email)
+  const account = await findUserWithFactors(context.db, form.email)
+  const found = account?.user
   const attempt = { email: form.email, userId: found?.id, device: recognise(found) }
   const wait = await countLoginAttempt(context, attempt)
   const isRight = await isPassword(found?.password, form.password)
-  if (wait !== undefined && !(isRight && found && (await listFactors(context.db, found)).length > 0))
-    throw tooMany(wait)
+  const factors = account?.factors ?? []
+  if (wait !== undefined && !(isRight && factors.length > 0)) throw tooMany(wait)
   if (!found || !isRight) {
     const email = context.services.keys.sealText(form.email, sealPurpose)
     await context.services.jobs.enqueue(context.db, passwordRefused, { email })
@@ -52,7 +53,6 @@ export async function login(
   await clearAttemptsAfterLogin(context, attempt)
   return context.transact(async (inner) => {
     const user = password ? await updateUser(inner.db, found.id, { password }) : found
-    const factors = await listFactors(inner.db, user)
     const remember = form.remember ?? false
     if (factors.length > 0) {
       const challenge = await issueToken(inner.db, 'second-factor', user.id, inner.now, { remember })

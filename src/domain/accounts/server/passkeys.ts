@@ -9,13 +9,14 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import {
   afterFactorRemoved,
-  assertProvedAddress,
+  assertEmailVerified,
   listPasskeys,
   afterFactorAdded,
   type OpenChallenge,
 } from './second-factor.ts'
 import { passkeys } from './table.ts'
 import { endTokens, findSetup, issueToken, updateTokenData } from './tokens.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 
 const webauthn = () => import('@simplewebauthn/server')
 
@@ -26,13 +27,14 @@ function relyingParty(context: Context): { origin: string; rpID: string } {
     throw new Refusal(
       'incomplete',
       /*i18n*/ 'Passkeys need a domain name. Open the service by its name instead of its IP address.',
+      { code: 'no-domain-name' },
     )
   return { origin, rpID: hostname }
 }
 
 export async function beginPasskey(context: SignedInContext) {
   const { user } = context
-  assertProvedAddress(user)
+  assertEmailVerified(user)
   const existing = await listPasskeys(context.db, user.id)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
@@ -51,20 +53,23 @@ export async function beginPasskey(context: SignedInContext) {
 
 export async function addPasskey(context: SignedInContext, name: string, response: object): Promise<string[]> {
   const { db, user, now } = context
-  assertProvedAddress(user)
+  assertEmailVerified(user)
   const setup = await findSetup(db, 'passkey-setup', user.id, now)
-  if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please start again.')
+  if (!setup)
+    throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please start again.', { code: 'set-up-over' })
   const { origin, rpID } = relyingParty(context)
   const { verifyRegistrationResponse } = await webauthn()
-  // The library throws at an invalid response; we treat that as not verified.
   const checked = await verifyRegistrationResponse({
     response: response as RegistrationResponseJSON,
     expectedChallenge: (setup.data as { challenge: string }).challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,
-  }).catch(() => undefined)
-  if (!checked?.verified) throw new Refusal('invalid', /*i18n*/ 'The passkey could not be checked. Please try again.')
+  }).catch(notVerified(context))
+  if (!checked?.verified)
+    throw new Refusal('invalid', /*i18n*/ 'The passkey could not be checked. Please try again.', {
+      code: 'bad-passkey',
+    })
 
   const { credential } = checked.registrationInfo
   await endTokens(db, user.id, 'passkey-setup')
@@ -115,11 +120,17 @@ export async function redeemPasskey(context: Context, open: OpenChallenge, respo
     expectedRPID: rpID,
     requireUserVerification: false,
     credential: { id: key.id, publicKey: new Uint8Array(key.publicKey), counter: key.counter },
-  }).catch(() => undefined)
+  }).catch(notVerified(context))
   if (!checked?.verified) return false
   await context.db
     .update(passkeys)
     .set({ counter: checked.authenticationInfo.newCounter, lastUsedAt: context.now })
     .where(eq(passkeys.id, key.id))
   return true
+}
+
+function notVerified(context: Context) {
+  return (error: unknown): undefined => {
+    logFault(context, 'a passkey could not be verified')(error)
+  }
 }

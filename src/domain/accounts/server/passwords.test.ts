@@ -132,7 +132,7 @@ test('passwords: staff need 12 characters or a second factor, however they get t
   expect((await anyone.post('/api/auth/reset-password', { token, password: 'longer+river' })).statusCode).toBe(200)
 })
 
-test('passwords: a short password of somebody who became staff opens no staff screen', async ({ server }) => {
+test('passwords: a new staff member with a short password opens no staff screen', async ({ server }) => {
   const { aUser, as, anyone } = server
   const officer = await aUser('admin', { ...passwordOnly, password: await hashPassword('short+river') })
   const signedIn = (await anyone.post('/api/auth/login', { email: officer.email, password: 'short+river' })).json()

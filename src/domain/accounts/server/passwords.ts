@@ -47,7 +47,7 @@ async function readCommonPasswords(): Promise<Set<string>> {
   return new Set([...dictionary['passwords-common'], ...words.filter(Boolean).map((word) => word.toLowerCase())])
 }
 
-export interface PasswordOwner {
+interface PasswordOwner {
   fullName: string
   email: string
   role: Role

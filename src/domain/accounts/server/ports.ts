@@ -8,14 +8,13 @@ export type AccountProposals = Pick<ListedUser, 'pendingRole' | 'pendingActive'>
 
 export interface AccountsPorts {
   countOpenCases(db: Db, staffId: string): Promise<number>
-  /** Takes effect once a second administrator confirms it. */
   proposeRole(context: SignedInContext, user: UserRow, role: Role): Promise<void>
-  /** What waits for a second administrator, by account. */
   listProposals(context: Context, userIds: readonly string[]): Promise<ReadonlyMap<string, AccountProposals>>
   proposeReactivation(context: SignedInContext, user: UserRow): Promise<void>
   proposeFactorRemoval(context: SignedInContext, user: UserRow, evidence: string): Promise<void>
   dropFactorRemoval(context: Context, userId: string): Promise<void>
   releaseCases(context: SignedInContext, staffId: string): Promise<void>
-  /** With their documents. */
   deleteDrafts(context: Context, ownerId: string): Promise<void>
+  /** The mail server said that there is no such mailbox. */
+  isMailboxGone(context: SignedInContext, address: string): Promise<boolean>
 }

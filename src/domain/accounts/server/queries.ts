@@ -32,11 +32,10 @@ export async function lockStaff(db: Db, id: string): Promise<UserRow | undefined
   return row && isStaff(row.role) && row.deactivatedAt === null ? row : undefined
 }
 
+export const hasEmail = (email: string) => eq(sql`lower(${users.email})`, email.toLowerCase())
+
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+  const [row] = await db.select().from(users).where(hasEmail(email))
   return row
 }
 
@@ -71,7 +70,6 @@ export async function insertSponsorship(db: Db, userId: string, sponsorId: strin
   await db.insert(sponsorships).values({ userId, sponsorId, createdAt }).onConflictDoNothing()
 }
 
-/** In either direction. */
 export async function isSponsored(db: Db, one: string, other: string): Promise<boolean> {
   const { userId, sponsorId } = sponsorships
   const [row] = await db
@@ -82,7 +80,6 @@ export async function isSponsored(db: Db, one: string, other: string): Promise<b
   return row !== undefined
 }
 
-/** Whom an account sponsored, and who sponsored it. */
 export async function listSponsorLinks(db: Db, id: string): Promise<ReadonlySet<string>> {
   const { userId, sponsorId } = sponsorships
   const rows = await db
@@ -92,7 +89,7 @@ export async function listSponsorLinks(db: Db, id: string): Promise<ReadonlySet<
   return new Set(rows.flatMap((row) => [row.userId, row.sponsorId]))
 }
 
-export interface UserFilter {
+interface UserFilter {
   role?: Role | undefined
   q?: string | undefined
   limit: number

@@ -29,7 +29,6 @@ export async function issueRecoveryCodes(db: Db, keys: Keys, userId: string): Pr
   return codes.map((code) => code.replace(inGroups, '$&-'))
 }
 
-/** Each works once. The account is locked by the caller. */
 export async function redeemRecoveryCode({ db, services }: Context, userId: string, code: string): Promise<boolean> {
   const { keys } = services
   const accepted = new Set([digest(userId, code), ...keys.keyedHashes(code, `recovery ${userId}`)])

@@ -80,7 +80,7 @@ test('password reset: emails are in the recipient’s language', async ({ server
   expect(mail.subject).toBe('Confirmez votre adresse e-mail')
 })
 
-test('password reset: whoever proves an address gets it without what a squatter left there', async ({ server }) => {
+test('password reset: verifying an address removes what a squatter left on the account', async ({ server }) => {
   const { anyone, as, db, history } = server
   const form = { fullName: 'Not The Owner', email: 'victim@people.example', password: 'mine before yours' }
   const squatter = (await anyone.post('/api/auth/register', form)).json()

@@ -11,8 +11,8 @@ import {
   passwordResetRequested,
   verificationRequested,
 } from '../events.ts'
-import { clearAttemptsAfterReset, consumeAddressLimit } from './attempts.ts'
-import { proveSide } from './change-email.ts'
+import { clearAttemptsAfterReset, consumeAddressLimit } from './login-attempts.ts'
+import { confirmEmailChange } from './change-email.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { AccountsPorts } from './ports.ts'
 import { findUser, findUserByEmail, updateUser } from './queries.ts'
@@ -61,7 +61,7 @@ export async function resetPassword(
   const user = row && (await findUser(context.db, row.userId))
   if (!user) throw expiredLink()
   const isProved = user.emailVerifiedAt !== null
-  const hasSecondFactor = isProved && (await listFactors(context.db, user)).length > 0
+  const hasSecondFactor = isProved && (await listFactors(context.db, user.id)).length > 0
   await checkPassword(context, password, { ...user, hasSecondFactor })
   const hashed = await hashPassword(password)
 
@@ -77,10 +77,7 @@ export async function resetPassword(
   })
 }
 
-/**
- * The account may have been opened by a stranger: nothing they left keeps the owner of the address out, and nothing they
- * wrote waits to be submitted in the owner's name.
- */
+/** The account may have been opened by a stranger, who must neither keep the owner out nor have anything submitted. */
 async function reclaim(
   context: Context,
   { id, email }: UserRow,
@@ -92,11 +89,10 @@ async function reclaim(
   recordEvent(context, accountReclaimed, { subject: id, userId: id }, {})
 }
 
-/** Also the two links that a change of address needs. */
 export async function verifyEmail(context: Context, token: string): Promise<'verified' | 'waiting' | 'changed'> {
   const row = await redeemToken(context.db, 'verify-email', token, context.now)
   if (!row) {
-    const change = await proveSide(context, token)
+    const change = await confirmEmailChange(context, token)
     if (!change) throw expiredLink()
     return change
   }

@@ -5,16 +5,13 @@ import { violatedConstraint } from '#foundation/storage/server/database.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Registration } from '../account.ts'
 import { accountRegistered } from '../events.ts'
-import { consumeAddressLimit } from './attempts.ts'
+import { consumeAddressLimit } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import { insertSponsorship, insertUser } from './queries.ts'
 import { openSession } from './sessions.ts'
 import { newToken } from './tokens.ts'
 
-/**
- * A visitor is signed in to their new account. An administrator creates one for someone else, stays signed in as
- * themselves and never knows its password.
- */
+/** An administrator creates an account for someone else and never knows its password. */
 export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await consumeAddressLimit(context, 'register')

@@ -48,7 +48,7 @@ const confirmations = {
 export function accountRoutes(serve: Serve, ports: AccountsPorts) {
   signingIn(serve, ports)
   recovering(serve, ports)
-  ownAccount(serve)
+  ownAccount(serve, ports)
   secondFactors(serve)
   administering(serve, ports)
 }
@@ -124,7 +124,7 @@ function recovering(serve: Serve, ports: AccountsPorts) {
   })
 }
 
-function ownAccount(serve: Serve) {
+function ownAccount(serve: Serve, ports: AccountsPorts) {
   serve(accountsApi.me, (context) => currentUser(context, context.user))
   serve(accountsApi.saveProfile, async (context, { body }) => currentUser(context, await saveProfile(context, body)))
   serve.withoutTransaction(accountsApi.changePassword, async (context, { body }, reply) => {
@@ -134,9 +134,8 @@ function ownAccount(serve: Serve) {
     return { token: session.apiToken }
   })
   serve.withoutTransaction(accountsApi.changeEmail, async (context, { body }) => {
-    await requestEmailChange(context, body)
-    const { emailVerified } = context.user
-    return { message: emailVerified ? linksToBothAddresses : linkToNewAddress }
+    const asked = await requestEmailChange(context, body, ports)
+    return { message: asked.includes('present') ? linksToBothAddresses : linkToNewAddress }
   })
   serve(accountsApi.sessions, async ({ db, user, now }) => {
     const rows = await listSessions(db, user.id, now)

@@ -25,7 +25,7 @@ test('second factor: with an authenticator app the password alone is not enough'
   expect((await server.history()).at(-1)).toMatchObject({ name: 'account.signed-in', data: { factor: 'totp' } })
 })
 
-test('second factor: nobody sets one up for an address they have not proved', async ({ server }) => {
+test('second factor: cannot be set up before the email address is verified', async ({ server }) => {
   const squatter = await server.aUser('user', { emailVerifiedAt: null })
   const told = { message: 'Confirm your email address before you set up a second factor.', code: 'email-unverified' }
   for (const path of ['/api/auth/totp', '/api/auth/passkeys/options']) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { generateSecret, generateURI, verify } from 'otplib'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -6,14 +6,14 @@ import type { Actor, Context, SignedInContext } from '#foundation/http/server/co
 import type { Db } from '#foundation/storage/server/database.ts'
 import { countUse, resetUses, tooMany } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import type { factors } from '../api.ts'
+import { factors } from '../api.ts'
 import { recoveryCodesRenewed, secondFactorAdded, secondFactorRemoved, signInFailed } from '../events.ts'
 import { assertLongEnough } from './passwords.ts'
-import { findUser, lockUser, updateUser } from './queries.ts'
+import { findUser, hasEmail, lockUser, updateUser } from './queries.ts'
 import { countRecoveryCodes, issueRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
 import { totpPurpose } from './sealed.ts'
 import { markSecondFactorPassed } from './sessions.ts'
-import { passkeys, recoveryCodes, type UserRow } from './table.ts'
+import { passkeys, recoveryCodes, users, type UserRow } from './table.ts'
 import { countAttempt, endTokens, findSetup, findToken, issueToken, redeemToken, type TokenRow } from './tokens.ts'
 
 export type Factor = (typeof factors)[number]
@@ -26,11 +26,34 @@ const triesPerHour = 30
 
 export const codeAttempts = (userId: string) => `code ${userId}`
 
-export async function listFactors(db: Db, user: UserRow): Promise<Factor[]> {
-  const hasPasskey = (await listPasskeys(db, user.id)).length > 0
-  const found: Factor[] = [...(user.totpSecret ? ['totp' as const] : []), ...(hasPasskey ? ['passkey' as const] : [])]
-  if (found.length > 0 && (await countRecoveryCodes(db, user.id)) > 0) found.push('recovery')
-  return found
+/** Written out, because Drizzle leaves the tables' names away where there is one table. */
+const factorColumns = {
+  hasTotp: sql<boolean>`users.totp_secret is not null`,
+  hasPasskey: sql<boolean>`exists (select from passkeys where passkeys.user_id = users.id)`,
+  hasRecoveryCode: sql<boolean>`exists (select from recovery_codes where recovery_codes.user_id = users.id)`,
+}
+
+export async function listFactors(db: Db, userId: string): Promise<Factor[]> {
+  const [row] = await db.select(factorColumns).from(users).where(eq(users.id, userId))
+  return row ? factorsOf(row) : []
+}
+
+export async function findUserWithFactors(
+  db: Db,
+  email: string,
+): Promise<{ user: UserRow; factors: Factor[] } | undefined> {
+  const [row] = await db
+    .select({ user: users, ...factorColumns })
+    .from(users)
+    .where(hasEmail(email))
+  return row && { user: row.user, factors: factorsOf(row) }
+}
+
+/** A recovery code replaces another factor; it is none by itself. */
+function factorsOf({ hasTotp, hasPasskey, hasRecoveryCode }: Record<keyof typeof factorColumns, boolean>): Factor[] {
+  if (!hasTotp && !hasPasskey) return []
+  const has: Record<Factor, boolean> = { totp: hasTotp, passkey: hasPasskey, recovery: hasRecoveryCode }
+  return factors.filter((factor) => has[factor])
 }
 
 export function listPasskeys(db: Db, userId: string) {
@@ -98,7 +121,6 @@ export async function redeemCode(
   return (await redeemRecoveryCode(context, userId, plain)) ? 'recovery' : undefined
 }
 
-/** The time step of a valid code, if it is newer than the last one used. */
 async function acceptedStep(
   secret: string,
   token: string,
@@ -117,7 +139,7 @@ async function acceptedStep(
 }
 
 /** Otherwise a stranger could register an address first and keep its owner out. */
-export function assertProvedAddress({ emailVerified }: Pick<Actor, 'emailVerified'>): void {
+export function assertEmailVerified({ emailVerified }: Pick<Actor, 'emailVerified'>): void {
   if (!emailVerified)
     throw new Refusal('conflict', /*i18n*/ 'Confirm your email address before you set up a second factor.', {
       code: 'email-unverified',
@@ -126,7 +148,7 @@ export function assertProvedAddress({ emailVerified }: Pick<Actor, 'emailVerifie
 
 /** The secret becomes active only once its first code was entered. */
 export async function beginTotp(context: SignedInContext) {
-  assertProvedAddress(context.user)
+  assertEmailVerified(context.user)
   const { keys } = context.services
   const secret = generateSecret()
   await issueToken(context.db, 'totp-setup', context.user.id, context.now, {
@@ -137,9 +159,10 @@ export async function beginTotp(context: SignedInContext) {
 
 export async function confirmTotp(context: SignedInContext, code: string): Promise<string[]> {
   const { user, now, services } = context
-  assertProvedAddress(user)
+  assertEmailVerified(user)
   const setup = await findSetup(context.db, 'totp-setup', user.id, now)
-  if (!setup) throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please start again.')
+  if (!setup)
+    throw new Refusal('conflict', /*i18n*/ 'This set-up has expired. Please start again.', { code: 'set-up-over' })
   const sealed = (setup.data as { secret: string }).secret
   const token = code.replace(/[\s-]/g, '')
   const step = /^\d{6}$/.test(token)
@@ -173,14 +196,14 @@ export async function afterFactorRemoved(context: SignedInContext, kind: 'totp' 
   const { db, user } = context
   recordEvent(context, secondFactorRemoved, { subject: user.id, userId: user.id }, { kind })
   const row = await findUser(db, user.id)
-  if (row && (await listFactors(db, row)).every((factor) => factor === 'recovery'))
+  if (row && (await listFactors(db, row.id)).every((factor) => factor === 'recovery'))
     await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
 }
 
 /** After a factor was removed: a short password is enough for staff only together with another one. */
 export async function assertStaffProtected({ db, user }: SignedInContext, password: string): Promise<void> {
   const row = await findUser(db, user.id)
-  if (row && (await listFactors(db, row)).length === 0)
+  if (row && (await listFactors(db, row.id)).length === 0)
     assertLongEnough(password, { role: row.role, hasSecondFactor: false })
 }
 
@@ -192,7 +215,8 @@ export async function removeAllFactors(db: Db, userId: string): Promise<void> {
 
 export async function renewRecoveryCodes(context: SignedInContext): Promise<string[]> {
   const { db, user } = context
-  if (!user.hasSecondFactor) throw new Refusal('conflict', /*i18n*/ 'Set up a second factor first.')
+  if (!user.hasSecondFactor)
+    throw new Refusal('conflict', /*i18n*/ 'Set up a second factor first.', { code: 'no-second-factor' })
   recordEvent(context, recoveryCodesRenewed, { subject: user.id, userId: user.id }, {})
   return issueRecoveryCodes(db, context.services.keys, user.id)
 }

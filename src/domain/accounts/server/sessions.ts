@@ -14,11 +14,8 @@ import { sessions, type SessionData } from './table.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export interface OpenedSession {
-  /** The cookie's value. */
   secret: string
-  /** For the programs that read replies. */
   apiToken: string
-  /** Undefined for a session that ends with the browser. */
   keepUntil: Date | undefined
 }
 
@@ -72,7 +69,6 @@ interface SessionOwnerRow {
   created_at: Date
   needs_second_factor: boolean
   has_second_factor: boolean
-  /** Null until the setting is first changed. */
   staff_second_factor: boolean | null
   configuration_version: string
   sid: string
@@ -129,7 +125,6 @@ function needsSecondFactor(row: SessionOwnerRow): boolean {
   return isRequiredOfAll || row.needs_second_factor || row.sess.hasShortPassword === true
 }
 
-/** In seconds. */
 export function sessionTimes({ accountRole, isRemembered, sessionBeganAt }: Actor, now: Date) {
   const { idle, absolute } = lifetimeOf(accountRole, isRemembered)
   return { idle, left: Math.max(0, Math.floor((sessionBeganAt.getTime() - now.getTime()) / 1000) + absolute) }

@@ -31,7 +31,6 @@ export const users = pgTable(
     totpLastStep: bigint('totp_last_step', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
     deactivatedAt: moment('deactivated_at'),
-    /** The role that two administrators agreed on, until the person accepts the invitation. */
     invitedRole: text('invited_role').$type<Role>(),
     /** Staff who joined by invitation, whatever the setting asks of their colleagues. */
     needsSecondFactor: boolean('needs_second_factor').notNull().default(false),

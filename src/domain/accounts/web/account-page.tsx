@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Busy } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -9,7 +9,6 @@ import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { useUser } from './use-user.ts'
 
-/** Modules above this one add their sections as children. */
 export function AccountPage({ notice, children }: { notice?: ReactNode; children?: ReactNode }) {
   const { t } = useLingui()
   const user = useUser()

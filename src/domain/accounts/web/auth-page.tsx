@@ -19,7 +19,6 @@ export function AuthPage() {
   const search = useSearch({ strict: false })
   const isApplying = search.next?.startsWith(screens.application.path) === true
   const [isKnown, setKnown] = useState(isKnownBrowser)
-  // Who comes to apply for the first time has no account to log in with.
   const chosen: Tab = pathname === screens.register.path || (isApplying && !isKnown) ? 'register' : 'login'
   const [challenge, setChallenge] = useState<Challenge>()
   usePageTitle(chosen === 'login' ? t`Login` : t`Register`)

@@ -4,7 +4,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import type { CurrentUser } from '../account.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ResendEmail } from './resend-email.tsx'
@@ -15,7 +15,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
   const [isChanging, setChanging] = useState(false)
   const [answer, setAnswer] = useState<string>()
   return (
-    <Section title={t`Email`}>
+    <Section level="quiet" title={t`Email`}>
       <p className="flex flex-wrap items-center gap-3">
         <span className="break-all">{user.email}</span>
         {user.emailVerified ? (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { destination } from './next.ts'
+import { destination } from './destination.ts'
 
 const dashboard = { to: '/dashboard', search: {} }
 

@@ -4,7 +4,7 @@ import { markSignedIn } from '#foundation/http/web/session-marker.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import { PasswordChangeForm, type CurrentUser } from '../account.ts'
@@ -21,7 +21,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   const [changes, setChanges] = useState(0)
   const change = useWrite(accountsApi.changePassword)
   return (
-    <Section title={t`Password`} lead={t`Changing it ends your other sessions.`}>
+    <Section level="quiet" title={t`Password`} lead={t`Changing it ends your other sessions.`}>
       <Form
         key={changes}
         schema={PasswordChangeForm}

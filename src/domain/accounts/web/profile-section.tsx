@@ -5,7 +5,7 @@ import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { Profile, type CurrentUser } from '../account.ts'
 import { accountsApi } from '../api.ts'
@@ -18,7 +18,7 @@ export function ProfileSection({ user }: { user: CurrentUser }) {
   const queryClient = useQueryClient()
   const save = useWrite(accountsApi.saveProfile)
   return (
-    <Section title={t`Profile`}>
+    <Section level="quiet" title={t`Profile`}>
       <Form
         key={user.language}
         schema={Profile}

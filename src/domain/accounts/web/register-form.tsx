@@ -4,7 +4,7 @@ import { Checkbox } from '#foundation/ui/choice.tsx'
 import { EmailField } from '#foundation/ui/email-field.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { RegistrationForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
@@ -46,7 +46,7 @@ export function RegisterForm() {
 
 /** Terms open in a new tab, so that nothing typed is lost. */
 function TermsLabel() {
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <Trans>
       I agree to the{' '}

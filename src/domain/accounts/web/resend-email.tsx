@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import type { Tone } from '#foundation/ui/button-classes.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -9,7 +10,7 @@ import { ForgotPassword } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { useUser } from './use-user.ts'
 
-export function ResendEmail() {
+export function ResendEmail({ tone = 'secondary' }: { tone?: Tone }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const user = useUser()
@@ -30,7 +31,7 @@ export function ResendEmail() {
         fallbackMessage={t`The email could not be sent. Please try again.`}
       >
         {!user && <Field name="email" label={t`Email`} type="email" autoComplete="username" inputMode="email" />}
-        <Submit tone="secondary" pending={t`Sending...`}>
+        <Submit tone={tone} pending={t`Sending...`}>
           <Trans>Resend the confirmation email</Trans>
         </Submit>
       </Form>

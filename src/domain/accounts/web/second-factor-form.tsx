@@ -8,7 +8,7 @@ import { Failed } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { CodeForm } from '../account.ts'
 import { accountsApi } from '../api.ts'
@@ -20,7 +20,7 @@ export type Challenge = Extract<OutputOf<typeof accountsApi.login.reply>, { chal
 export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { onBack: () => void }) {
   const { t } = useLingui()
   const signIn = useSignIn()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   const place = useFocusOnMount<HTMLDivElement>()
   const hasCode = factors.includes('totp') || factors.includes('recovery')
 
@@ -60,7 +60,7 @@ export function SecondFactorForm({ challenge, factors, onBack }: Challenge & { o
           . We’ll ask for proof of identity, and two members of staff decide.
         </Trans>
       </p>
-      <Button tone="quiet" className="-ml-4" onClick={onBack}>
+      <Button tone="quiet" onClick={onBack}>
         <Trans>Back to login</Trans>
       </Button>
     </div>

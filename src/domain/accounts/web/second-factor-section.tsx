@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import type { CurrentUser } from '../account.ts'
 import { accountsApi } from '../api.ts'
 import { AuthenticatorApp } from './authenticator-app.tsx'
@@ -15,7 +15,11 @@ export function SecondFactorSection({ user }: { user: CurrentUser }) {
   const factors = useRead(accountsApi.secondFactors, {})
   const [newCodes, setNewCodes] = useState<readonly string[]>([])
   return (
-    <Section title={t`Second factor`} lead={t`With a second factor, a stolen password is not enough to sign in.`}>
+    <Section
+      level="quiet"
+      title={t`Second factor`}
+      lead={t`With a second factor, a stolen password is not enough to sign in.`}
+    >
       {user.secondFactorRequired && (
         <Notice kind="warning">
           <Trans>Your role requires a second factor. Staff screens open once it is set up.</Trans>

@@ -4,13 +4,11 @@ export const warnBefore = 120
 /** The server records use at most once a minute, so the session may end this much earlier. */
 const lastSeenInterval = 60
 
-export interface SessionEnd {
+interface SessionEnd {
   at: number
-  /** False once the session has reached its maximum age. */
   canExtend: boolean
 }
 
-/** `knownAt` is when the server reported the session's remaining time. */
 export function sessionEnd(session: CurrentUser['session'], knownAt: number, usedAt: number): SessionEnd {
   const byRest = usedAt + (session.idle - lastSeenInterval) * 1000
   const byAge = knownAt + session.left * 1000

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#foundation/http/web/client.ts'
+import { call, logFault } from '#foundation/http/web/client.ts'
 import { lastSessionUse } from '#foundation/http/web/session-use.ts'
 import { forgetSession } from '#foundation/http/web/session-marker.ts'
 import { accountsApi } from '../api.ts'
@@ -25,7 +25,7 @@ function Watch({ session, knownAt }: { session: CurrentUser['session']; knownAt:
   const [isRead, setRead] = useState(false)
   const queryClient = useQueryClient()
   const leave = useEffectEvent(async () => {
-    await call(accountsApi.logout, {}).catch(() => undefined)
+    await call(accountsApi.logout, {}).catch(logFault)
     forgetSession()
     queryClient.setQueryData(currentUser.queryKey, null)
   })

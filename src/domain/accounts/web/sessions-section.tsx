@@ -4,11 +4,11 @@ import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { accountsApi, type Session } from '../api.ts'
-import { describeDevice } from './device.ts'
+import { describeDevice } from './describe-device.ts'
 
 type SessionRow = OutputOf<typeof Session>
 
@@ -16,7 +16,11 @@ export function SessionsSection() {
   const { t } = useLingui()
   const sessions = useRead(accountsApi.sessions, {})
   return (
-    <Section title={t`Sessions`} lead={t`Where your account is signed in. End any session you don’t recognise.`}>
+    <Section
+      level="quiet"
+      title={t`Sessions`}
+      lead={t`Where your account is signed in. End any session you don’t recognise.`}
+    >
       {sessions.isPending && <Skeleton />}
       {sessions.isError && <Failed retry={sessions.refetch}>{t`Your sessions could not be loaded.`}</Failed>}
       {sessions.isSuccess && (

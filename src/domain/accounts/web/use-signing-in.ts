@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
-import { call } from '#foundation/http/web/client.ts'
+import { call, logFault } from '#foundation/http/web/client.ts'
 import { forgetSession, storeSession } from '#foundation/http/web/session-marker.ts'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
 import type { User } from '../account.ts'
 import { accountsApi } from '../api.ts'
-import { destination } from './next.ts'
+import { destination } from './destination.ts'
 import { currentUser } from './use-user.ts'
 
 const redirectDelay = 500
@@ -28,7 +28,7 @@ export function useSignIn() {
 export function useSignOut() {
   return async () => {
     // Signing out must work offline too: the device forgets the session in any case.
-    await call(accountsApi.logout, {}).catch(() => undefined)
+    await call(accountsApi.logout, {}).catch(logFault)
     forgetSession()
     const { clearDevice } = await import('#foundation/http/web/device-store.ts')
     await clearDevice().catch(() => undefined)

@@ -7,7 +7,8 @@ import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
-import { Card, Page } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { accountsApi } from '../api.ts'
 import { ResendEmail } from './resend-email.tsx'
 import { useUser } from './use-user.ts'
@@ -17,7 +18,7 @@ export function VerifyEmailPage() {
   const { token } = useSearch({ strict: false })
   return (
     <Page width="narrow" title={t`Confirm your email address`}>
-      <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendEmail />}</Card>
+      <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendEmail tone="primary" />}</Card>
     </Page>
   )
 }
@@ -43,7 +44,7 @@ function Confirmation({ token }: { token: string }) {
     return (
       <>
         <Failed>{translate(messageOf(confirm.error) ?? t`The address could not be confirmed.`)}</Failed>
-        <ResendEmail />
+        <ResendEmail tone="primary" />
       </>
     )
   }

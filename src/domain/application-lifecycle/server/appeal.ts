@@ -1,11 +1,15 @@
-import { and, eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { appealFiled, appealDecided } from '#domain/applications/events.ts'
-import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { lockApplication, lockOwnApplication } from '#domain/applications/server/queries.ts'
-import { appeals } from '#domain/applications/server/table.ts'
+import { appeals, type AppealRow } from '#domain/applications/server/table.ts'
+import { appealTransitions } from '#domain/applications/status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
 import { changeStatus } from './change-status.ts'
 import { appealUntil } from './read.ts'
 
@@ -15,17 +19,29 @@ export async function fileAppeal(context: SignedInContext, id: string, statement
   const until = appealUntil(row)
   if (!until || !row.decidedAt)
     throw new Refusal('conflict', /*i18n*/ 'You can only appeal against a rejection.', {
+      code: 'not-rejected',
       state: { current: { status: row.status } },
     })
-  if (until <= context.now) throw new Refusal('conflict', /*i18n*/ 'The time to appeal has passed.')
+  if (until <= context.now)
+    throw new Refusal('conflict', /*i18n*/ 'The time to appeal has passed.', { code: 'appeal-too-late' })
 
   const [filed] = await context.db
     .insert(appeals)
     .values({ applicationId: id, statement, filedAt: context.now, decisionAt: row.decidedAt })
     .onConflictDoNothing()
     .returning()
-  if (!filed) throw new Refusal('conflict', /*i18n*/ 'You have already appealed.')
+  if (!filed) throw new Refusal('conflict', /*i18n*/ 'You have already appealed.', { code: 'already-appealed' })
   recordEvent(context, appealFiled, eventSubject(row), {})
+}
+
+export async function findLastAppeal(db: Db, applicationId: string): Promise<AppealRow | undefined> {
+  const [last] = await db
+    .select()
+    .from(appeals)
+    .where(eq(appeals.applicationId, applicationId))
+    .orderBy(desc(appeals.filedAt))
+    .limit(1)
+  return last
 }
 
 export async function closeAppeal(
@@ -39,14 +55,18 @@ export async function closeAppeal(
   const [filed] = await context.db
     .select()
     .from(appeals)
-    .where(and(eq(appeals.applicationId, id), eq(appeals.status, 'filed')))
+    .where(eq(appeals.applicationId, id))
+    .orderBy(desc(appeals.filedAt))
+    .limit(1)
     .for('update')
-  if (!filed) throw new Refusal('conflict', /*i18n*/ 'There is no appeal.')
+  if (!filed) throw noAppeal()
   if (row.decidedBy === context.user.id || row.ownerId === context.user.id)
     throw new Refusal(
       'forbidden',
       /*i18n*/ 'The appeal must be decided by someone other than the officer who decided the case.',
+      { code: 'own-decision' },
     )
+  getTransition(appealTransitions, { from: filed.status, to: verdict, by: 'independent-officer' }, noAppeal)
 
   await context.db
     .update(appeals)
@@ -57,3 +77,5 @@ export async function closeAppeal(
   if (verdict === 'granted') await changeStatus(role, row, 'in_review', { reason: reasons })
   recordEvent(context, appealDecided, eventSubject(row), { verdict, reasons })
 }
+
+const noAppeal = () => new Refusal('conflict', /*i18n*/ 'There is no appeal.', { code: 'no-appeal' })

@@ -3,7 +3,8 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { answerWithinDays } from '#domain/applications/requests.ts'
 import { applicationStatusChanged, caseAssigned, informationAsked } from '#domain/applications/events.ts'
 import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
-import { eventSubject, applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import {
   findOpenRequest,
   updateApplicationStatus,
@@ -27,7 +28,7 @@ import { getTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { visaIssuance } from '#domain/visas/server/issue.ts'
-import { stillNeeded } from '../application-record.ts'
+import { needTexts, stillNeeded } from '../application-record.ts'
 import { isExpressLate } from './express.ts'
 import { roleInCase } from './role-in-case.ts'
 import { findMissingRequirements } from './missing-requirements.ts'
@@ -37,18 +38,14 @@ export interface DecisionDetails {
   reason?: string
   reasonCode?: string
   grounds?: string
-  /** Defaults to anything the applicant finds fitting. */
   items?: readonly string[]
   texts?: readonly string[]
-  /** A second officer confirms the decision of the officer who holds the case. */
   isSecond?: boolean
-  /** The email and the visa wait until the decision can no longer be undone. */
   isHeld?: boolean
 }
 
 interface AllowedTransition {
   role: ActorRole
-  /** An administrator approves without the identity check and gives the reason. */
   waived: boolean
 }
 
@@ -61,7 +58,8 @@ export async function assertTransitionAllowed(
   const found = roleInCase(context.user, row)
   if (!found) throw applicationNotFound()
   const role = found === 'other-officer' && isSecond ? 'officer' : found
-  if (role === 'other-officer') throw new Refusal('forbidden', /*i18n*/ 'Another officer is working on this case.')
+  if (role === 'other-officer')
+    throw new Refusal('forbidden', /*i18n*/ 'Another officer is working on this case.', { code: 'another-officer' })
 
   const { needs = [] } = getTransition(applicationTransitions, { from: row.status, to, by: role }, (allowed) =>
     invalidTransition(row.status, to, allowed),
@@ -69,7 +67,7 @@ export async function assertTransitionAllowed(
   const missing = await findMissingRequirements(context, row, needs, reason)
   const waived = role === 'admin' && reason !== '' && missing.length === 1 && missing[0] === 'identity'
   if (missing.length > 0 && !waived)
-    throw new Refusal('incomplete', stillNeeded(missing), { code: 'incomplete', state: { missing } })
+    throw new Refusal('incomplete', stillNeeded, { parts: { needs: needTexts(missing) }, state: { missing } })
   return { role, waived }
 }
 
@@ -111,7 +109,6 @@ export async function changeStatus(
   return changed
 }
 
-/** A decision on a waiting case takes it into review first: two changes in one transaction. */
 export async function changeStatusAtDesk(
   context: SignedInContext,
   row: LockedApplication,
@@ -119,7 +116,7 @@ export async function changeStatusAtDesk(
   details: DecisionDetails = {},
 ): Promise<LockedApplication> {
   if (row.ownerId === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.', { code: 'own-application' })
   const decides = to === 'approved' || to === 'rejected' || to === 'additional_info'
   const isWaiting = waitingStatuses.includes(row.status)
   // Opening and deciding it are one act: while the decision is held, the applicant hears of neither.
@@ -177,7 +174,8 @@ async function sideEffects(
         decidedBy: user?.id ?? null,
         reasonCode: role === 'owner' ? 'withdrawn' : (reasonCode ?? 'other'),
       }
-    default:
+    case 'additional_info':
+    case 'issued':
       return comments
   }
 }
@@ -227,8 +225,9 @@ function endOfDay(day: string): Date {
 }
 
 function invalidTransition(from: Status, to: Status, allowed: Status[]) {
-  return new Refusal('conflict', `${statuses[from].label} cannot become ${statuses[to].label}.`, {
+  return new Refusal('conflict', /*i18n*/ 'The status cannot change from {from} to {to}.', {
     code: 'INVALID_TRANSITION',
+    parts: { from: [statuses[from].label], to: [statuses[to].label] },
     state: { from, to, allowed, current: { status: from } },
   })
 }

@@ -1,5 +1,4 @@
-// Whose turn a case is and when it should be worked on, kept with the case so that queues can be read along an index.
-// Worked out by the same function as everywhere else, in the transaction of whatever changed it.
+// Kept with the case so that queues can be read along an index, and worked out in the transaction of whatever changed it.
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
@@ -10,11 +9,11 @@ import { extendDueDate } from './change-status.ts'
 import { findTasks } from './whose-turn.ts'
 
 const changingEvents = /^(application|appointment|document|identity|interview|payment|case)\./
-/** Looking at a case changes nothing about it. */
+/** Reading a case changes neither its turn nor its deadline. */
 const readingEvents: ReadonlySet<string> = new Set(['case.opened', 'case.noted', 'document.read'])
 
-export async function refreshDeskState(context: Context, happened: readonly PendingEvent[]): Promise<void> {
-  const changed = happened.filter(({ name }) => changingEvents.test(name) && !readingEvents.has(name))
+export async function refreshDeskState(context: Context, pending: readonly PendingEvent[]): Promise<void> {
+  const changed = pending.filter(({ name }) => changingEvents.test(name) && !readingEvents.has(name))
   const ids = new Set(changed.map(({ subject }) => subject).filter(isId))
   if (ids.size === 0) return
   const rows = await context.db
@@ -27,7 +26,7 @@ export async function refreshDeskState(context: Context, happened: readonly Pend
 const perRun = 500
 
 /** For cases of an earlier release, and those that were put into the tables directly. */
-export async function sortUnsorted(context: Context): Promise<void> {
+export async function fillMissingDeskStates(context: Context): Promise<void> {
   const rows = await context.db
     .select()
     .from(applications)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applications } from '#domain/applications/server/table.ts'
+import { addDays } from '#foundation/values/day.ts'
 import { personalInfo, travelDetails } from '#testing/applications.ts'
 import { test, type TestServer } from '#testing/server.ts'
 
@@ -65,6 +66,29 @@ test('draft: an incomplete section is refused with its message and nothing is sa
   )
   expect(expired.json()).toMatchObject({ fields: { expiryDate: 'This passport has expired' } })
   expect((await me.get(url)).json()).toMatchObject({ personalInfo: null })
+})
+
+test('draft: the length of the stay follows from the dates, whatever was sent', async ({ server }) => {
+  const { me, url } = await aDraft(server)
+  await me.patch(`${url}/personal-info`, personalInfo(now))
+  const { arrivalDate } = travelDetails(now)
+  const departureDate = addDays(arrivalDate, 10)
+  const stored = async () => (await me.get(url)).json().travelDetails.duration as number
+  for (const duration of [3, 11, 60]) {
+    const saved = await me.patch(`${url}/travel-details`, travelDetails(now, { arrivalDate, departureDate, duration }))
+    expect(saved.statusCode, saved.body).toBe(200)
+    expect(await stored()).toBe(11)
+  }
+  await me.patch(`${url}/travel-details?draft=true`, { departureDate: addDays(arrivalDate, 20) })
+  expect(await stored(), 'a draft as well').toBe(21)
+  await me.patch(`${url}/travel-details?draft=true`, { departureDate: '', duration: 4 })
+  expect(await stored(), 'asked for while a date is missing').toBe(4)
+  const long = await me.patch(
+    `${url}/travel-details`,
+    travelDetails(now, { arrivalDate, departureDate: addDays(arrivalDate, 95), duration: 10 }),
+  )
+  expect(long.statusCode).toBe(400)
+  expect(long.json().fields).toEqual({ duration: 'This visa type doesn’t cover a stay this long' })
 })
 
 test('draft: partial answers are saved and merged until the section is complete', async ({ server }) => {

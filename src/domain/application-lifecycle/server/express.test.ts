@@ -4,14 +4,14 @@ import { expect } from 'vitest'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { findPayments, listRefunds } from '#domain/payments/server/queries.ts'
-import { isCovered } from '#domain/payments/server/staff/refunds.ts'
+import { isFeeCovered } from '#domain/payments/server/fee-coverage.ts'
 import { payments } from '#domain/payments/server/table.ts'
 import { balances } from '#engines/ledger/server/queries.ts'
 import { priceOf, totalFee } from '#domain/payments/fees.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { addCents, cents, inDollars } from '#foundation/values/money.ts'
 import { expectSoundBooks } from '#testing/payments.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import { test, type Person, type TestServer } from '#testing/server.ts'
 import { lifecycleJobs } from './jobs.ts'
 
@@ -94,7 +94,7 @@ test('express: a late decision refunds the express fee once, automatically, and 
   expect(await refundsOf(server, id)).toMatchObject([
     { kind: 'express', state: 'done', amount: 50_00, applicationId: id, requestedBy: null },
   ])
-  expect(await isCovered(server.db, id)).toBe(true)
+  expect(await isFeeCovered(server.db, id)).toBe(true)
   expect(await balances(server.db)).toMatchObject({ 'provider:sandbox': 80_00, express_fees: -50_00, refunds: 50_00 })
   await expectSoundBooks(server)
   const mails = (await server.mails()).filter(
@@ -169,15 +169,26 @@ test('express: with a bank transfer the deadline starts when the money arrives',
   expect(await refundsOf(server, id)).toEqual([])
 })
 
-test('express: the refund never exceeds what is left of the payment', async ({ server }) => {
-  const { id } = await boughtExpress(server)
+test('express: nothing is late while the fee is missing, and the refund never exceeds what is left of the payment', async ({
+  server,
+}) => {
+  const { id, traveller } = await boughtExpress(server)
   const admin = await server.aUser('admin')
   const payment = (await findPayments(server.db, [id])).get(id)!
   const asked = { amount: 100, remaining: 130, reason: 'a long wait' }
   expect((await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, asked)).statusCode).toBe(201)
   server.pass(7 * 86_400)
   await runLateCheck(server)
-  expect((await refundsOf(server, id)).map(({ kind, amount }) => [kind, amount])).toEqual([
+  expect((await refundsOf(server, id)).map(({ kind }) => kind)).toEqual(['staff'])
+
+  const again = { amount: 80, currency: 'USD', paymentMethod: 'credit_card' }
+  // A session does not last for a week.
+  const { email, password } = traveller
+  const { token } = (await server.anyone.post('/api/auth/login', { email, password })).json()
+  expect((await server.as({ token }).post(`/api/applications/${id}/payment`, again)).statusCode).toBe(200)
+  server.pass(7 * 86_400)
+  await runLateCheck(server)
+  expect((await listRefunds(server.db, [payment.id])).map(({ kind, amount }) => [kind, amount])).toEqual([
     ['staff', 100_00],
     ['express', 30_00],
   ])
@@ -219,11 +230,12 @@ test('express: no order of purchases, reductions and delays loses, creates or do
       await runLateCheck(server)
 
       const returned = (await listRefunds(server.db, [payment.id])).filter(({ kind }) => kind === 'express')
-      const due = isExpress && isLate ? Math.min(total - fee, total - reduced) : 0
+      const isFeeLeft = reduced < fee
+      // Until the fee is paid again the clock stands still.
+      const due = isExpress && isLate && isFeeLeft ? Math.min(total - fee, total - reduced) : 0
       expect(returned.reduce((sum, { amount }) => sum + amount, 0)).toBe(due)
       expect(new Set(returned.map(({ applicationId }) => applicationId)).size).toBe(returned.length)
-      const isFeeLeft = reduced < fee
-      for (const { id } of rows) expect(await isCovered(server.db, id)).toBe(isFeeLeft)
+      for (const { id } of rows) expect(await isFeeCovered(server.db, id)).toBe(isFeeLeft)
       await expectSoundBooks(server)
     }),
     { numRuns: times(6, 60) },

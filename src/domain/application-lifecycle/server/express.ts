@@ -7,7 +7,6 @@ import { refunds } from '#domain/payments/server/table.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 
-/** While the applicant has to act, the clock stands still. */
 const tickingStatuses: readonly Status[] = ['pending', 'in_review']
 
 type Clock = Pick<ApplicationRow, 'expressDays' | 'status' | 'pausedSince' | 'dueAt'>
@@ -17,7 +16,6 @@ export function isExpressLate({ expressDays, status, pausedSince, dueAt }: Clock
   return expressDays !== null && isTicking && dueAt !== null && dueAt < now
 }
 
-/** One that fails does not hold up the others. */
 export async function refundLateExpress(outer: LongRunningContext<Actor | null>): Promise<void> {
   const { id, expressDays, status, pausedSince, dueAt } = applications
   const refunded = outer.db

@@ -6,7 +6,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { HistoryEntry } from '../application-record.ts'
 import { pickVisibleFacts } from '../history.ts'
-import { findUntoldDecisions, withoutUntoldDecisions } from './untold-decisions.ts'
+import { findUnannouncedDecisions, withoutUnannouncedDecisions } from './unannounced-decisions.ts'
 
 type Entry = Omit<HistoryEntry, 'at'> & { at: Date }
 
@@ -18,8 +18,8 @@ export async function listHistory(
   const { id, ownerId } = application
   const rows = await db.select().from(events).where(eq(events.subject, id)).orderBy(asc(events.seq))
   const all = await openFreeText(db, services.keys, rows)
-  const untold = await findUntoldDecisions(context, [application])
-  const told = user?.id === ownerId ? withoutUntoldDecisions(all, untold.get(id)) : all
+  const unannounced = await findUnannouncedDecisions(context, [application])
+  const told = user?.id === ownerId ? withoutUnannouncedDecisions(all, unannounced.get(id)) : all
   return told.flatMap(({ name, data, at, actorId, actorRole }) => {
     const facts = pickVisibleFacts(name, data)
     if (!facts) return []

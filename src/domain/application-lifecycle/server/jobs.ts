@@ -1,16 +1,16 @@
 import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
-import { sortUnsorted } from './desk-state.ts'
+import { fillMissingDeskStates } from './desk-state.ts'
 import { refundLateExpress } from './express.ts'
 import { remindOfTasks } from './remind.ts'
-import { intake, moveToQueue } from './submit.ts'
+import { applicationIntake, moveToQueue } from './submit.ts'
 
 interface Options {
   onQueued(context: Context, applicationId: string): Promise<void>
 }
 
 export const lifecycleJobs = ({ onQueued }: Options) => [
-  onJob(intake, ({ conclude }, asked) =>
+  onJob(applicationIntake, ({ conclude }, asked) =>
     conclude(async (context) => {
       await moveToQueue(context, asked)
       await onQueued(context, asked.applicationId)
@@ -18,5 +18,5 @@ export const lifecycleJobs = ({ onQueued }: Options) => [
   ),
   onSchedule('applications-refund-late-express', '*/10 * * * *', refundLateExpress),
   onSchedule('applications-remind-of-tasks', '23 * * * *', remindOfTasks),
-  onSchedule('cases-sort-unsorted', '* * * * *', ({ transact }) => transact(sortUnsorted)),
+  onSchedule('cases-sort-unsorted', '* * * * *', ({ transact }) => transact(fillMissingDeskStates)),
 ]

@@ -3,8 +3,7 @@ import { passportProblems, personalProblems, travelProblems } from '#domain/appl
 import { phoneProblems } from '#domain/applications/phone.ts'
 import { lacksDeclaration } from '#domain/applications/representative.ts'
 import { unanswered } from '#domain/applications/requests.ts'
-import { identityOf } from '#domain/applications/server/answers.ts'
-import { answersOf } from '#domain/applications/server/drafting.ts'
+import { identityOf, answersOf } from '#domain/applications/server/answers.ts'
 import { findOpenRequest } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { Need } from '#domain/applications/status.ts'
@@ -13,7 +12,7 @@ import { listDocuments } from '#domain/documents/server/queries.ts'
 import { isIdentityConfirmed } from '#domain/identity-check/server/queries.ts'
 import { isInterviewPassed } from '#domain/interviews/server/queries.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
-import { isCovered } from '#domain/payments/server/staff/refunds.ts'
+import { isFeeCovered } from '#domain/payments/server/fee-coverage.ts'
 import type { PaymentState } from '#domain/payments/states.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -30,7 +29,7 @@ const isMet: Readonly<Record<Need, RequirementCheck>> = {
   },
   representative: async (_context, row) => !lacksDeclaration(row),
   payment: async ({ db }, row) => {
-    if (await isCovered(db, row.id)) return true
+    if (await isFeeCovered(db, row.id)) return true
     // An announced transfer is enough to submit, not to decide.
     return row.status === 'draft' && isTransferAnnounced((await findPayments(db, [row.id])).get(row.id)?.state)
   },
@@ -77,7 +76,6 @@ export function areConsistent(answers: Answers, today: string): boolean {
   return Object.keys(problems).length === 0
 }
 
-/** A card payment in progress does not count. */
 function isTransferAnnounced(state: PaymentState | undefined): boolean {
   return state === 'awaiting_transfer'
 }

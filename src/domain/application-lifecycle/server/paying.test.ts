@@ -1,8 +1,17 @@
 import { arrivesEarly } from '#domain/applications/consistency.ts'
+import { findApplication } from '#domain/applications/server/queries.ts'
+import { visaTypes } from '#domain/applications/visa-types.ts'
+import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
+import { defaultOffer } from '#domain/payments/express.ts'
+import { methods } from '#domain/payments/payment.ts'
+import { payments } from '#domain/payments/server/table.ts'
+import { serviceContext } from '#foundation/http/server/context.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { type Person, type TestServer, test } from '#testing/server.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
+import { assembleApplication } from './read.ts'
 
 const card = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
 
@@ -126,6 +135,36 @@ test('expected day: follows how long recent cases of the type took', async ({ se
   expect((await expected()) < published).toBe(true)
 })
 
+test('expected day: it moves while the traveller has something to do, and is left out when nobody can know it', async ({
+  server,
+}) => {
+  const traveller = await server.aUser()
+  const expected = async (id: string) => {
+    const row = (await findApplication(server.db, id))!
+    return (await assembleApplication(serviceContext(server.services), row)).estimatedCompletionDate
+  }
+  const announced = await server.anApplication(traveller, 'draft', { isReady: true })
+  const transfer = { amount: 80, currency: 'USD', paymentMethod: 'bank_transfer' }
+  const { byTransfer } = (await server.as(traveller).get(`/api/applications/${announced.id}`)).json()
+  await server.as(traveller).post(`/api/applications/${announced.id}/payment`, transfer)
+  expect(await expected(announced.id), 'if the money is sent today').toBe(byTransfer.decisionBy.tourist)
+
+  const checking = await server.anApplication(traveller, 'draft', { isReady: true })
+  await pay(server, traveller, checking.id)
+  await server.runJobs()
+  const office = await server.anApplication(traveller, 'pending')
+  const submittedAt = new Date(server.services.clock().getTime() - 60 * 86_400_000)
+  const late = await server.anApplication(traveller, 'pending', { submittedAt })
+  const first = await expected(checking.id)
+  expect(await expected(office.id)).toBe(first)
+  expect(byTransfer.decisionBy.tourist > first!).toBe(true)
+  server.pass(6 * 86_400)
+  expect((await expected(announced.id))! > byTransfer.decisionBy.tourist, 'nothing was sent so far').toBe(true)
+  expect((await expected(checking.id))! > first!).toBe(true)
+  expect(await expected(office.id)).toBe(first)
+  expect(await expected(late.id), 'the day has passed').toBeNull()
+})
+
 test('paying: a draft shows its expected decision, and an accepted warning is recorded', async ({ server }) => {
   const { as, aUser, anApplication, history, services } = server
   const traveller = await aUser()
@@ -161,4 +200,64 @@ test('paying: express processing makes an arrival possible that is too early wit
   const paid = await pay(server, traveller, soon.id, { ...card, amount: 130, express: true })
   expect(paid.statusCode).toBe(200)
   expect(paid.json().application.estimatedCompletionDate < decisionBy.tourist).toBe(true)
+})
+
+test('paying: with a bank transfer the decision is expected after the money can have arrived', async ({ server }) => {
+  const { db, services, as, aUser, anApplication } = server
+  const traveller = await aUser()
+  const transfer = { ...card, paymentMethod: 'bank_transfer' }
+  const draft = await anApplication(traveller, 'draft', { isReady: true })
+  const { decisionBy, byTransfer } = (await as(traveller).get(`/api/applications/${draft.id}`)).json()
+  const office = await readOfficeDays({ db })
+  const arrives = office.after(dayOf(services.clock()), methods.bank_transfer.businessDays)
+  expect(byTransfer).toMatchObject({
+    decisionBy: { tourist: office.after(arrives, visaTypes.tourist.processingDays[1]) },
+    expressBy: { tourist: office.after(arrives, defaultOffer.maxDays) },
+  })
+
+  const travel = { arrivalDate: addDays(decisionBy.tourist, 1) }
+  const soon = await anApplication(traveller, 'draft', { isReady: true, travel })
+  const refused = await pay(server, traveller, soon.id, transfer)
+  expect(refused.statusCode).toBe(422)
+  expect(refused.json()).toMatchObject({ missing: ['earlyArrival'], current: { id: soon.id } })
+  expect((await pay(server, traveller, soon.id)).statusCode, 'a card is in time').toBe(200)
+
+  const known = await anApplication(traveller, 'draft', { isReady: true, travel })
+  const paid = await pay(server, traveller, known.id, { ...transfer, earlyArrival: true })
+  expect(paid.json().application.estimatedCompletionDate).toBe(byTransfer.decisionBy.tourist)
+  server.pass(86_400 * 4)
+  const [payment] = await db.select().from(payments).where(eq(payments.method, 'bank_transfer'))
+  const admin = await aUser('admin')
+  const line = { amount: 80, statementReference: 'ST-7' }
+  expect((await as(admin).post(`/api/admin/payments/${payment!.id}/confirm`, line)).statusCode).toBe(200)
+  await server.runJobs()
+  const started = office.after(dayOf(services.clock()), visaTypes.tourist.processingDays[1])
+  const received = await assembleApplication(serviceContext(services), (await findApplication(db, known.id))!)
+  expect(received.estimatedCompletionDate, 'counted from the day the money came').toBe(started)
+})
+
+test('paying: express processing by bank transfer is promised from the day the money can have arrived', async ({
+  server,
+}) => {
+  const { as, aUser, anApplication } = server
+  const traveller = await aUser()
+  const transfer = { ...card, paymentMethod: 'bank_transfer' }
+  const fast = await anApplication(traveller, 'draft', { isReady: true })
+  const { byTransfer } = (await as(traveller).get(`/api/applications/${fast.id}`)).json()
+  const express = await pay(server, traveller, fast.id, { ...transfer, amount: 130, express: true })
+  expect(express.json().application.estimatedCompletionDate).toBe(byTransfer.expressBy.tourist)
+})
+
+test('paying: a companion who arrives too early for a bank transfer needs the warning as well', async ({ server }) => {
+  const traveller = await server.aUser()
+  const groupId = crypto.randomUUID()
+  const first = await server.anApplication(traveller, 'draft', { isReady: true, groupId })
+  const { decisionBy } = (await server.as(traveller).get(`/api/applications/${first.id}`)).json()
+  const arrivalDate = addDays(decisionBy.tourist, 1)
+  const second = await server.anApplication(traveller, 'draft', { isReady: true, groupId, travel: { arrivalDate } })
+  const shown = (await server.as(traveller).get(`/api/applications/${first.id}`)).json()
+  expect(shown.group.companions).toContainEqual(expect.objectContaining({ id: second.id, arrivalDate }))
+  const refused = await pay(server, traveller, first.id, { ...card, amount: 160, paymentMethod: 'bank_transfer' })
+  expect(refused.json()).toMatchObject({ missing: ['earlyArrival'], current: { id: second.id } })
+  expect((await pay(server, traveller, first.id, { ...card, amount: 160 })).statusCode).toBe(200)
 })

@@ -1,11 +1,10 @@
 import { and, desc, inArray, isNull, or } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
-import { arrivesEarly } from '#domain/applications/consistency.ts'
 import { editableParts } from '#domain/applications/editing.ts'
 import { lacksDeclaration } from '#domain/applications/representative.ts'
 import { readRepresentative } from '#domain/applications/server/representative.ts'
-import { answersOf } from '#domain/applications/server/drafting.ts'
+import { answersOf } from '#domain/applications/server/answers.ts'
 import {
   applications,
   informationRequests,
@@ -14,14 +13,16 @@ import {
   type AppealRow,
   type InformationRequestRow,
 } from '#domain/applications/server/table.ts'
-import { applicationTransitions, openStatuses } from '#domain/applications/status.ts'
+import { applicationTransitions, isWithdrawn, openStatuses } from '#domain/applications/status.ts'
 import { nextStatuses } from '#foundation/values/transitions.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { documentTypeNames, missingDocuments } from '#domain/documents/document-types.ts'
 import { listDocuments, listGroupDocuments, toDocumentRecord } from '#domain/documents/server/queries.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
-import { findPayments } from '#domain/payments/server/queries.ts'
+import { findFeeCoverage } from '#domain/payments/server/fee-coverage.ts'
+import { findPayments, listPaidRows, withItems } from '#domain/payments/server/queries.ts'
 import { findVisaStatuses } from '#domain/visas/server/queries.ts'
+import { cents, inDollars } from '#foundation/values/money.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
@@ -34,7 +35,7 @@ import { roleInCase } from './role-in-case.ts'
 import { listHistory } from './history.ts'
 import { turnOf } from '../whose-turn.ts'
 import { areConsistent } from './missing-requirements.ts'
-import { findUntoldDecisions, hideDecision } from './untold-decisions.ts'
+import { findUnannouncedDecisions, hideDecision } from './unannounced-decisions.ts'
 import { findVisits, tasksFrom } from './whose-turn.ts'
 
 type AssembledApplication = InputOf<typeof Application>
@@ -49,27 +50,29 @@ export async function assembleApplications(
   const groupIds = [...new Set(stored.flatMap(({ groupId }) => groupId ?? []))]
   const issued = stored.filter(({ status }) => status === 'issued').map(({ id }) => id)
   const reads = { ...context, db: readTogether(db) }
-  const [untold, group, groupDocuments, ownDocuments, payments, asked, reviews, visaStatuses, visits] =
+  // Whoever has been decided on may have a decision that is still hidden.
+  const unsettled = stored.filter(({ status, decidedAt }) => openStatuses.includes(status) || decidedAt !== null)
+  const [unannounced, group, groupDocuments, ownDocuments, payments, coverage, asked, reviews, visaStatuses, visits] =
     await Promise.all([
-      findUntoldDecisions(reads, stored),
+      findUnannouncedDecisions(reads, stored),
       listGroups(reads.db, groupIds),
       listGroupDocuments(reads.db, groupIds),
       listDocuments(reads.db, ids),
       findPayments(reads.db, ids),
+      findFeeCoverage(
+        reads.db,
+        unsettled.map(({ id }) => id),
+      ),
       listRequests(reads.db, stored),
       reads.db.select().from(appeals).where(anyOf(appeals.applicationId, ids)).orderBy(desc(appeals.filedAt)),
       findVisaStatuses(reads.db, issued),
-      // Whoever has been decided on may have a decision that is still hidden.
-      findVisits(
-        reads.db,
-        stored.filter(({ status, decidedAt }) => openStatuses.includes(status) || decidedAt !== null),
-      ),
+      findVisits(reads.db, unsettled),
     ])
   const documents = new Map([...groupDocuments, ...ownDocuments])
-  const rows = stored.map((row) => hideDecision(row, untold.get(row.id)))
-  const untoldInGroup = await findUntoldDecisions(context, group)
+  const rows = stored.map((row) => hideDecision(row, unannounced.get(row.id)))
+  const untoldInGroup = await findUnannouncedDecisions(context, group)
   const members = group.map((member) => hideDecision(member, untoldInGroup.get(member.id)))
-  const closings = new Set([...untold.values()].map(({ decidedAt }) => decidedAt.getTime()))
+  const closings = new Set([...unannounced.values()].map(({ decidedAt }) => decidedAt.getTime()))
   const requests = asked.filter(({ closedAt }) => closedAt === null || closings.has(closedAt.getTime()))
 
   // Fills the cache before all rows ask at once.
@@ -84,24 +87,17 @@ export async function assembleApplications(
     applicationNumber: member.applicationNumber,
     applicationType: member.applicationType,
     status: member.status,
+    isWithdrawn: isWithdrawn(member),
     name: nameOf(member),
     groupId: member.groupId,
     isComplete:
       areConsistent(answersOf(context, member), dayOf(now)) &&
       missingDocuments(documents.get(member.id) ?? []).length === 0 &&
       !lacksDeclaration(member),
-    arrivesEarly:
-      member.status === 'draft' &&
-      arrivesEarly(member.travelDetails?.arrivalDate, expected?.decisionBy[member.applicationType]),
-    arrivesEarlyWithExpress:
-      member.status === 'draft' &&
-      arrivesEarly(
-        member.travelDetails?.arrivalDate,
-        expected?.expressBy[member.applicationType] ?? expected?.decisionBy[member.applicationType],
-      ),
+    arrivalDate: member.travelDetails?.arrivalDate,
   }))
 
-  const tasks = tasksFrom(rows, { payments, documents, ...visits })
+  const tasks = tasksFrom(rows, { payments, coverage, documents, ...visits })
   return Promise.all(
     rows.map(async (row) => {
       const answers = answersOf(context, row)
@@ -114,6 +110,11 @@ export async function assembleApplications(
       })
       const role = roleInCase(user, row)
       const payment = payments.get(row.id)
+      const review = appealState(
+        row,
+        reviews.find(({ applicationId }) => applicationId === row.id),
+        now,
+      )
       return {
         id: row.id,
         userId: row.ownerId,
@@ -123,15 +124,19 @@ export async function assembleApplications(
         ...answers,
         documents: (documents.get(row.id) ?? []).map((document) => toDocumentRecord(document, context.services.keys)),
         paymentInfo: payment ? paymentInfo(payment, row.id) : null,
+        balance: tasks.get(row.id)?.some(({ name }) => name === 'balance')
+          ? inDollars(coverage.get(row.id)?.owed ?? cents(0))
+          : null,
         assignedTo: row.assignedTo,
         createdAt: row.createdAt,
         updatedAt: row.updatedAt,
         submittedAt: row.submittedAt,
         decidedAt: row.decidedAt,
         reasonCode: row.reasonCode,
-        estimatedCompletionDate: await expectedDecisionDay(context, row, office),
+        estimatedCompletionDate: await expectedDecisionDay(context, row, office, tasks.get(row.id) ?? []),
         decisionBy: row.status === 'draft' ? (expected?.decisionBy ?? null) : null,
         expressBy: row.status === 'draft' ? (expected?.expressBy ?? null) : null,
+        byTransfer: row.status === 'draft' ? (expected?.byTransfer ?? null) : null,
         isExpress: row.expressDays !== null,
         adminComments: row.adminComments,
         complete: {
@@ -144,7 +149,7 @@ export async function assembleApplications(
           role === undefined || role === 'other-officer'
             ? []
             : nextStatuses(applicationTransitions, { from: row.status, by: role }),
-        turn: turnOf(row.status, tasks.get(row.id) ?? []),
+        turn: turnOf(row.status, tasks.get(row.id) ?? [], review.status),
         tasks: tasks.get(row.id) ?? [],
         group: row.groupId
           ? {
@@ -153,11 +158,7 @@ export async function assembleApplications(
             }
           : null,
         request,
-        review: appealState(
-          row,
-          reviews.find(({ applicationId }) => applicationId === row.id),
-          now,
-        ),
+        review,
         representative: readRepresentative(context.services.keys, row),
         forSomeoneElse: row.forSomeoneElse,
         visaStatus: (row.status === 'issued' && visaStatuses.get(row.id)) || null,
@@ -172,9 +173,17 @@ export async function assembleApplication(
   row: ApplicationRow,
 ): Promise<InputOf<typeof ApplicationWithHistory>> {
   const reads = { ...context, db: readTogether(context.db) }
-  const [[application], history] = await Promise.all([assembleApplications(reads, [row]), listHistory(reads, row)])
+  const [[application], history, paid] = await Promise.all([
+    assembleApplications(reads, [row]),
+    listHistory(reads, row),
+    listPaidRows(reads.db, row.id),
+  ])
   if (!application) throw new Error(`Application ${row.id} was not assembled`)
-  return { ...application, history }
+  const earlier = await withItems(
+    context.db,
+    paid.filter(({ id }) => id !== application.paymentInfo?.id),
+  )
+  return { ...application, history, earlierPayments: earlier.map((payment) => paymentInfo(payment, row.id)) }
 }
 
 async function listGroups(db: Db, groupIds: readonly string[]): Promise<ApplicationRow[]> {
@@ -186,7 +195,6 @@ async function listGroups(db: Db, groupIds: readonly string[]): Promise<Applicat
     .orderBy(applications.createdAt, applications.id)
 }
 
-/** The open ones, and those that were closed by a decision, which may be hidden. */
 async function listRequests(db: Db, rows: readonly ApplicationRow[]): Promise<InformationRequestRow[]> {
   const { applicationId, closedAt } = informationRequests
   const decisions = rows.flatMap(({ decidedAt }) => decidedAt ?? [])

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { findPayments } from '#domain/payments/server/queries.ts'
 import { anOpenDay } from '#testing/appointments.ts'
 import { test, type Person, type TestServer } from '#testing/server.ts'
 import { isReminderDue, reminderDays } from '../reminders.ts'
@@ -7,7 +8,7 @@ import { lifecycleJobs } from './jobs.ts'
 const day = 86_400
 const run = (server: TestServer) => server.runScheduled(lifecycleJobs({ onQueued: async () => {} }))
 
-const title = 'Reminder: please prove your identity'
+const title = 'Reminder: please prove your identity (Grace Johnson)'
 
 async function remindersTo(server: TestServer, { email }: Person) {
   await run(server)
@@ -54,6 +55,19 @@ test('reminders: a family of four gets one email', async ({ server }) => {
   const [mail, ...others] = await remindersTo(server, traveller)
   expect(others).toEqual([])
   for (const name of ['Comfort', 'Samuel', 'Ruth', 'Ezekiel']) expect(mail!.text).toContain(name)
+})
+
+test('reminders: the rest of a returned fee is requested again', async ({ server }) => {
+  const traveller = await server.aUser()
+  const id = await aPaidApplication(server, traveller)
+  const payment = (await findPayments(server.db, [id])).get(id)!
+  const refund = { amount: 30, remaining: 80, reason: 'The charge was in error', purpose: 'fee' }
+  await server.as(await server.aUser('admin')).post(`/api/admin/payments/${payment.id}/refunds`, refund)
+  await server.runJobs()
+  server.pass(3 * day)
+  await remindersTo(server, traveller)
+  const { text } = await server.mailTo(traveller.email, 'Reminder: please pay the rest of the fee')
+  expect(text).toContain('Pay the rest of the fee')
 })
 
 test('reminders: booked appointments are not requested again', async ({ server }) => {

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
-import { eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
@@ -54,7 +54,6 @@ async function listDue(db: Db, now: Date): Promise<ApplicationRow[]> {
   return rows.filter((found) => isReminderDue(found, now)).map(({ row }) => row)
 }
 
-/** What was done meanwhile is not asked for, nor what has a time of its own. */
 async function remind(context: Context, rows: readonly ApplicationRow[]): Promise<void> {
   const tasks = await findTasks(context.db, rows)
   for (const row of rows) {

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
-import {
-  addCompanion,
-  applyAgain,
-  applicationNotFound,
-  mergePersonalInfo,
-  savePersonalInfo,
-  saveTravelDetails,
-  startApplication,
-} from '#domain/applications/server/drafting.ts'
+import { addCompanion, applyAgain, startApplication } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
+import { mergePersonalInfo, savePersonalInfo, saveTravelDetails } from '#domain/applications/server/save-answers.ts'
 import {
   announceRepresentative,
   declareRepresentative,

@@ -9,7 +9,10 @@ import { statuses as appointmentStatuses } from '#domain/appointments/statuses.t
 import { listDocuments } from '#domain/documents/server/queries.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { videoSessions } from '#domain/interviews/server/table.ts'
+import { isCovering, type FeeCoverage } from '#domain/payments/fee-coverage.ts'
+import { findFeeCoverage } from '#domain/payments/server/fee-coverage.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
+import type { PaymentState } from '#domain/payments/states.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readTogether } from '#foundation/storage/server/read-together.ts'
@@ -21,7 +24,8 @@ interface Visits {
 }
 
 interface TaskRecords extends Visits {
-  payments: ReadonlyMap<string, { state: NonNullable<ApprovalProgress['payment']> }>
+  coverage: ReadonlyMap<string, FeeCoverage>
+  payments: ReadonlyMap<string, { state: PaymentState }>
   documents: ReadonlyMap<string, readonly { status: string }[]>
 }
 
@@ -29,12 +33,13 @@ export async function findTasks(db: Db, rows: readonly ApplicationRow[]): Promis
   const reads = readTogether(db)
   const open = rows.filter(({ status }) => openStatuses.includes(status))
   const ids = open.map(({ id }) => id)
-  const [payments, documents, visits] = await Promise.all([
+  const [payments, coverage, documents, visits] = await Promise.all([
     findPayments(reads, ids),
+    findFeeCoverage(reads, ids),
     listDocuments(reads, ids),
     findVisits(reads, open),
   ])
-  return tasksFrom(rows, { payments, documents, ...visits })
+  return tasksFrom(rows, { payments, coverage, documents, ...visits })
 }
 
 export async function findVisits(db: Db, rows: readonly ApplicationRow[]): Promise<Visits> {
@@ -54,7 +59,7 @@ export async function findVisits(db: Db, rows: readonly ApplicationRow[]): Promi
 
 export function tasksFrom(
   rows: readonly ApplicationRow[],
-  { payments, documents, meetings, checks }: TaskRecords,
+  { payments, coverage, documents, meetings, checks }: TaskRecords,
 ): ReadonlyMap<string, Task[]> {
   return new Map(
     rows.map((row) => {
@@ -63,7 +68,7 @@ export function tasksFrom(
         met.find((meeting) => meeting.type === type && appointmentStatuses[meeting.status].isLive)
       const tasks = tasksOf({
         status: row.status,
-        payment: payments.get(row.id)?.state ?? null,
+        ...paymentProgress(payments.get(row.id)?.state, coverage.get(row.id)),
         hasRejectedDocument: (documents.get(row.id) ?? []).some(({ status }) => status === 'rejected'),
         identity: row.requireBiometrics ? identityProgress(checks.get(row.id) ?? [], met) : 'not-required',
         interview: row.needsInterview ? interviewProgress(met) : 'not-required',
@@ -75,6 +80,15 @@ export function tasksFrom(
       return [row.id, tasks.map((name) => ({ name, appointmentId: appointmentOf(name) }))]
     }),
   )
+}
+
+function paymentProgress(
+  state: PaymentState | undefined,
+  coverage: FeeCoverage | undefined,
+): Pick<ApprovalProgress, 'payment' | 'fee'> {
+  const payment = coverage?.isDisputed ? 'disputed' : (state ?? null)
+  if (!coverage || coverage.held === 0) return { payment, fee: 'missing' }
+  return { payment, fee: isCovering(coverage) ? 'covered' : 'partly-returned' }
 }
 
 type Check = Pick<typeof biometricVerifications.$inferSelect, 'status' | 'officerReviewed' | 'createdAt'>
@@ -139,13 +153,11 @@ async function findMeetings(db: Db, rows: readonly ApplicationRow[]): Promise<Re
 
 function identityProgress(checks: readonly Check[], met: readonly Meeting[]): ApprovalProgress['identity'] {
   const [latest] = checks
-  // Approval requires the latest officer review to be positive.
   if (checks.find(({ officerReviewed }) => officerReviewed)?.status === 'approved') return 'confirmed'
   if (latest && !latest.officerReviewed && (latest.status === 'processing' || latest.status === 'approved'))
     return 'under-review'
   const visit = met.find(({ type, isRemote: remote }) => type === 'biometric_document' && !remote)
   if (visit && appointmentStatuses[visit.status].isLive) return 'visit-booked'
-  // After a visit in person the office has to act.
   const cameInPerson = visit?.status === 'completed' && (!latest || latest.createdAt < visit.createdAt)
   return cameInPerson ? 'under-review' : 'missing'
 }

@@ -31,6 +31,7 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
         </LinkButton>
       )
     case 'fee':
+    case 'balance':
       return (
         <LinkButton
           to={screens.applicationById.path}
@@ -60,6 +61,16 @@ export function TaskButton({ application, task, tone = 'primary' }: TaskButtonPr
         <a href={checkPage(task.appointmentId)} className={buttonClasses(tone)}>
           {label}
         </a>
+      )
+    case 'interview-booking':
+      return (
+        <LinkButton
+          to={screens.appointments.path}
+          search={{ type: 'interview', application: application.id }}
+          tone={tone}
+        >
+          {label}
+        </LinkButton>
       )
     default:
       return (

@@ -1,9 +1,10 @@
 // The passport number and the date of birth are stored encrypted and can be searched only by keyed hash.
+import type { Services } from '#foundation/http/server/services.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { sealedTable } from '#foundation/storage/server/reseal.ts'
-import type { PersonalInfoDraft } from '../application.ts'
+import type { Answers, PersonalInfoDraft } from '../application.ts'
 import { screeningKeysOf, type ScreenedPerson } from '../screening-keys.ts'
-import { applications, type ApplicationRow, type OpenInfo } from './table.ts'
+import { applications, type ApplicationRow, type UnsealedInfo } from './table.ts'
 
 const purpose = 'personal-info'
 
@@ -27,16 +28,19 @@ export function storePersonalInfo(keys: Keys, info: PersonalInfoDraft): Stored {
 
 export function readPersonalInfo(
   keys: Keys,
-  { personalInfo, sealedInfo }: { personalInfo: OpenInfo | null; sealedInfo: string | null },
+  { personalInfo, sealedInfo }: { personalInfo: UnsealedInfo | null; sealedInfo: string | null },
 ): PersonalInfoDraft | null {
   if (!personalInfo) return null
   const sealed = sealedInfo ? (JSON.parse(keys.openText(sealedInfo, purpose)) as PersonalInfoDraft) : {}
   return { ...personalInfo, ...sealed }
 }
 
+export function answersOf({ services }: { services: Services }, row: ApplicationRow): Answers {
+  return { personalInfo: readPersonalInfo(services.keys, row), travelDetails: row.travelDetails }
+}
+
 /** As others are found who are the same person: under every key, as each row keeps the hash of the newest of its time. */
 export interface Identity {
-  /** Of the application. */
   id: string
   person: ScreenedPerson
   passportHashes: string[]
@@ -73,9 +77,8 @@ function screeningHashes(person: ScreenedPerson, hash: (key: string) => string[]
 }
 
 /** A common name alone says little; with the day of birth or the passport it is telling. */
-export const isTellingKey = (key: string) => !key.startsWith('n')
+export const isDistinctiveKey = (key: string) => !key.startsWith('n')
 
-/** The first one is stored. */
 export function passportHashes(
   keys: Keys,
   { passportNumber, passportCountry }: Pick<ScreenedPerson, 'passportNumber' | 'passportCountry'>,

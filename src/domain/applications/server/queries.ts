@@ -64,7 +64,6 @@ export function updateApplication(
   return writeApplication(db, id, values)
 }
 
-/** Undefined if somebody else has written in the meantime. */
 export async function updateUnlocked(
   db: Db,
   { id, status, personalInfoVersion }: ApplicationRow,

@@ -3,7 +3,8 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { representativeAnnounced, representativeDeclared, representativeRemoved } from '../events.ts'
 import type { Representative, RepresentativeDeclaration } from '../representative.ts'
-import { applicationLocked, applicationNotFound, eventSubject } from './drafting.ts'
+import { eventSubject } from './event-subject.ts'
+import { applicationLocked, applicationNotFound } from './refusals.ts'
 import { lockOwnApplication, updateApplication } from './queries.ts'
 import type { ApplicationRow } from './table.ts'
 
@@ -42,7 +43,6 @@ export async function declareRepresentative(
   return saved
 }
 
-/** The traveller applies in person after all. */
 export async function removeRepresentative(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await lockOwnDraft(context, id)
   if (row.representative === null && !row.forSomeoneElse) return row
@@ -55,7 +55,6 @@ export async function removeRepresentative(context: SignedInContext, id: string)
   return saved
 }
 
-/** Once submitted, the officer relies on it. */
 async function lockOwnDraft(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await lockOwnApplication(context.db, context.user.id, id)
   if (!row) throw applicationNotFound()

@@ -18,7 +18,6 @@ export async function recordAnsweredItem(db: Db, applicationId: string, item: st
     .where(eq(informationRequests.id, request.id))
 }
 
-/** Undoes a closing that happened at `closedAt`. */
 export async function reopenInformationRequest(db: Db, applicationId: string, closedAt: Date): Promise<void> {
   await db
     .update(informationRequests)

@@ -1,4 +1,3 @@
-// What travellers of one journey have in common is typed once.
 import { and, eq, ne } from 'drizzle-orm'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { sharedContact, type PersonalInfoDraft } from '../application.ts'
@@ -6,7 +5,6 @@ import { readPersonalInfo, storePersonalInfo } from './answers.ts'
 import { updateApplication } from './queries.ts'
 import { applications, type ApplicationRow } from './table.ts'
 
-/** Only for those who have not answered that part themselves. */
 export async function shareContact(context: SignedInContext, row: ApplicationRow): Promise<void> {
   const contact = contactOf(context, row)
   if (!contact) return

@@ -7,7 +7,7 @@ import { visaTypeNames, visaTypes } from '../visa-types.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 
 export type AnswerName = keyof PersonalInfo | keyof TravelDetails
 
@@ -74,7 +74,7 @@ export function useFormatAnswer(): (name: string, value: string | number | undef
   const { t } = useLingui()
   const choices: Record<string, Record<string, string>> = useChoices()
   const format = useFormat()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const phone = usePhone()
   return (name, value) => {
     if (value === undefined || value === '') return t`Not answered yet`

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listCountries } from '#foundation/values/countries.ts'
 import { SearchableSelect } from '#foundation/ui/searchable-select.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 
 interface CountryFieldProps {
   name: string
@@ -11,7 +11,7 @@ interface CountryFieldProps {
 }
 
 export function CountryField(props: CountryFieldProps) {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const options = listCountries(language).map(({ code, name }) => ({ value: code, label: name }))
   return <SearchableSelect {...props} options={options} />
 }

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { isDay } from '#foundation/values/day.ts'
 import { Frame, useControl } from '#foundation/ui/field.tsx'
-import { stayDays } from '../consistency.ts'
+import { stayBetween } from '../consistency.ts'
 
 /** Computed once both dates are known; until then it is asked for. Anything that is not a number becomes 0. */
 export function DurationField({ label }: { label: ReactNode }) {
@@ -11,8 +10,8 @@ export function DurationField({ label }: { label: ReactNode }) {
   const { setValue } = useFormContext()
   const { field } = useController({ name: 'duration' })
   const { isSubmitted } = useFormState()
-  const [arrival, departure] = useWatch({ name: ['arrivalDate', 'departureDate'] }) as (string | undefined)[]
-  const stay = countStayDays(arrival, departure)
+  const [arrivalDate, departureDate] = useWatch({ name: ['arrivalDate', 'departureDate'] }) as (string | undefined)[]
+  const stay = stayBetween({ arrivalDate, departureDate })
   useEffect(() => {
     if (stay === undefined || field.value === stay) return
     setValue('duration', stay, { shouldDirty: true, shouldTouch: true, shouldValidate: isSubmitted })
@@ -49,9 +48,4 @@ export function DurationField({ label }: { label: ReactNode }) {
       />
     </Frame>
   )
-}
-
-function countStayDays(arrival: string | undefined, departure: string | undefined): number | undefined {
-  if (!arrival || !departure || !isDay(arrival) || !isDay(departure) || departure <= arrival) return undefined
-  return stayDays(arrival, departure)
 }

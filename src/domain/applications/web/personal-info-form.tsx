@@ -11,9 +11,9 @@ import { passportProblems, personalProblems } from '../consistency.ts'
 import { useAnswerLabels, useChoices } from './answer-labels.ts'
 import { CountryField } from './country-field.tsx'
 import { Pair, QuestionGroup } from './question-group.tsx'
-import { FilledFromPassportHint } from './read-mark.tsx'
+import { FilledFromPassportHint } from './filled-from-passport-hint.tsx'
 import { usePhone } from './use-phone.ts'
-import { EmailRecipientHint } from './where-emails-go.tsx'
+import { EmailRecipientHint } from './email-recipient-hint.tsx'
 
 export interface SectionFormProps<Values, Whole> {
   values: Values
@@ -23,7 +23,6 @@ export interface SectionFormProps<Values, Whole> {
 }
 
 type PersonalInfoFormProps = SectionFormProps<PersonalInfoDraft, PersonalInfo> & {
-  /** The passport must outlast this journey. */
   travel: TravelDetailsDraft
   read?: PersonalInfoDraft
 }

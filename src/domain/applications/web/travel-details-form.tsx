@@ -24,7 +24,6 @@ import { EarlyArrivalWarning, type ExpectedDecisions } from './early-arrival.tsx
 import { Pair, QuestionGroup } from './question-group.tsx'
 
 type TravelDetailsFormProps = SectionFormProps<TravelDetailsDraft, TravelDetails> & {
-  /** The passport must outlast the journey. */
   person: PersonalInfoDraft
   renderType: (type: VisaTypeId) => ReactNode
   expected: ExpectedDecisions

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { logFault } from '#foundation/http/web/client.ts'
 
 type PhoneRules = typeof import('../phone.ts')
 
@@ -8,7 +9,7 @@ export function usePhone(): PhoneRules | undefined {
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const loaded = await import('../phone.ts').catch(() => undefined)
+      const loaded = await import('../phone.ts').catch(logFault)
       if (loaded && !isGone) setRules(loaded)
     }
     void load()

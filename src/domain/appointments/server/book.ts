@@ -21,7 +21,7 @@ import { endOf, immediate } from '../calendar.ts'
 import { appointmentBooked } from '../events.ts'
 import { holdSeconds, liveStatuses, maxCancellations, maxLive } from '../statuses.ts'
 import type { AppointmentsPorts } from './ports.ts'
-import { countLive, getWritten, listCancelled, nameIn, type Booked } from './queries.ts'
+import { countLive, getWritten, listCancelled, fullNameOf, type Booked } from './queries.ts'
 import { dueReminders } from './reminders.ts'
 import { releaseHolds, takeSeat } from './seats.ts'
 import { chooseSlot, slotFullRefusal, refuseSoldOut } from './slot.ts'
@@ -78,7 +78,6 @@ export async function bookAppointment(
   return booked
 }
 
-/** A new hold releases the previous one. */
 export async function holdSlot(context: SignedInContext, asked: Slot): Promise<Date> {
   const { db, user, now } = context
   const slot = await chooseSlot(context, asked)
@@ -124,7 +123,7 @@ export async function listTravellers(
   return (await openApplications(context)).map(({ id, applicationNumber, personalInfo }) => ({
     applicationId: id,
     applicationNumber,
-    name: nameIn(personalInfo),
+    name: fullNameOf(personalInfo),
     needs: needed.get(id) ?? [],
   }))
 }
@@ -137,7 +136,7 @@ async function chooseApplication(
   const { db, user } = context
   if (applicationId) {
     const named = await findOwnApplication(db, user.id, applicationId)
-    if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.')
+    if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.', { code: 'application-not-found' })
     return named.id
   }
   // Our own screens name the application; the documented call need not, and its reply says which one was chosen.

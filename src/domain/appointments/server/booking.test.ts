@@ -125,8 +125,9 @@ test('appointments: a full slot is refused with 409 and the slots that are free'
 })
 
 test('appointments: a remote appointment takes the next such hour, or starts immediately', async ({ server }) => {
-  const { as, aUser, services } = await open(server)
-  const person = as(await aUser())
+  const { as, aUser, services, mails } = await open(server)
+  const traveller = await aUser()
+  const person = as(traveller)
   const later = (await person.post('/api/appointments', { centerId: 4, type: 'interview', timeSlot: '15:00' })).json()
   const startsAt = Date.parse(later.appointment.startsAt)
   expect(startsAt).toBeGreaterThan(services.clock().getTime())
@@ -137,6 +138,8 @@ test('appointments: a remote appointment takes the next such hour, or starts imm
   const now = (await person.post('/api/appointments', request)).json().appointment
   expect(now).toMatchObject({ timeSlot: 'immediate', notes: 'Immediate remote verification requested' })
   expect(now.date).toBe(services.clock().toISOString().slice(0, 10))
+  const booked = (await mails()).filter(({ to, subject }) => to === traveller.email && /is booked/.test(subject))
+  expect(booked, 'none about what begins in this moment').toHaveLength(1)
   expect((await person.delete(`/api/appointments/${now.id}`)).statusCode).toBe(204)
 })
 
@@ -268,7 +271,7 @@ test('appointments: with several travellers the booking names one, and the reply
     info: { firstName: 'Needs', lastName: 'Nothing' },
   })
 
-  const { appointment } = (await book({ applicationId: samuel.id })).json()
+  const { appointment } = (await book({ applicationId: samuel.id, timeSlot: '15:00' })).json()
   expect(appointment).toMatchObject({ applicationId: samuel.id, traveller: 'Samuel Doe' })
   expect((await mailTo(person.email, 'Your appointment is booked')).text).toContain('Traveller: Samuel Doe')
   // Without an application, one that still needs the appointment is chosen.

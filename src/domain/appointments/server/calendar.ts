@@ -1,9 +1,8 @@
-// Centres and holidays on any day, including changes already decided for the future.
 import { inForce } from '#domain/reference/dated.ts'
 import { listRows, type Row } from '#domain/reference/server/rows.ts'
 import { readTogether } from '#foundation/storage/server/read-together.ts'
 import type { ConfigurationContext } from '#domain/settings/server/configuration.ts'
-import { dayProblem, slotsOn, whyClosed } from '../calendar.ts'
+import { dayProblem, slotsOn, findClosedReason } from '../calendar.ts'
 import { centreKind, type CentreFacts } from '../centre-kind.ts'
 import { holidayKind } from '../holidays.ts'
 import { officeDays, type OfficeDays } from '../office-days.ts'
@@ -31,7 +30,7 @@ export async function readCalendar(context: ConfigurationContext, centre: Centre
     },
     closed: (day) => {
       const here = onDay(day)
-      return here ? whyClosed(here, day, holidays) : closedByStaff
+      return here ? findClosedReason(here, day, holidays) : closedByStaff
     },
     slots: (day, now) => {
       const here = onDay(day)

@@ -24,10 +24,7 @@ export async function seedCentres(db: Db): Promise<void> {
   )
 }
 
-/**
- * Copies to the table the centres as of today, or as of their opening if that falls within the booking window. Later
- * changes are copied when their day comes.
- */
+/** A centre that opens within the booking window is copied as of its opening; later changes when their day comes. */
 export async function syncCentres(context: Pick<Context, 'db' | 'now'>): Promise<void> {
   const rows = await listRows(context, centreKind)
   const day = await today(context)
@@ -62,7 +59,7 @@ export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
   return centre
 }
 
-const noCentre = () => new Refusal('missing', /*i18n*/ 'There is no such centre.')
+const noCentre = () => new Refusal('missing', /*i18n*/ 'There is no such centre.', { code: 'centre-not-found' })
 
 export async function getActiveCentreOn(db: Db, id: number, day: string) {
   const [row] = await db

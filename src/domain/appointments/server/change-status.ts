@@ -47,6 +47,7 @@ export async function changeAppointmentStatus(
     { from, to, by },
     (allowed) =>
       new Refusal('conflict', /*i18n*/ 'The appointment can no longer be changed that way.', {
+        code: 'appointment-settled',
         state: { from, to, allowed, current: { status: from } },
       }),
   )
@@ -130,6 +131,7 @@ async function reschedule(context: SignedInContext, booked: Booked, change: Chan
   const { db, now } = context
   const tooLate = () =>
     new Refusal('conflict', /*i18n*/ 'The appointment can no longer be moved.', {
+      code: 'not-movable',
       state: { current: { status: booked.status } },
     })
   const { to } = getTransition(appointmentTransitions, { from: booked.status, on: 'reschedule', by }, tooLate)

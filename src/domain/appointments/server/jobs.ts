@@ -45,7 +45,6 @@ function closeAttended(context: Context): Promise<void> {
 
 const noOfficer = /*i18n*/ 'No officer was free at that time.'
 
-/** Skips rows that another instance has locked. */
 async function forEachEnded(
   { db, now }: Context,
   minutes: number,

@@ -3,7 +3,6 @@ import type { AppointmentType } from '../appointment.ts'
 import type { Booked } from './queries.ts'
 
 export interface AppointmentsPorts {
-  /** Whether an identity check was decided or a meeting was held. */
   hasTakenPlace(db: Db, booked: Booked): Promise<boolean>
   findRequiredAppointments(db: Db, userId: string): Promise<ReadonlyMap<string, AppointmentType[]>>
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
-import { applications, type OpenInfo } from '#domain/applications/server/table.ts'
+import { applications, type UnsealedInfo } from '#domain/applications/server/table.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
@@ -12,7 +12,6 @@ import { appointments, centres, type AppointmentRow, type CentreRow } from './ta
 
 export interface Booked extends AppointmentRow {
   center: CentreRow
-  /** Empty when no application is named. */
   traveller: string
 }
 
@@ -23,9 +22,9 @@ const selectWithCentre = (db: Db) =>
     .innerJoin(centres, eq(centres.id, appointments.centerId))
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 
-type JoinedRow = { appointment: AppointmentRow; center: CentreRow; info: OpenInfo | null }
+type JoinedRow = { appointment: AppointmentRow; center: CentreRow; info: UnsealedInfo | null }
 
-export const nameIn = (info: OpenInfo | null) => [info?.firstName, info?.lastName].filter(Boolean).join(' ')
+export const fullNameOf = (info: UnsealedInfo | null) => [info?.firstName, info?.lastName].filter(Boolean).join(' ')
 
 async function toBooked(db: Db, rows: readonly JoinedRow[]): Promise<Booked[]> {
   if (rows.length === 0) return []
@@ -33,7 +32,7 @@ async function toBooked(db: Db, rows: readonly JoinedRow[]): Promise<Booked[]> {
   return rows.map(({ appointment, center, info }) => ({
     ...appointment,
     center: on(center, appointment.date) ?? center,
-    traveller: nameIn(info),
+    traveller: fullNameOf(info),
   }))
 }
 
@@ -42,14 +41,12 @@ export async function findAppointment(db: Db, id: string): Promise<Booked | unde
   return found
 }
 
-/** For an appointment that the transaction has just written. */
 export async function getWritten(db: Db, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found) throw new Error(`appointment ${id} vanished within its transaction`)
   return found
 }
 
-/** Missing for everyone but the owner and staff. */
 export async function getAppointment(db: Db, user: Actor, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found || (found.userId !== user.id && !isStaff(user.role))) throw notFound()
@@ -65,11 +62,11 @@ export async function lockAppointment(db: Db, id: string): Promise<Booked | unde
   return locked && findAppointment(db, id)
 }
 
-export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
+export const notFound = () =>
+  new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.', { code: 'appointment-not-found' })
 
 const isAhead = inArray(appointments.status, [...liveStatuses])
 
-/** Upcoming first, the next one at the top; then past ones, the latest first. */
 export async function listOwn(db: Db, userId: string): Promise<Booked[]> {
   const rows = await selectWithCentre(db)
     .where(eq(appointments.userId, userId))

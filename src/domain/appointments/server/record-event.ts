@@ -3,7 +3,7 @@ import type { EventKind } from '#foundation/audit/event.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Schema } from '#foundation/values/endpoint.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { isRemote } from '../calendar.ts'
+import { immediate, isRemote } from '../calendar.ts'
 import type { AppointmentFacts } from '../events.ts'
 import type { Booked } from './queries.ts'
 
@@ -22,6 +22,7 @@ export function recordAppointmentEvent<Data extends Schema>(
     centre: center.name,
     zone: center.timezone,
     isRemote: isRemote(center),
+    isImmediate: booked.timeSlot === immediate,
     place: [center.name, center.address, center.city, center.country].join(', '),
     startsAt: booked.startsAt.toISOString(),
     endsAt: booked.endsAt.toISOString(),

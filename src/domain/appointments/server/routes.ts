@@ -5,7 +5,7 @@ import { appointmentsApi } from '../api.ts'
 import { bookingLimit, holdLimit } from '../statuses.ts'
 import { bookAppointment, holdSlot, listTravellers } from './book.ts'
 import { getActiveCentre, listActiveCentres } from './centres.ts'
-import { listBookableDays, listFreeSlots } from './days.ts'
+import { listBookableDays, listFreeSlots } from './bookable-days.ts'
 import {
   changeCapacity,
   changeDay,

@@ -1,5 +1,4 @@
-// The only place where seats are assigned. Takers of a slot are serialized by a lock; the table's primary key would stop
-// a second taker even without it.
+// Takers of a slot are serialized by a lock; the table's primary key would stop a second taker even without it.
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { seats } from './table.ts'
@@ -54,7 +53,6 @@ export async function releaseHolds(db: Db, userId: string): Promise<void> {
   await db.delete(seats).where(and(eq(seats.heldBy, userId), isNull(seats.waitlistId)))
 }
 
-/** Offers of the waiting list expire separately. */
 export async function deleteExpiredHolds(db: Db, now: Date): Promise<void> {
   await db.delete(seats).where(and(lt(seats.heldUntil, now), isNull(seats.waitlistId)))
 }

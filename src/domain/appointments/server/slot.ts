@@ -5,7 +5,7 @@ import { immediate, isRemote, nextRemoteDay } from '../calendar.ts'
 import { localTime } from '../zone.ts'
 import { readCalendar } from './calendar.ts'
 import { getActiveCentre, getActiveCentreOn } from './centres.ts'
-import { capacityOf, closedReason, findDay, readSlots, type CentreDay } from './days.ts'
+import { capacityOf, closedReason, findDay, readSlots, type CentreDay } from './bookable-days.ts'
 import type { CentreRow } from './table.ts'
 
 interface ChosenSlot {
@@ -13,7 +13,6 @@ interface ChosenSlot {
   date: string
   timeSlot: string
   startsAt: Date
-  /** Undefined where nothing is shared: an immediate request joins the waiting room. */
   capacity: number | undefined
   rules: CentreDay | undefined
 }
@@ -49,7 +48,6 @@ export async function refuseSoldOut({ db, user, now }: SignedInContext, slot: Ch
   if (soldOut.has(slot.timeSlot)) throw slotTakenRefusal(slot, free)
 }
 
-/** The refusal lists the slots that are still free. */
 export async function slotFullRefusal({ db, user, now }: SignedInContext, slot: ChosenSlot): Promise<Refusal> {
   return slotTakenRefusal(slot, slot.rules ? (await readSlots(db, slot.rules, now, user.id)).free : [])
 }
@@ -62,5 +60,5 @@ function slotTakenRefusal({ date }: ChosenSlot, slots: string[]): Refusal {
 }
 
 function invalidField(field: 'date' | 'timeSlot', message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { [field]: message } })
+  return new Refusal('invalid', message, { code: 'slot-not-offered', fields: { [field]: message } })
 }

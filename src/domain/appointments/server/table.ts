@@ -72,14 +72,12 @@ export const appointments = pgTable(
     notes: text(),
     sequence: integer().notNull().default(0),
     reminderSent: boolean('reminder_sent').notNull().default(false),
-    /** Hours before the start at which a reminder is still due. */
     remindersDue: integer('reminders_due').array().notNull().default([]),
     checkedInAt: moment('checked_in_at'),
     cancelledAt: moment('cancelled_at'),
     cancelledBy: text('cancelled_by').$type<'owner' | 'staff'>(),
     zoomMeetingId: text('zoom_meeting_id'),
     zoomJoinUrl: text('zoom_join_url'),
-    /** The host's link, for staff only. */
     zoomStartUrl: text('zoom_start_url'),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),

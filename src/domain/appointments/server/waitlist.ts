@@ -11,7 +11,7 @@ import { offerSeconds } from '../statuses.ts'
 import { localTime } from '../zone.ts'
 import { readCalendar } from './calendar.ts'
 import { findCentre, getActiveCentre } from './centres.ts'
-import { capacityOf, closedReason, findDay } from './days.ts'
+import { capacityOf, closedReason, findDay } from './bookable-days.ts'
 import { takeSeat } from './seats.ts'
 import { centres, seats, waitlist, type CentreRow, type WaitlistRow } from './table.ts'
 
@@ -26,11 +26,13 @@ export async function joinWaitlist(
   const centre = await getActiveCentre(db, centerId)
   const calendar = await readCalendar({ db }, centre)
   const problem = closedReason(calendar, date, await findDay(db, centerId, date), now)
-  if (problem !== undefined) throw new Refusal('invalid', problem, { fields: { date: problem } })
+  if (problem !== undefined)
+    throw new Refusal('invalid', problem, { code: 'day-not-offered', fields: { date: problem } })
   if ((await db.$count(waitlist, eq(waitlist.userId, user.id))) >= maxWaitingDays)
     throw new Refusal(
       'conflict',
       /*i18n*/ 'You’re already on the waiting list for five days. Please leave one of them first.',
+      { code: 'waitlist-full' },
     )
   await db
     .insert(waitlist)

@@ -23,7 +23,6 @@ export type DeskAppointment = z.infer<typeof DeskAppointment>
 
 export const DeskDay = z.object({
   date: z.string(),
-  /** Weekend, holiday, or the reason that staff gave. */
   closed: z.nullable(z.string()),
   isClosedByStaff: z.boolean(),
   capacity: z.number(),
@@ -32,7 +31,6 @@ export const DeskDay = z.object({
 })
 export type DeskDay = z.infer<typeof DeskDay>
 
-/** An appointment of today, wherever it takes place. */
 export const DayAppointment = z.extend(DeskAppointment, { centre: z.string(), timezone: z.string() })
 export type DayAppointment = z.infer<typeof DayAppointment>
 
@@ -43,7 +41,6 @@ const somePeople = between(people.least, people.most, peopleText)
 export const DayChange = z.strictObject({
   closed: z.boolean(),
   reason: line(0, '', 200),
-  /** Null: the centre's usual capacity. */
   capacity: z.nullable(somePeople),
 })
 export type DayChange = z.infer<typeof DayChange>

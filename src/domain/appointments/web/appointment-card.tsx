@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
-import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { appointmentTypeOf, type Appointment } from '../appointment.ts'
-import { immediate } from '../calendar.ts'
+import { immediate, isByVideo } from '../calendar.ts'
 import { statusOf, type AppointmentStatus } from '../statuses.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { CentreMap } from './centre-map.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { startAddress } from './start-address.ts'
 import { ownZone, useClock } from './use-clock.ts'
 
 interface Look {
@@ -49,7 +50,16 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
           {translate(statusOf(appointment.status).label)}
         </Badge>
       </div>
-      <Where appointment={appointment} />
+      <div className="mt-4 gap-6 sm:grid sm:grid-cols-[minmax(0,1fr)_15rem]">
+        <Where appointment={appointment} />
+        {appointment.status === 'scheduled' && (
+          <CentreMap
+            centres={[appointment.center]}
+            chosenCity={appointment.center.city}
+            className="mt-3 max-w-52 self-center sm:mt-0 sm:justify-self-end"
+          />
+        )}
+      </div>
       <Actions appointment={appointment} />
     </Card>
   )
@@ -58,14 +68,17 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
 function Where({ appointment }: { appointment: Appointment }) {
   const translate = useTranslate()
   const clock = useClock()
-  const { startsAt, center, notes } = appointment
-  const [theirs, own] = [clock.hourAndZone(startsAt, center.timezone), clock.hourAndZone(startsAt, ownZone())]
+  const { startsAt, center, notes, type } = appointment
+  const own = clock.hourAndZone(startsAt, ownZone())
+  const theirs = clock.hourAndZone(startsAt, center.timezone)
   const isElsewhere = !clock.isSame(startsAt, center.timezone, ownZone())
+  const isFromHome = isByVideo(type, center)
+  const [zone, otherZone] = isFromHome ? [ownZone(), center.timezone] : [center.timezone, ownZone()]
   return (
-    <ul className="mt-4 space-y-2">
-      <Line icon="calendar">{clock.day(startsAt, center.timezone)}</Line>
+    <ul className="space-y-2">
+      <Line icon="calendar">{clock.day(startsAt, zone)}</Line>
       <Line icon="clock">
-        {theirs}
+        {isFromHome ? own : theirs}
         {appointment.timeSlot === immediate && (
           <>
             {' · '}
@@ -74,7 +87,8 @@ function Where({ appointment }: { appointment: Appointment }) {
         )}
         {isElsewhere && (
           <span className="block text-soft">
-            <Trans>Your time: {own}</Trans> ({clock.day(startsAt, ownZone())})
+            {isFromHome ? <Trans>Centre’s time: {theirs}</Trans> : <Trans>Your time: {own}</Trans>}{' '}
+            {`(${clock.day(startsAt, otherZone)})`}
           </span>
         )}
       </Line>
@@ -104,20 +118,16 @@ function Actions({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'cancel' | 'move'>()
   const [now] = useState(() => new Date())
-  const { id, type, status, isRemote, appointmentNumber, startsAt } = appointment
-  if (status !== 'scheduled') return null
+  const { type, status, appointmentNumber, startsAt } = appointment
+  if (!statusOf(status).isLive) return null
+  const start = startAddress(appointment)
   const canMove = new Date(startsAt) > now
+  if (start === undefined && !canMove && status !== 'scheduled') return null
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {/* These load their page anew: only there may it use the camera. */}
-      {type === 'biometric_document' && isRemote && (
-        <a href={screens.biometricAppointment.path.replace('$id', id)} className={buttonClasses()}>
-          <Trans>Start Verification</Trans>
-        </a>
-      )}
-      {type === 'interview' && (
-        <a href={screens.interview.path.replace('$id', id)} className={buttonClasses()}>
-          <Trans>Join Interview</Trans>
+      {start !== undefined && (
+        <a href={start} className={buttonClasses()}>
+          {type === 'interview' ? <Trans>Join Interview</Trans> : <Trans>Start Verification</Trans>}
         </a>
       )}
       {canMove && (
@@ -125,9 +135,11 @@ function Actions({ appointment }: { appointment: Appointment }) {
           <Trans>Move</Trans>
         </Button>
       )}
-      <Button tone="secondary" aria-label={t`Cancel ${appointmentNumber}`} onClick={() => setOpen('cancel')}>
-        <Trans>Cancel</Trans>
-      </Button>
+      {status === 'scheduled' && (
+        <Button tone="secondary" aria-label={t`Cancel ${appointmentNumber}`} onClick={() => setOpen('cancel')}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
       {open === 'cancel' && <CancelDialog appointment={appointment} onClose={() => setOpen(undefined)} />}
       {open === 'move' && <MoveDialog appointment={appointment} onClose={() => setOpen(undefined)} />}
     </div>

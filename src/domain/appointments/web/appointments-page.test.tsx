@@ -17,8 +17,11 @@ test('appointments: the empty page says so, and booking needs every field', asyn
   const book = page.getByRole('button', { name: 'Book Appointment' })
   expect(book.hasAttribute('disabled')).toBe(true)
 
+  expect(page.getByRole('img', { name: /^Map: .*Accra/ })).toBeTruthy()
+
   await user.selectOptions(page.getByLabelText('Type'), 'consultation')
   await user.selectOptions(page.getByLabelText('Centre'), '1')
+  expect(page.getByText(/Capitol Hill, Monrovia, Liberia/)).toBeTruthy()
   await user.type(page.getByLabelText('Date'), date)
   await user.selectOptions(await page.findByLabelText('Time Slot'), '11:00')
   expect(await page.findByText(/This time is held for you until/)).toBeTruthy()
@@ -27,6 +30,7 @@ test('appointments: the empty page says so, and booking needs every field', asyn
   const card = within((await page.findByText(/^AP-/)).closest('li')!)
   expect(card.getByText('Scheduled')).toBeTruthy()
   expect(card.getByText('Application Support')).toBeTruthy()
+  expect(card.getByRole('img', { name: 'Map: Monrovia Visa Centre, Monrovia' })).toBeTruthy()
   expect(card.queryByRole('link', { name: 'Join Interview' })).toBeNull()
 })
 
@@ -45,11 +49,12 @@ test('appointments: a full day offers the waiting list', async ({ browser }) => 
   expect(await page.findByText('On the waiting list')).toBeTruthy()
 })
 
-test('appointments: a remote centre hides the date', async ({ browser }) => {
+test('appointments: a remote centre hides the date and the map', async ({ browser }) => {
   const { visit, person } = await open(browser)
   const { page, user } = await visit('/appointments', { as: person })
   await user.selectOptions(await page.findByLabelText('Centre'), '4')
   expect(page.queryByLabelText('Date')).toBeNull()
+  expect(page.queryByRole('img', { name: /^Map/ })).toBeNull()
   const options = within(page.getByLabelText('Time Slot')).getAllByRole('option')
   expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
     '',
@@ -84,7 +89,10 @@ test('appointments: cancelling asks first, and a slot taken meanwhile is reporte
   expect(page.getByLabelText('Time Slot')).toHaveProperty('value', '')
 })
 
-test('appointments: with several travellers the form asks for whom, and the card shows it', async ({ browser }) => {
+test('appointments: with several travellers the form asks for whom, starts at once, and the card shows it', async ({
+  browser,
+}) => {
+  const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined)
   const { visit, server, person } = await open(browser)
   await server.anApplication(person, 'pending', { requireBiometrics: true })
   const info = { firstName: 'Samuel', lastName: 'Doe' }
@@ -100,6 +108,22 @@ test('appointments: with several travellers the form asks for whom, and the card
   await user.click(book)
   const card = within((await page.findByText(/^AP-/)).closest('li')!)
   expect(card.getByText('For Samuel Doe')).toBeTruthy()
+  const start = card.getByRole('link', { name: 'Start Verification' }).getAttribute('href')
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(start))
+})
+
+test('appointments: one that staff confirmed can still be joined and moved, but not cancelled', async ({ browser }) => {
+  const { visit, server, person, date } = await open(browser)
+  const request = { centerId: 1, type: 'interview', date, timeSlot: '10:00' }
+  const { appointment } = (await server.as(person).post('/api/appointments', request)).json()
+  const staff = server.as(await server.aUser('admin'))
+  const confirmed = await staff.patch(`/api/admin/appointments/${appointment.id}`, { status: 'confirmed' })
+  expect(confirmed.statusCode, confirmed.body).toBe(200)
+  const { page } = await visit('/appointments', { as: person })
+  expect(await page.findByText('Confirmed')).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Join Interview' }).getAttribute('href')).toBe(`/interview/${appointment.id}`)
+  expect(page.getByRole('button', { name: /^Move AP/ })).toBeTruthy()
+  expect(page.queryByRole('button', { name: /^Cancel AP/ })).toBeNull()
 })
 
 test.for([
@@ -116,7 +140,7 @@ test.for([
   },
 )
 
-test('appointments: nobody books an interview that the case does not need', async ({ browser }) => {
+test('appointments: an interview the case does not need cannot be booked', async ({ browser }) => {
   const { server, visit } = browser
   const person = await server.aUser()
   const { id } = await server.anApplication(person, 'in_review')

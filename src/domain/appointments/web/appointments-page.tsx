@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
-import { Failed, Offline, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Icon } from '#foundation/ui/icon.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Empty, Failed, Offline, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { appointmentsApi } from '../api.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { BookingPanel } from './booking-panel.tsx'
@@ -26,7 +25,7 @@ export function AppointmentsPage() {
             <Trans>Your Appointments</Trans>
           </h2>
           <WaitingDays />
-          {appointments.isPending && <Skeleton lines={5} />}
+          {appointments.isPending && <Skeleton lines={11} />}
           {appointments.isError && (
             <Failed retry={appointments.refetch}>
               <Trans>Your appointments could not be loaded.</Trans>
@@ -51,14 +50,8 @@ export function AppointmentsPage() {
 
 function NoAppointments() {
   return (
-    <div className="rounded-md border border-dashed border-edge px-4 py-10 text-center text-soft">
-      <Icon name="calendar" className="mx-auto size-10" />
-      <h3 className="mt-3 text-lg text-ink">
-        <Trans>No Appointments Yet</Trans>
-      </h3>
-      <p className="mt-1">
-        <Trans>Choose a type, a centre and a time to book your first one.</Trans>
-      </p>
-    </div>
+    <Empty picture="ducor" title={<Trans>No Appointments Yet</Trans>}>
+      <Trans>Choose a type, a centre and a time to book your first one.</Trans>
+    </Empty>
   )
 }

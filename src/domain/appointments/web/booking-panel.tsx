@@ -1,28 +1,25 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Notice, Skeleton, Spinner } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { appointmentsApi } from '../api.ts'
-import {
-  isUninvited,
-  typeNames,
-  types,
-  uninvitedMessage,
-  type AppointmentType,
-  type Traveller,
-} from '../appointment.ts'
+import { isUninvited, typeNames, types, uninvitedMessage, type AppointmentType } from '../appointment.ts'
 import { immediate, isRemote } from '../calendar.ts'
 import type { Centre } from '../centre.ts'
+import { CentreMap } from './centre-map.tsx'
 import { JoinWaitlist } from './join-waitlist.tsx'
 import { Labelled, SlotFields, type ChosenTime } from './slot-fields.tsx'
+import { startAddress } from './start-address.ts'
+import { likelyTraveller, TravellerField } from './traveller-field.tsx'
 
 const noTime: ChosenTime = { date: '', timeSlot: '' }
 
@@ -30,7 +27,7 @@ export function BookingPanel() {
   const { t } = useLingui()
   const centres = useRead(appointmentsApi.centres, {})
   return (
-    <Section title={t`Book New Appointment`}>
+    <Section level="primary" title={t`Book New Appointment`}>
       {centres.isPending && <Skeleton lines={6} />}
       {centres.isError && (
         <Failed retry={centres.refetch}>
@@ -45,8 +42,9 @@ export function BookingPanel() {
 function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const [type, setType] = useState<AppointmentType | ''>('')
-  const [wanted, setWanted] = useState('')
+  const asked = useSearch({ strict: false })
+  const [type, setType] = useState<AppointmentType | ''>(typeNames.find((name) => name === asked.type) ?? '')
+  const [wanted, setWanted] = useState(asked.application ?? '')
   const [centerId, setCenterId] = useState(0)
   const [time, setTime] = useState(noTime)
   const [notes, setNotes] = useState('')
@@ -71,7 +69,6 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
     setTime(chosen)
     book.reset()
     if (!centre || chosen.timeSlot === '' || chosen.timeSlot === immediate) return
-    // The slot is held while the visitor confirms.
     const slot = { centerId, timeSlot: chosen.timeSlot, ...(chosen.date !== '' && { date: chosen.date }) }
     hold.mutate(slot, { onError: (error) => loseSlot(error, chosen) })
   }
@@ -97,7 +94,9 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
         ...(notes.trim() !== '' && { notes }),
       },
       {
-        onSuccess: () => {
+        onSuccess: ({ appointment }) => {
+          const start = timeSlot === immediate ? startAddress(appointment) : undefined
+          if (start !== undefined) return window.location.assign(start)
           toast({ title: t`Appointment Booked`, description: t`You’ll receive an email with all the details.` })
           setType('')
           setWanted('')
@@ -163,6 +162,7 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
           </select>
         )}
       </Labelled>
+      <Whereabouts centres={centres} chosen={centre} />
       {centre && (
         <SlotFields
           centre={centre}
@@ -198,54 +198,19 @@ function BookingForm({ centres }: { centres: readonly Centre[] }) {
   )
 }
 
-function likelyTraveller(travellers: readonly Traveller[], type: AppointmentType | ''): Traveller | undefined {
-  const needy = travellers.filter(({ needs }) => type !== '' && needs.includes(type))
-  const [only, ...others] = needy.length > 0 ? needy : travellers
-  return others.length === 0 ? only : undefined
-}
-
-interface TravellerFieldProps {
-  travellers: readonly Traveller[]
-  chosen: Traveller | undefined
-  onChoose: (applicationId: string) => void
-}
-
-function nameOf({ name, applicationNumber }: Traveller): string {
-  return name === '' ? applicationNumber : `${name} · ${applicationNumber}`
-}
-
-function TravellerField({ travellers, chosen, onChoose }: TravellerFieldProps) {
-  const { t } = useLingui()
-  const [only, ...others] = travellers
-  if (!only) return null
-  if (others.length === 0) {
-    const traveller = nameOf(only)
-    return (
-      <p>
-        <Trans>For {traveller}</Trans>
-      </p>
-    )
-  }
+function Whereabouts({ centres, chosen }: { centres: readonly Centre[]; chosen: Centre | undefined }) {
+  if (chosen && isRemote(chosen)) return null
   return (
-    <Labelled label={t`Traveller`} hint={t`Whose application the appointment is for.`}>
-      {(id) => (
-        <select
-          id={id}
-          required
-          aria-describedby={`${id}-hint`}
-          className="field-box"
-          value={chosen?.applicationId ?? ''}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          <option value="">{t`Choose a traveller`}</option>
-          {travellers.map((one) => (
-            <option key={one.applicationId} value={one.applicationId}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
+    <figure className="rounded-md bg-paper p-3">
+      <CentreMap centres={centres} chosenCity={chosen?.city} />
+      {chosen && (
+        <figcaption className="mt-1 text-sm">
+          <span className="font-semibold">{chosen.name}</span>
+          <br />
+          {chosen.address}, {chosen.city}, {chosen.country}
+        </figcaption>
       )}
-    </Labelled>
+    </figure>
   )
 }
 

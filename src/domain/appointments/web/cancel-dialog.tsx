@@ -8,14 +8,20 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { appointmentsApi } from '../api.ts'
 import type { Appointment } from '../appointment.ts'
+import { isByVideo } from '../calendar.ts'
 import { useClock } from './use-clock.ts'
+import { useMeetingTime } from './use-meeting-time.ts'
 
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const clock = useClock()
+  const meetingTime = useMeetingTime()
   const cancel = useWrite(appointmentsApi.cancel, { id: appointment.id })
-  const when = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
+  const { startsAt, center, type } = appointment
+  const when = isByVideo(type, center)
+    ? meetingTime(startsAt, center.timezone)
+    : clock.dayAndHour(startsAt, center.timezone)
   const failure = translate(messageOf(cancel.error) ?? t`Please try again.`)
 
   function confirm() {

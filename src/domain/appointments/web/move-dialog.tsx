@@ -13,7 +13,6 @@ import type { Appointment } from '../appointment.ts'
 import { isRemote, nextRemoteDay, immediate } from '../calendar.ts'
 import { SlotFields, type ChosenTime } from './slot-fields.tsx'
 
-/** The old slot is released only when the new one is booked. */
 export function MoveDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()

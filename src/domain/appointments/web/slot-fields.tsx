@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
+import { DateInWords } from '#foundation/ui/date-field.tsx'
 import { Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { appointmentsApi } from '../api.ts'
@@ -77,17 +78,20 @@ function CentreSlots({ centre, chosen, onChoose, whenFull }: SlotFieldsProps) {
     <>
       <Labelled label={t`Date`} hint={t`Weekdays within the next 30 days, starting tomorrow.`}>
         {(id) => (
-          <input
-            id={id}
-            type="date"
-            required
-            min={first}
-            max={last}
-            aria-describedby={`${id}-hint`}
-            className="field-box max-w-52"
-            value={chosen.date}
-            onChange={(event) => onChoose({ date: event.target.value, timeSlot: '' })}
-          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <input
+              id={id}
+              type="date"
+              required
+              min={first}
+              max={last}
+              aria-describedby={`${id}-hint`}
+              className="field-box max-w-48"
+              value={chosen.date}
+              onChange={(event) => onChoose({ date: event.target.value, timeSlot: '' })}
+            />
+            <DateInWords day={chosen.date} />
+          </div>
         )}
       </Labelled>
       {chosen.date !== '' && slots.isPending && <Skeleton lines={2} />}
@@ -177,7 +181,8 @@ function useHourLabel({ timezone }: Centre) {
   return (day: string, time: string) => {
     const startsAt = momentIn(day, time, timezone)
     if (!startsAt || clock.isSame(startsAt, timezone, ownZone())) return time
-    const own = clock.hour(startsAt, ownZone())
+    const isSameDay = clock.day(startsAt, timezone) === clock.day(startsAt, ownZone())
+    const own = isSameDay ? clock.hour(startsAt, ownZone()) : clock.dayAndHour(startsAt, ownZone())
     return own === time ? time : t`${time} (your time: ${own})`
   }
 }

@@ -61,7 +61,6 @@ export const sealedApprovals = [
   sealedTable(approvals, ['id'], (keys, { kind, change }) => ({ change: change && keys.resealText(change, kind) })),
 ]
 
-/** Refuses unless the caller is an independent second person and the request is still open. */
 export async function confirmApproval(
   context: SignedInContext,
   kind: ApprovalKind,
@@ -74,7 +73,6 @@ export async function confirmApproval(
   return confirmed
 }
 
-/** Either of the two may end a request. */
 export async function withdrawApproval(
   context: SignedInContext,
   kind: ApprovalKind,
@@ -86,7 +84,6 @@ export async function withdrawApproval(
   return row
 }
 
-/** For a request that has lost its subject, such as a correction of a visa that expired. */
 export async function dropApproval(context: Context, kind: ApprovalKind, subject: string): Promise<void> {
   const row = await lockOpenApproval(context.db, kind, subject)
   if (!row) return
@@ -96,7 +93,7 @@ export async function dropApproval(context: Context, kind: ApprovalKind, subject
 
 async function lockOpen(context: Context, kind: ApprovalKind, subject: string): Promise<ApprovalRow> {
   const row = await lockOpenApproval(context.db, kind, subject)
-  if (!row || row.lapsesAt <= context.now) throw nothingAsked()
+  if (!row || row.lapsesAt <= context.now) throw noOpenApproval()
   return row
 }
 
@@ -106,12 +103,12 @@ export async function close(
   to: ApprovalState,
   by: ApprovalActor,
 ): Promise<ApprovalRow> {
-  getTransition(approvalTransitions, { from: row.state, to, by }, nothingAsked)
+  getTransition(approvalTransitions, { from: row.state, to, by }, noOpenApproval)
   return updateApproval(db, row.id, { state: to, decidedBy: user?.id ?? null, decidedAt: now })
 }
 
 export const factsOf = ({ kind, subject: of }: ApprovalRow) => ({ kind, of })
 const eventSubject = ({ id }: ApprovalRow) => ({ subject: id, userId: null })
 
-export const nothingAsked = () =>
+export const noOpenApproval = () =>
   new Refusal('conflict', /*i18n*/ 'There is no such request, or it has expired.', { code: 'not-asked' })

@@ -10,7 +10,6 @@ import { listLapsed, lockOpenApproval } from './queries.ts'
 
 export async function endLapsedApprovals({ db, now, services, transact }: JobContext, ports: ApprovalsPorts) {
   for (const { kind, subject } of await listLapsed(db, now))
-    // One that fails must not keep the others open.
     await transact((context) => lapse(context, kind, subject, ports)).catch((error: unknown) =>
       services.log.error({ err: error, kind, subject }, 'a request that lapsed could not be ended'),
     )

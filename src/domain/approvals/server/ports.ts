@@ -6,7 +6,6 @@ import type { ApprovalKind } from '../approval.ts'
 export interface ApprovalHandler {
   confirm(context: LongRunningContext<Actor>, subject: string): Promise<unknown>
   withdraw(context: SignedInContext, subject: string): Promise<unknown>
-  /** Nobody confirmed in time. */
   lapse?(context: Context, subject: string): Promise<unknown>
 }
 

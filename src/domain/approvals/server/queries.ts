@@ -27,7 +27,6 @@ export async function findApproval(db: Db, id: string): Promise<ApprovalRow | un
   return row
 }
 
-/** Whether a request of this person about this subject lapsed before. */
 export async function hasLapsed(db: Db, kind: ApprovalKind, subject: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: approvals.id })
@@ -44,7 +43,6 @@ export async function hasLapsed(db: Db, kind: ApprovalKind, subject: string, use
   return row !== undefined
 }
 
-/** With the names of those who asked. */
 export async function listOpenApprovals(
   db: Db,
   { kind, subjects }: { kind?: ApprovalKind; subjects?: readonly string[] } = {},

@@ -4,7 +4,7 @@ import type { UserRow } from '#domain/accounts/server/table.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { Role } from '#foundation/values/roles.ts'
-import { confirmApproval, nothingAsked, propose, readChange, withdrawApproval } from './decide.ts'
+import { confirmApproval, noOpenApproval, propose, readChange, withdrawApproval } from './decide.ts'
 import type { ApprovalHandler } from './ports.ts'
 import type { ApprovalRow } from './table.ts'
 
@@ -27,7 +27,7 @@ export const roleChangeHandler = (ports: AccountsPorts): ApprovalHandler => ({
   confirm: (outer, userId) =>
     outer.transact(async (context) => {
       const approval = await confirmApproval(context, kind, userId)
-      if (approval.proposedBy === null) throw nothingAsked()
+      if (approval.proposedBy === null) throw noOpenApproval()
       const agreed = { ...readRoleChange(context.services.keys, approval), sponsorId: approval.proposedBy }
       await grantRole(context, userId, agreed, ports)
     }),

@@ -4,7 +4,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { approvalsApi } from '../api.ts'
 import type { Approval, ApprovalKind } from '../approval.ts'
-import { nothingAsked, readChange } from './decide.ts'
+import { noOpenApproval, readChange } from './decide.ts'
 import type { ApprovalsPorts } from './ports.ts'
 import { findApproval, listOpenApprovals } from './queries.ts'
 import type { ApprovalRow } from './table.ts'
@@ -28,7 +28,7 @@ export function approvalRoutes(serve: Serve, ports: ApprovalsPorts) {
 async function getOpenApproval({ db }: Context, id: string): Promise<ApprovalRow> {
   const row = await findApproval(db, id)
   if (!row) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  if (row.state !== 'open') throw nothingAsked()
+  if (row.state !== 'open') throw noOpenApproval()
   return row
 }
 

@@ -32,7 +32,9 @@ export const settingsChangeHandler: ApprovalHandler = {
       const { from, to } = readChange(context.services.keys, approval) as SettingChange
       const before = await readSettings(context)
       if (!isSame(before[name], from))
-        throw new Refusal('conflict', /*i18n*/ 'This setting has changed in the meantime. Please request it again.')
+        throw new Refusal('conflict', /*i18n*/ 'This setting has changed in the meantime. Please request it again.', {
+          code: 'setting-changed',
+        })
       await storeSettings(context, before, { [name]: to })
     }),
   withdraw: (context, name) => withdrawApproval(context, kind, name),

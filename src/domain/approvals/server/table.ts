@@ -9,14 +9,12 @@ export const approvals = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<ApprovalKind>().notNull(),
-    /** The refund, visa or account, or the name of the setting. */
     subject: text().notNull(),
     /** Whose case it concerns, so that it can be forgotten with the case. */
     applicationId: uuid('application_id'),
     about: text().notNull(),
     reason: text().notNull(),
     evidence: text(),
-    /** Name of the stored file, and its type. */
     evidenceFile: text('evidence_file'),
     evidenceType: text('evidence_type'),
     /** Encrypted. */

@@ -6,7 +6,6 @@ const noScanner = 'none'
 
 interface DocumentsConfig {
   clamdUrl: string | undefined
-  /** The operator decided that files are stored unscanned. */
   isScannerOptedOut: boolean
 }
 

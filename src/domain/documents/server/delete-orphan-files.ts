@@ -5,6 +5,7 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { clearSpool } from './spool.ts'
 import { documents } from './table.ts'
+import { storageConfig } from '#foundation/storage/server/config.ts'
 
 export const deleteOrphanFiles = job('sweep-files', z.object({}), '34 * * * *')
 
@@ -28,10 +29,7 @@ export const findStoredDocuments: StoredFileLookup = async (db, names) => {
   return [...stored, ...previews].flatMap(({ name }) => name ?? [])
 }
 
-/**
- * Deletes files that no module references, left by a crash between storing a file and saving its row. Every module
- * that stores files must provide a lookup. Young files are skipped: a running request may still need them.
- */
+/** Young files are skipped: a running request may still need them. */
 export async function removeOrphanFiles(
   { files, database, clock, log }: Services,
   lookups: readonly StoredFileLookup[],
@@ -65,7 +63,7 @@ export async function cleanUpAfterCrash(
 ): Promise<void> {
   const { env, database, jobs, clock } = services
   // Only a service with its own data folder and database knows that no other instance is writing.
-  if (env.databaseUrl === undefined && !env.s3) {
+  if (env.databaseUrl === undefined && !storageConfig(services).objectStore) {
     await clearSpool(env.dataDir, clock(), openedAt)
     await removeOrphanFiles(services, lookups, openedAt)
   } else await jobs.enqueue(database.db, deleteOrphanFiles, {}, { after: new Date(Date.now() + cleanUpDelay) })

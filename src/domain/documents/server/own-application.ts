@@ -14,7 +14,7 @@ export async function getEditableApplication(
 ): Promise<ApplicationRow> {
   const find = lock ? lockOwnApplication : findOwnApplication
   const application = await find(context.db, context.user.id, applicationId)
-  if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.')
+  if (!application) throw new Refusal('missing', /*i18n*/ 'Application not found.', { code: 'application-not-found' })
   const request = (await findOpenRequest(context.db, application.id)) ?? null
   const document = await findDocument(context.db, application.id, documentType)
   const rejected = document?.status === 'rejected' ? [documentType] : []

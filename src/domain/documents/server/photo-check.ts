@@ -38,7 +38,9 @@ export async function checkQueuedPhoto(
   if (!photo || !isFaceCheckPending(photo)) return undefined
   if (photo.storageName === null) throw new Error(`Photo ${documentId} has no stored file`)
   const bytes = await files.read(photo.storageName)
-  const result = await detectFaces(bytes, { id: photo.uploadedBy ?? documentId }).then(
+  const result = await detectFaces(bytes, { id: photo.uploadedBy ?? documentId }, (fault) =>
+    log.warn({ documentId, fault }, 'a photo could not be decoded'),
+  ).then(
     (detected) => ({ detected }),
     (error: unknown) => {
       if (error instanceof WorkersStopped) throw error

@@ -133,3 +133,17 @@ test('quarantine: an infected file is deleted and its owner is told why', async 
   for await (const name of server.services.files.list()) left.push(name)
   expect(left).toEqual([])
 })
+
+test('quarantine: two scans of one file at once release it once', async () => {
+  const port = await freePort()
+  const server = await openServer({ env: { CLAMD_URL: `tcp://127.0.0.1:${port}` } })
+  const { send, shown } = await aTraveller(server)
+  await send(await aPdf())
+
+  await openScanner(port)
+  await queueQuarantinedDocuments(server.services)
+  await server.runJobs()
+
+  expect((await shown()).status).toBe('pending')
+  expect((await server.history()).filter(({ name }) => name === 'document.scanned')).toHaveLength(1)
+})

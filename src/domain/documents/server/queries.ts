@@ -67,7 +67,6 @@ export async function listDocuments(db: Db, applicationIds: readonly string[]): 
   return Map.groupBy(rows, ({ applicationId }) => applicationId)
 }
 
-/** Of all travellers who apply together, by application. */
 export async function listGroupDocuments(db: Db, groupIds: readonly string[]): Promise<Map<string, DocumentRow[]>> {
   if (groupIds.length === 0) return new Map()
   const { id, groupId } = applications
@@ -103,15 +102,22 @@ export async function findDocumentById(db: Db, id: string): Promise<DocumentRow 
   return row
 }
 
+export async function lockDocument(db: Db, id: string): Promise<DocumentRow | undefined> {
+  const [row] = await db.select().from(documents).where(eq(documents.id, id)).for('update')
+  return row
+}
+
 export async function insertDocument(db: Db, values: typeof documents.$inferInsert): Promise<DocumentRow> {
   return returnedRow(await db.insert(documents).values(values).returning())
 }
 
-export async function updateDocument(
-  db: Db,
-  id: string,
-  values: Partial<typeof documents.$inferInsert>,
-): Promise<DocumentRow> {
+export type DocumentValues = Partial<typeof documents.$inferInsert>
+
+export function updateDocument(db: Db, id: string, values: Omit<DocumentValues, 'status'>): Promise<DocumentRow> {
+  return writeDocument(db, id, values)
+}
+
+export async function writeDocument(db: Db, id: string, values: DocumentValues): Promise<DocumentRow> {
   return returnedRow(await db.update(documents).set(values).where(eq(documents.id, id)).returning())
 }
 
@@ -136,7 +142,6 @@ export async function sumDocumentSizes(
   return { files: row?.files ?? 0, bytes: Number(row?.bytes ?? 0) }
 }
 
-/** Kept for a day only for the quota. */
 export async function deleteReplacedDocuments(db: Db, now: Date): Promise<void> {
   await db.delete(documents).where(and(isNull(documents.storageName), lt(documents.supersededAt, dayBefore(now))))
 }

@@ -7,7 +7,6 @@ import type { DocumentTypeId } from '../document-types.ts'
 import { findDocument } from './queries.ts'
 import type { DocumentRow } from './table.ts'
 
-/** Officers see submitted cases that are theirs or unassigned, administrators all submitted cases. */
 export function canWorkOn(user: Pick<Actor, 'id' | 'role'>, application: ApplicationRow): boolean {
   if (application.ownerId === user.id || !isStaff(user.role) || application.status === 'draft') return false
   return user.role === 'admin' || application.assignedTo === null || application.assignedTo === user.id
@@ -25,7 +24,7 @@ export async function readDocument(
   const application = await findOwnApplication(db, user.id, applicationId)
   const document = application && (await findDocument(db, applicationId, documentType))
   const name = copy === 'file' ? document?.storageName : document?.previewName
-  if (!document || !name) throw new Refusal('missing', /*i18n*/ 'Document not found.')
+  if (!document || !name) throw new Refusal('missing', /*i18n*/ 'Document not found.', { code: 'document-not-found' })
   if (document.status === 'quarantined')
     throw new Refusal('conflict', /*i18n*/ 'This file is being checked for viruses. Please come back in a moment.', {
       code: 'quarantined',

@@ -16,7 +16,7 @@ export async function removeDocument(
   const removed = await context.transact(async (inner) => {
     const application = await getEditableApplication(inner, applicationId, documentType, { lock: true })
     const document = await findDocument(inner.db, applicationId, documentType)
-    if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.')
+    if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.', { code: 'document-not-found' })
     if (application.status !== 'draft')
       throw new Refusal('conflict', /*i18n*/ 'A submitted document can be replaced, but not removed.', {
         code: 'handed-in',

@@ -132,6 +132,7 @@ test('resumable upload: a file of another kind than declared is refused and dele
   await send(server, traveller, uploadId, bytes, 0, bytes.length)
   const reply = await server.as(traveller).post(`/api/uploads/${uploadId}/finish`)
   expect(reply.statusCode).toBe(415)
+  expect(reply.json().message).toBe('Invalid file type: Please upload JPEG, PNG, or PDF files only.')
   expect(await server.db.select().from(uploads)).toEqual([])
 })
 

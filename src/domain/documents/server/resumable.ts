@@ -1,5 +1,4 @@
-// Each part is encrypted and stored before it is acknowledged, so that a lost connection or a restart costs at most
-// one part.
+// Each part is stored before it is acknowledged, so that a lost connection or a restart costs at most one part.
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -36,7 +35,9 @@ export async function beginUpload(
     await inner.db.delete(uploads).where(and(earlier, eq(uploads.documentType, documentType)))
     const [open] = await inner.db.select({ many: count() }).from(uploads).where(earlier)
     if ((open?.many ?? 0) >= limits.openUploads)
-      throw new Refusal('too-many', /*i18n*/ 'Too many files are uploading. Please wait for them to finish.')
+      throw new Refusal('too-many', /*i18n*/ 'Too many files are uploading. Please wait for them to finish.', {
+        code: 'uploads-running',
+      })
     const rows = await inner.db
       .insert(uploads)
       .values({
@@ -66,7 +67,9 @@ export async function addPart(context: SignedInContext, id: string, offset: numb
       state: { current: asUploadState(upload) },
     })
   if (upload.received + bytes.length > upload.fileSize)
-    throw new Refusal('too-large', /*i18n*/ 'The upload is larger than the declared file size.')
+    throw new Refusal('too-large', /*i18n*/ 'The upload is larger than the declared file size.', {
+      code: 'larger-than-declared',
+    })
 
   await context.db
     .insert(uploadParts)
@@ -86,7 +89,7 @@ export async function finishUpload(context: LongRunningContext<Actor>, id: strin
   }
   if (upload.received !== upload.fileSize)
     throw new Refusal('conflict', /*i18n*/ 'A part of the file is still missing.', {
-      code: 'wrong-offset',
+      code: 'part-missing',
       state: { current: asUploadState(upload) },
     })
 
@@ -107,12 +110,12 @@ export async function finishUpload(context: LongRunningContext<Actor>, id: strin
           .set({ documentId: document.id })
           .where(and(eq(uploads.id, id), isNull(uploads.documentId)))
           .returning()
-        if (finished.length === 0) throw new Refusal('conflict', /*i18n*/ 'This file has already arrived.')
+        if (finished.length === 0)
+          throw new Refusal('conflict', /*i18n*/ 'This file has already arrived.', { code: 'upload-complete' })
         await inner.db.delete(uploadParts).where(eq(uploadParts.uploadId, id))
       },
     })
   } catch (error) {
-    // Retrying would fail again.
     if (error instanceof Refusal && ['wrong-type', 'too-large'].includes(error.kind)) await dropUpload(context, id)
     throw error
   }
@@ -139,7 +142,8 @@ function selectOwnUpload({ db, user }: SignedInContext, id: string) {
 }
 
 function assertFound([upload]: readonly (UploadRow | undefined)[]): UploadRow {
-  if (!upload) throw new Refusal('missing', /*i18n*/ 'This upload no longer exists. Please start again.')
+  if (!upload)
+    throw new Refusal('missing', /*i18n*/ 'This upload no longer exists. Please start again.', { code: 'upload-gone' })
   return upload
 }
 

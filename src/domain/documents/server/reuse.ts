@@ -1,5 +1,5 @@
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
-import { applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
@@ -13,7 +13,6 @@ import { decryptFileName, listDocuments } from './queries.ts'
 import { storeReceivedFile } from './store-document.ts'
 import type { DocumentRow } from './table.ts'
 
-/** Nothing is offered for a type that the draft has already. */
 export async function listReusable(context: SignedInContext, id: string): Promise<DocumentRow[]> {
   const { db, user, now, services } = context
   const draft = await findOwnApplication(db, user.id, id)

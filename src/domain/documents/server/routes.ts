@@ -4,7 +4,7 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { documentsApi, fileField } from '../api.ts'
 import { toDocumentRecord, decryptFileName } from './queries.ts'
 import { readDocument } from './read.ts'
-import { readPassportPrint } from './read-print.ts'
+import { readPrintedPassport } from './read-printed-passport.ts'
 import { removeDocument } from './remove.ts'
 import { addPart, asUploadState, beginUpload, dropUpload, finishUpload, getUpload } from './resumable.ts'
 import { describeReadings } from './record-readings.ts'
@@ -32,7 +32,7 @@ export function documentRoutes(serve: Serve) {
   )
   serve(documentsApi.readings, async (context, { params }) => describeReadings(context, params.id))
   serve.withoutTransaction(documentsApi.readPrint, async (context, { params }, { request }) =>
-    readPassportPrint(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
+    readPrintedPassport(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
   )
   serve.withoutTransaction(documentsApi.addEvidence, (context, { params }, { request }) =>
     addEvidence(context, params.id, (maxBytes) => receiveFile(request, fileField, maxBytes)),
@@ -55,7 +55,9 @@ function resumableUploadRoutes(serve: Serve) {
   serve(documentsApi.sendPart, async (context, { params }, { request }) => {
     const offset = Number(request.headers['upload-offset'])
     if (!Buffer.isBuffer(request.body) || request.body.length === 0 || !Number.isSafeInteger(offset))
-      throw new Refusal('invalid', /*i18n*/ 'A part must contain data and the header Upload-Offset.')
+      throw new Refusal('invalid', /*i18n*/ 'A part must contain data and the header Upload-Offset.', {
+        code: 'no-upload-offset',
+      })
     return asUploadState(await addPart(context, params.id, offset, request.body))
   })
   serve.withoutTransaction(documentsApi.finishUpload, async (context, { params }) => {

@@ -1,4 +1,3 @@
-// A minimal client of clamd, the ClamAV daemon.
 import { once } from 'node:events'
 import net from 'node:net'
 
@@ -20,7 +19,6 @@ export async function scan(address: string, bytes: Buffer): Promise<Verdict> {
   socket.setTimeout(timeout, () => socket.destroy(new Error('silence')))
   try {
     const reply = readReply(socket)
-    // Handled where it is awaited.
     reply.catch(() => undefined)
     socket.write('zINSTREAM\0')
     for (let at = 0; at < bytes.length; at += chunkSize) {

@@ -1,5 +1,4 @@
-// Incoming files wait on disk, encrypted with a key known only to this process, so that slow or large uploads use no
-// memory.
+// On disk, encrypted with a key known only to this process, so that slow or large uploads use no memory.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
@@ -62,7 +61,6 @@ export async function clearSpool(
   const names = (await fs.readdir(folder).catch(ignoreMissingFile)) ?? []
   for (const name of names) {
     const file = path.join(folder, name)
-    // Another process may have deleted it meanwhile.
     const found = await fs.stat(file).catch(ignoreMissingFile)
     if (found && found.mtime < before) await fs.rm(file, { force: true })
   }

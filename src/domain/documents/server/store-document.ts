@@ -30,7 +30,6 @@ interface ReceivedFile {
   kind: FileKind
   size: number
   read(): Promise<Buffer>
-  /** Runs in the same transaction. */
   inSameTransaction?(context: SignedInContext, document: DocumentRow): Promise<void>
 }
 
@@ -42,8 +41,8 @@ export function storeReceivedFile(context: LongRunningContext<Actor>, file: Rece
   return inTurn(owner, async () => {
     const bytes = await file.read()
     if (detectFileKind(bytes) !== file.kind) throw wrongType()
-    const inspection = await inspect(bytes, file.kind, file.documentType, owner)
-    if (inspection.fault) logFault(context, 'a PDF has no preview')(inspection.fault)
+    const onFault = logFault(context, 'a file is damaged or has no preview')
+    const inspection = await inspect(bytes, file.kind, file.documentType, owner, onFault)
     const isScanned = await scanForViruses(context.services, bytes)
     return store(context, file, inspection, isScanned)
   })

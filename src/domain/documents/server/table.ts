@@ -20,7 +20,6 @@ export const documents = pgTable(
     fileType: text('file_type').notNull(),
     /** As sent; pictures are re-encoded and change size. */
     fileSize: integer('file_size').notNull(),
-    /** Null once the files are deleted. */
     storageName: text('storage_name'),
     previewName: text('preview_name'),
     status: text().$type<DocumentStatus>().notNull(),

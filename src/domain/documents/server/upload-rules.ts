@@ -28,7 +28,7 @@ export function checkNameAndType(
   if (!kind) throw wrongType()
   if (!fileKinds[kind].extensions.some((extension) => allowed.includes(extension)))
     throw new Refusal('wrong-type', /*i18n*/ 'Invalid file type: This kind of file is not accepted at the moment.', {
-      code: 'invalid-file-type',
+      code: 'file-type-closed',
     })
   return { fileName, kind }
 }
@@ -39,9 +39,17 @@ export function checkSize({ maxBytes }: UploadRules, size: number): void {
 }
 
 export function wrongType(): Refusal {
-  return new Refusal('wrong-type', titleAndDescription(invalidType), { code: 'invalid-file-type' })
+  return titledRefusal('wrong-type', invalidType, 'invalid-file-type')
 }
 
 export function tooLarge(maxBytes: number): Refusal {
-  return new Refusal('too-large', titleAndDescription(fileTooLargeMessage(maxBytes)), { code: 'file-too-large' })
+  return titledRefusal('too-large', fileTooLargeMessage(maxBytes), 'file-too-large')
+}
+
+function titledRefusal(
+  kind: 'wrong-type' | 'too-large',
+  { title, description }: { title: string; description: string },
+  code: string,
+): Refusal {
+  return new Refusal(kind, titleAndDescription, { code, parts: { title: [title], description: [description] } })
 }

@@ -8,7 +8,7 @@ import { serviceContext } from '#foundation/http/server/context.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { transact } from '#foundation/http/server/serve.ts'
 import { drawFace } from '#testing/draw-face.ts'
-import { type Person, type TestServer, test } from '#testing/server.ts'
+import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 import { aTraveller, jpeg, pdf, storedFiles } from '#testing/uploads.ts'
 import type { DocumentRecord } from '../document.ts'
 import { drawing, made } from '#testing/files/honest-files.ts'
@@ -252,4 +252,15 @@ test('upload: a person with one file does not wait for all files of a person wit
   expect((await modest.send('flight', await jpeg())).statusCode).toBe(201)
   expect(stored).toBeLessThanOrEqual(3)
   await Promise.all(many)
+})
+
+test('upload: what the decoder said about a damaged picture is logged with the request', async () => {
+  const lines: string[] = []
+  const { send } = await aTraveller(await openServer({ log: (line) => lines.push(line) }))
+  const file = await jpeg()
+  const reply = await send('flight', { ...file, bytes: file.bytes.subarray(0, file.bytes.length / 2) })
+
+  expect(reply.json().code).toBe('picture-damaged')
+  const said = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg === 'a file is damaged or has no preview')
+  expect(said).toMatchObject({ requestId: expect.any(String), err: { message: expect.stringMatching(/jpeg/i) } })
 })

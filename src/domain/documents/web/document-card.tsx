@@ -4,12 +4,12 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { formatSize } from '#foundation/ui/format.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { DocumentRecord } from '../document.ts'
 import type { DocumentType } from '../document-types.ts'
 import { acceptedFiles } from '../file-kinds.ts'
+import { LazyExamples } from './examples/lazy-examples.tsx'
 import { Findings } from './findings.tsx'
 import { Preview } from './preview.tsx'
 import { DocumentStatusBadge } from './status-badge.tsx'
@@ -68,6 +68,11 @@ export function DocumentCard({ type, document, upload, isOpen, ...rest }: Docume
         <p id={`${id}-hint`} className="mt-1 text-soft">
           {translate(type.hint)}
         </p>
+        {isOpen && !document && (
+          <div className="mt-3 empty:hidden">
+            <LazyExamples of={type.id} />
+          </div>
+        )}
         {document && <UploadedDocument applicationId={rest.applicationId} document={document} />}
         {upload && <UploadState upload={upload} onCancel={rest.onCancel} onRetry={rest.onRetry} />}
         {isOpen && !isBusy && (
@@ -95,7 +100,7 @@ function UploadedDocument({ applicationId, document }: { applicationId: string; 
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{fileName}</p>
           <p className="text-soft">
-            {formatSize(fileSize)}, {format.date(uploadedAt)}
+            {format.size(fileSize)}, {format.date(uploadedAt)}
           </p>
           {status === 'quarantined' && (
             <p>

@@ -4,20 +4,19 @@ import { downloadFile } from '#foundation/http/web/save-file.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'
-import { formatSize } from '#foundation/ui/format.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { documentsApi } from '../api.ts'
 import { statusAfter, type DocumentRecord } from '../document.ts'
 import { documentTypeOf } from '../document-types.ts'
+import { findingKinds } from '../findings.ts'
 import { DocumentStatusBadge } from './status-badge.tsx'
 
 interface DocumentListProps {
   applicationId: string
   documents: readonly DocumentRecord[]
   showsChecks?: boolean
-  /** Of the case, once there is one. */
   decision?: 'approved' | 'rejected' | null
 }
 
@@ -58,10 +57,10 @@ export function DocumentList({ applicationId, documents, showsChecks = false, de
                 {label} {shown && <DocumentStatusBadge status={shown} />}
               </p>
               <p className="text-soft wrap-anywhere">
-                {fileName} ({formatSize(fileSize)}), {format.date(uploadedAt)}
+                {fileName} ({format.size(fileSize)}), {format.date(uploadedAt)}
               </p>
               {reason && <p className="text-red-text">{translate(reason)}</p>}
-              {showsChecks && checks.map(({ code, message }) => <p key={code}>{translate(message)}</p>)}
+              {showsChecks && checks.map(({ code }) => <p key={code}>{translate(findingKinds[code].message)}</p>)}
             </div>
             {status !== 'quarantined' && (
               <Button tone="secondary" aria-label={t`Download ${label}`} onClick={() => void download(document)}>

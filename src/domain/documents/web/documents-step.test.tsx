@@ -34,6 +34,22 @@ test('documents step: asks for eight documents, six of them required', async ({ 
   expect(page.getByText('Bank statements for the last 3 months.')).toBeTruthy()
 })
 
+test('documents step: drawings show right and wrong pictures of passport and photo until there is one', async ({
+  browser,
+}) => {
+  const { page, card, user } = await atTheDocuments(browser)
+  const examples = await page.findByRole('list', { name: 'How to photograph your passport' })
+  expect(within(examples).getByText('Glare on the page')).toBeTruthy()
+  expect(within(examples).getByText('Edge cut off')).toBeTruthy()
+  const photo = card('Recent Photo')
+  expect(await photo.findByText('Hat or dark glasses')).toBeTruthy()
+  for (const picture of examples.querySelectorAll('svg')) expect(picture.outerHTML.length).toBeLessThan(4000)
+  expect(card('Flight Itinerary').queryByRole('list')).toBeNull()
+
+  await user.upload(page.getByLabelText('Passport Scan'), await aTicket('passport.pdf'))
+  await waitFor(() => expect(page.queryByRole('list', { name: 'How to photograph your passport' })).toBeNull())
+})
+
 test('documents step: a document is uploaded, previewed, replaced and removed', async ({ browser }) => {
   const { page, card, user } = await atTheDocuments(browser)
 

@@ -10,7 +10,7 @@ import type { DocumentRecord } from '../document.ts'
 import { documentTypeNames, documentTypes, type DocumentTypeId } from '../document-types.ts'
 import { acceptedFiles } from '../file-kinds.ts'
 import { DocumentCard } from './document-card.tsx'
-import { sortByName, SortFiles } from './sort-files.tsx'
+import { assignTypesByName, AssignTypes } from './assign-types.tsx'
 import { useUploads } from './use-uploads.ts'
 
 const pollInterval = 2000
@@ -39,7 +39,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
 
   function uploadSeveral(files: readonly File[]) {
     const present = documents.map(({ documentType }) => documentType)
-    const { sorted, unclear: asked } = sortByName(files, openTypes, present)
+    const { sorted, unclear: asked } = assignTypesByName(files, openTypes, present)
     for (const { type, file } of sorted) start(type, file)
     setUnclear(asked)
   }
@@ -89,7 +89,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
           />
           <label
             htmlFor={multipleInputId}
-            className={`${buttonClasses('quiet')} cursor-pointer px-0! peer-focus-visible:outline-3`}
+            className={`${buttonClasses('quiet')} cursor-pointer peer-focus-visible:outline-3`}
           >
             <Trans>Add several files at once</Trans>
           </label>{' '}
@@ -120,7 +120,7 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
         ))}
       </ul>
       {unclear.length > 0 && (
-        <SortFiles
+        <AssignTypes
           files={unclear}
           open={openTypes}
           onClose={() => setUnclear([])}

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { DocumentRecord } from '../document.ts'
+import { findingKinds } from '../findings.ts'
 
 export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']; isPhoto: boolean }) {
   const translate = useTranslate()
@@ -11,8 +12,8 @@ export function Findings({ checks, isPhoto }: { checks: DocumentRecord['checks']
         <Trans>Please check this again</Trans>
       </p>
       <ul className="mt-1 list-disc pl-5">
-        {checks.map(({ code, message }) => (
-          <li key={code}>{translate(message)}</li>
+        {checks.map(({ code }) => (
+          <li key={code}>{translate(findingKinds[code].message)}</li>
         ))}
       </ul>
       <p className="mt-1 text-soft">

@@ -1,5 +1,4 @@
-// Phone pictures are too large for slow connections, and few browsers open HEIC: both become a smaller JPEG before
-// the upload.
+// Phone pictures are too large for slow connections, and few browsers open HEIC.
 import { extensionOf } from '../file-kinds.ts'
 
 const longestSide = 2400

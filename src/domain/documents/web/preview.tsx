@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { send } from '#foundation/http/web/client.ts'
+import { logFault, send } from '#foundation/http/web/client.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { documentsApi } from '../api.ts'
 import type { DocumentRecord } from '../document.ts'
@@ -24,7 +24,7 @@ export function Preview({ applicationId, document: { documentType, fileName, has
     )
       .then((response) => response.blob())
       .then((blob) => (stop.signal.aborted ? undefined : setAddress((made = URL.createObjectURL(blob)))))
-      .catch(() => undefined)
+      .catch(logFault)
     return () => {
       stop.abort()
       if (made) URL.revokeObjectURL(made)

@@ -3,14 +3,13 @@ import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Checkbox, Checkboxes } from '#foundation/ui/choice.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { documentsApi } from '../api.ts'
 import { documentTypes } from '../document-types.ts'
 import { Reuse } from '../reuse.ts'
 
-/** Documents of an earlier application, taken over only when their owner says so. */
 export function ReuseDocuments({ applicationId }: { applicationId: string }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -1,4 +1,3 @@
-// Uploads a file in parts, resumes after a lost connection, and asks the server for the offset.
 import type { DocumentRecord } from '../document.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { documentsApi } from '../api.ts'
@@ -125,7 +124,6 @@ function isUploadState(value: unknown): value is UploadState {
   return typeof value === 'object' && value !== null && 'offset' in value
 }
 
-/** Resolves early when the device comes back online, and waits as long as it is offline. */
 function waitForRetry(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController()

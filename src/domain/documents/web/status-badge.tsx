@@ -1,6 +1,6 @@
-import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { useLingui } from '@lingui/react/macro'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
-import { documentStatuses, type DocumentStatus } from '../document.ts'
+import type { DocumentStatus } from '../document.ts'
 
 const kinds: Readonly<Record<DocumentStatus, BadgeKind>> = {
   approved: 'green',
@@ -10,6 +10,13 @@ const kinds: Readonly<Record<DocumentStatus, BadgeKind>> = {
 }
 
 export function DocumentStatusBadge({ status }: { status: DocumentStatus }) {
-  const translate = useTranslate()
-  return <Badge kind={kinds[status]}>{translate(documentStatuses[status])}</Badge>
+  const { t } = useLingui()
+  // Documents and applications have different genders in Spanish and French.
+  const labels: Readonly<Record<DocumentStatus, string>> = {
+    approved: t({ message: 'Approved', context: 'a document' }),
+    pending: t({ message: 'Pending', context: 'a document' }),
+    quarantined: t`Being checked`,
+    rejected: t({ message: 'Rejected', context: 'a document' }),
+  }
+  return <Badge kind={kinds[status]}>{labels[status]}</Badge>
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, call, messageOf } from '#foundation/http/web/client.ts'
+import { ApiError, call, logFault, messageOf } from '#foundation/http/web/client.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { documentsApi } from '../api.ts'
 import type { DocumentTypeId } from '../document-types.ts'
@@ -13,7 +13,6 @@ export interface Uploading {
   fileName: string
   phase: 'preparing' | 'sending' | 'waiting' | 'checking' | 'failed'
   progress: number
-  /** `isRefused`: sending the same file again would fail. */
   message?: string
   isRefused?: boolean
 }
@@ -92,7 +91,7 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
     const text = messageOf(error) ?? t`Failed to upload document. Please try again.`
     const code = error instanceof ApiError ? error.reply.code : undefined
     if (code === 'invalid-file-type' || code === 'file-too-large') {
-      const [title = '', description = ''] = text.split(/: (.*)/s)
+      const [title = '', description = ''] = text.split(/\s?[:：]\s?(.*)/s)
       return refuse(type, { title, description })
     }
     const isRefused = error instanceof ApiError && [400, 413, 415].includes(error.status)
@@ -121,8 +120,7 @@ export function useUploads(applicationId: string, onChanged: () => unknown) {
       const task = tasks.current.get(type)
       task?.controller.abort()
       removeUpload(type)
-      // The server deletes it after a day anyway.
-      if (task?.uploadId) call(documentsApi.dropUpload, { params: { id: task.uploadId } }).catch(() => undefined)
+      if (task?.uploadId) call(documentsApi.dropUpload, { params: { id: task.uploadId } }).catch(logFault)
     },
   }
 }

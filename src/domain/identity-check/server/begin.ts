@@ -46,7 +46,6 @@ export async function beginIdentityCheck(
     return await updateIdentityCheck(outer.db, row.id, { verificationId: session.id, hostedUrl: session.url })
   } catch (error) {
     outer.services.log.warn({ err: error }, 'the identity provider does not answer')
-    // An attempt that never started does not count.
     await outer.transact(async ({ db }) => deleteUnstarted(db, row.id))
     throw new Refusal('closed', /*i18n*/ 'Failed to start identity verification. Please try again.', {
       code: 'provider-away',
@@ -106,7 +105,10 @@ async function begin(
 export function assertAppointmentLive(booked: Booked): void {
   const { status } = booked
   if (!appointmentStatuses[status].isLive)
-    throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', { state: { current: { status } } })
+    throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', {
+      code: 'appointment-over',
+      state: { current: { status } },
+    })
   if (!isRemote(booked.center))
     throw new Refusal('conflict', /*i18n*/ 'This appointment takes place at the centre. Please go there in person.', {
       code: 'not-remote',

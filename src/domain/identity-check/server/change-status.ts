@@ -5,14 +5,12 @@ import { identityCheckTransitions, type ActorRole, type Need, type IdentityCheck
 import { writeIdentityCheck, type IdentityCheckValues } from './queries.ts'
 import type { IdentityCheckRow } from './table.ts'
 
-/** The refusal names the allowed transitions. */
 export function getCheckTransition(row: IdentityCheckRow, to: IdentityCheckStatus, by: ActorRole) {
   return getTransition(identityCheckTransitions, { from: row.status, to, by }, (allowed) =>
     cannotBeReviewed(row, to, allowed),
   )
 }
 
-/** The caller must have locked the row. */
 export async function changeCheckStatus(
   { db }: { db: Db },
   row: IdentityCheckRow,
@@ -37,6 +35,7 @@ export function cannotBeReviewed(
   allowed: IdentityCheckStatus[],
 ) {
   return new Refusal('conflict', /*i18n*/ 'This identity check can no longer be reviewed.', {
+    code: 'check-settled',
     state: { from: status, to, allowed, current: { status, officerReviewed } },
   })
 }

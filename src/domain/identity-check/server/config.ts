@@ -13,7 +13,6 @@ export interface HostedIdentityConfig {
 interface IdentityConfig {
   approveFrom: number
   declineBelow: number
-  /** Undefined: the service performs the check itself. */
   hosted: HostedIdentityConfig | undefined
 }
 

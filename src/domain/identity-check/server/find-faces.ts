@@ -6,7 +6,9 @@ import { Refusal } from '#foundation/values/refusal.ts'
 
 /** A failed detection must not look like a picture without faces. */
 export async function findFaces(context: Context, picture: Uint8Array): Promise<DetectedFaces> {
-  const seen = await detectFaces(picture, taskOwner(context)).catch((error: unknown) => {
+  const seen = await detectFaces(picture, taskOwner(context), (fault) =>
+    logFault(context, 'a picture could not be decoded')(new Error(fault)),
+  ).catch((error: unknown) => {
     if (error instanceof Refusal) throw error
     return logFault(context, 'a picture could not be looked at')(error)
   })

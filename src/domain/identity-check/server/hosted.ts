@@ -5,6 +5,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { findTransition } from '#foundation/values/transitions.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import { parseJson } from '#foundation/values/parse-json.ts'
 import type { Flag } from '../decision.ts'
 import { identityCheckTransitions } from '../states.ts'
 import { identityConfig, type HostedIdentityConfig } from './config.ts'
@@ -61,7 +62,6 @@ const DecisionNotice = z.object({
   }),
 })
 
-/** Unknown statuses are ignored. */
 const statusMapping: Readonly<Record<string, 'approved' | 'declined' | 'processing' | 'expired'>> = {
   approved: 'approved',
   declined: 'declined',
@@ -71,7 +71,6 @@ const statusMapping: Readonly<Record<string, 'approved' | 'declined' | 'processi
   abandoned: 'expired',
 }
 
-/** Accepts signed decisions about our own checks; repeated notices have no effect. */
 export async function receiveHostedDecision(
   outer: LongRunningContext<Actor | null>,
   raw: Buffer,
@@ -80,7 +79,7 @@ export async function receiveHostedDecision(
   const { hosted } = identityConfig(outer.services)
   if (!hosted) throw new Refusal('missing', /*i18n*/ 'Not found.')
   assertSignature(raw, headers, hosted)
-  const notice = z.safeParse(DecisionNotice, readJson(raw))
+  const notice = z.safeParse(DecisionNotice, parseJson(raw.toString('utf8')))
   if (!notice.success) throw new Refusal('invalid', /*i18n*/ 'This notice could not be read.', { code: 'bad-notice' })
   const { id, status, vendorData: givenVendorData, decisionScore } = notice.data.verification
   const to = statusMapping[status]
@@ -108,12 +107,4 @@ function assertSignature(raw: Buffer, headers: IncomingHttpHeaders, { apiKey, se
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected)
   if (!isSigned || headers['x-auth-client'] !== apiKey)
     throw new Refusal('invalid', /*i18n*/ 'This notice is not signed by the provider.', { code: 'bad-signature' })
-}
-
-function readJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -43,7 +43,7 @@ test('identity check: approved by the service, it counts once an officer has con
   expect(result.verification.faceMatch).toBeGreaterThan(90)
   expect(result.verification.documentAuthenticity).toBeGreaterThan(90)
   expect((await check.begin()).statusCode).toBe(409)
-  await mailTo(person.email, 'Your identity check is complete')
+  expect((await mailTo(person.email, 'Your identity check is complete')).text).toContain('within 24-48 hours')
 
   const officer = await aUser('e-visa-admin')
   const address = `/api/case-management/${application.id}/identity`

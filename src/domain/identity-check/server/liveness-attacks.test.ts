@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, vi } from 'vitest'
-import type { Ask } from '../challenge.ts'
+import type { ChallengeStep } from '../challenge.ts'
 import type { IdentityCheck } from '../identity-check.ts'
 import { livenessRules, windowOf } from '../liveness.ts'
 import { bendPicture } from '#testing/bend-picture.ts'
@@ -24,7 +24,7 @@ async function atTheCamera(server: TestServer, who: number = bearer) {
 async function attack(
   check: ReturnType<typeof checkOf>,
   pass: TestServer['pass'],
-  picturesFor: (ask: Ask) => Promise<Buffer[]>,
+  picturesFor: (ask: ChallengeStep) => Promise<Buffer[]>,
 ): Promise<IdentityCheck> {
   let state: IdentityCheck = (await check.read()).json()
   for (let turn = 0; state.step === 'selfie' && turn < 40; turn += 1) {
@@ -125,12 +125,12 @@ test('liveness: the nonce of another session is refused', async ({ server }) => 
 
 test('liveness: a session that is shown again goes to an officer', async ({ server }) => {
   const { check, pass, flags, db } = await atTheCamera(server)
-  const filmed: Partial<Record<Ask, Buffer[]>> = {}
-  const film = async (ask: Ask) =>
+  const filmed: Partial<Record<ChallengeStep, Buffer[]>> = {}
+  const film = async (ask: ChallengeStep) =>
     (filmed[ask] ??= await Promise.all(posesFor[ask].map((pose) => drawMoment(bearer, pose))))
   for (const ask of ['front', 'left', 'right', 'blink'] as const) await film(ask)
   let count = 0
-  const replay = async (ask: Ask) =>
+  const replay = async (ask: ChallengeStep) =>
     Promise.all((await film(ask)).map((picture) => photographed(picture, (count += 1))))
   const first = await attack(check, pass, replay)
   expect(first.step).toBe('done')

@@ -6,6 +6,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 
 export type Receive = (maxBytes: number) => Promise<IncomingFile>
 
@@ -15,7 +16,6 @@ const maxSide = 2400
 export interface Picture {
   bytes: Buffer
   type: 'image/jpeg' | 'image/png'
-  /** Re-encoded: upright and without metadata. */
   clean: Buffer
 }
 
@@ -28,13 +28,13 @@ export async function receivePicture(outer: LongRunningContext<Actor>, receive: 
     const kind = detectFileKind(spooled.head)
     if (kind !== 'jpeg' && kind !== 'png') throw notAPicture()
     const bytes = await spooled.read()
-    return { bytes, type: kind === 'jpeg' ? 'image/jpeg' : 'image/png', clean: await reencode(bytes) }
+    return { bytes, type: kind === 'jpeg' ? 'image/jpeg' : 'image/png', clean: await reencode(outer, bytes) }
   } finally {
     await spooled.discard()
   }
 }
 
-async function reencode(bytes: Buffer): Promise<Buffer> {
+async function reencode(outer: LongRunningContext<Actor>, bytes: Buffer): Promise<Buffer> {
   return (
     sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
       .autoOrient()
@@ -43,7 +43,8 @@ async function reencode(bytes: Buffer): Promise<Buffer> {
       .jpeg({ quality: 90 })
       .toBuffer()
       // An undecodable picture is the sender's fault, so this is a refusal.
-      .catch(() => {
+      .catch((error: unknown) => {
+        logFault(outer, 'a picture could not be decoded')(error)
         throw notAPicture()
       })
   )

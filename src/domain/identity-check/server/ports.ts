@@ -6,7 +6,6 @@ import type { Db } from '#foundation/storage/server/database.ts'
 export interface IdentityCheckPorts {
   hasConsent(db: Db, userId: string, applicationId: string | null): Promise<boolean>
   giveConsent(context: SignedInContext, applicationId: string | null): Promise<void>
-  /** Recorded in the audit trail. */
   viewCase(context: LongRunningContext<Actor>, applicationId: string): Promise<ApplicationRow>
   lockWorkableCase(context: SignedInContext, applicationId: string): Promise<ApplicationRow>
 }

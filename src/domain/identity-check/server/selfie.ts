@@ -4,18 +4,25 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { findFlaw, type Hint } from '../challenge.ts'
-import { beginLiveness, isComplete, isExhausted, isExpected, observe, type Chance, type Observed } from '../liveness.ts'
+import {
+  beginLiveness,
+  isComplete,
+  isExhausted,
+  isExpected,
+  observe,
+  type RandomSource,
+  type Observed,
+} from '../liveness.ts'
 import { assessIdentity } from './assess.ts'
 import { findFaces } from './find-faces.ts'
-import { getOpenIdentityCheck } from './open.ts'
+import { getOpenIdentityCheck } from './get-open-check.ts'
 import { receivePicture, type Receive } from './picture.ts'
 import { updateIdentityCheck, lockIdentityCheck, type IdentityCheckValues } from './queries.ts'
 import type { IdentityCheckRow } from './table.ts'
 
-/** Two pictures a second for ten minutes. */
 const frameLimit = { max: 1200, perSeconds: 600 }
 
-const chance: Chance = {
+const chance: RandomSource = {
   random: () => randomInt(1_000_000) / 1_000_000,
   nonce: () => randomBytes(12).toString('base64url'),
 }
@@ -103,7 +110,6 @@ function stepMissing(name: string, message: string): Refusal {
   return new Refusal('incomplete', message, { code: `no-${name}`, state: { missing: [name] } })
 }
 
-/** Taken for something else, or sent before: it says nothing about what is asked now. */
 function staleFrame({ challenge }: IdentityCheckRow): Refusal {
   return new Refusal(
     'conflict',

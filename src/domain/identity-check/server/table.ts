@@ -2,7 +2,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { checkOneOf, moment } from '#foundation/storage/server/columns.ts'
-import type { Ask } from '../challenge.ts'
+import type { ChallengeStep } from '../challenge.ts'
 import type { Flag, Scores } from '../decision.ts'
 import type { Liveness } from '../liveness.ts'
 import { statusNames, type IdentityCheckStatus } from '../states.ts'
@@ -16,7 +16,6 @@ export interface ExtractedData {
   isPortraitClear?: boolean
 }
 
-/** Each attempt is a new row; old rows stay. */
 export const biometricVerifications = pgTable(
   'biometric_verifications',
   {
@@ -31,7 +30,7 @@ export const biometricVerifications = pgTable(
     pictures: jsonb().$type<Partial<Record<PictureName, string>>>().notNull().default({}),
     provider: text().$type<ProviderName>().notNull().default('built-in'),
     hostedUrl: text('hosted_url'),
-    asks: text().array().$type<Ask[]>().notNull().default([]),
+    asks: text().array().$type<ChallengeStep[]>().notNull().default([]),
     challenge: jsonb().$type<Liveness>(),
     extractedData: jsonb('extracted_data').$type<ExtractedData>().notNull(),
     verificationScores: jsonb('verification_scores').$type<Partial<Scores>>().notNull(),

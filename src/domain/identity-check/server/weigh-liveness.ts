@@ -28,7 +28,6 @@ export function weighPictures(
 /** A check shirt or a blind may cross one picture; a screen is in most of them. */
 const middle = (list: readonly number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0
 
-/** Depth that pushes points against the turn speaks against a head. */
 function depthOf(ask: 'left' | 'right', front: DetectedFaces | undefined, turned: DetectedFaces | undefined) {
   const [from, to] = [front?.faces[0]?.aligned, turned?.faces[0]?.aligned]
   if (!from || !to) return undefined
@@ -40,7 +39,6 @@ function depthOf(ask: 'left' | 'right', front: DetectedFaces | undefined, turned
 const samePicture = 3
 const earlierChecks = 20
 
-/** Pictures of this check that were seen in an earlier one of the same account. */
 export async function countReplayed(db: Db, { id, userId, challenge }: IdentityCheckRow): Promise<number> {
   if (!challenge || userId === null) return 0
   const rows = await db

@@ -6,8 +6,8 @@ import { test, type Browser } from '#testing/web.tsx'
 
 vi.setConfig({ testTimeout: 300_000 })
 
-const open = async (browser: Browser) => {
-  const booked = await bookCheck(browser.server)
+const open = async (browser: Browser, values?: Parameters<typeof bookCheck>[1]) => {
+  const booked = await bookCheck(browser.server, values)
   return { ...browser, ...booked, address: `/biometric-appointment/${booked.appointment.id}` }
 }
 const progress = (page: { getByRole(role: string, options: object): HTMLElement }) =>
@@ -55,11 +55,28 @@ test('identity page: an approved check leads to the meeting and completes the ap
   expect(await page.findByRole('region', { name: 'Meeting with an officer' })).toBeTruthy()
   expect(progress(page as never)).toBe('75')
   await user.click(page.getByRole('button', { name: 'Finish without a meeting' }))
-  expect(await page.findByText(/you’ll receive the decision by email within 24-48 hours/)).toBeTruthy()
+  expect(await page.findByText(/their decision on it by email within 24-48 hours/)).toBeTruthy()
+  expect(await page.findByText(/^We expect to decide on your application by .+ at the latest\.$/)).toBeTruthy()
   expect(progress(page as never)).toBe('100')
   await waitFor(async () =>
     expect((await server.as(person).get(`/api/appointments/${appointment.id}`)).json().status).toBe('completed'),
   )
+})
+
+test('identity page: at the end it names what the traveller still has to do', async ({ browser }) => {
+  const { visit, person, address, check, server, appointment } = await open(browser, { needsInterview: true })
+  await check.begin()
+  await check.page()
+  await check.pose(bearer)
+  const { page, user } = await visit(address, { as: person })
+  await user.click(await page.findByRole('button', { name: 'Finish without a meeting' }))
+  expect(await page.findByText('Action needed: book your interview.')).toBeTruthy()
+  expect(page.getByRole('link', { name: 'Book your interview' })).toBeTruthy()
+  const { page: result } = await visit(`/verification-complete?appointmentId=${appointment.id}`, { as: person })
+  expect(await result.findByText('Action needed: book your interview.')).toBeTruthy()
+
+  const { text } = await server.mailTo(person.email, 'Your identity check is complete')
+  expect(text).toContain('Action needed: book your interview.')
 })
 
 test('identity page: a declined check offers another attempt', async ({ browser }) => {

@@ -6,6 +6,7 @@ import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
 import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
+import type { EndOfAppointmentProps } from '#domain/appointments/web/what-is-left.ts'
 import { useFullPageLoad } from '#domain/interviews/web/use-full-page-load.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
@@ -13,8 +14,8 @@ import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Busy, Failed, Notice, Offline, Spinner } from '#foundation/ui/feedback.tsx'
-import { Page, Section } from '#foundation/ui/layout.tsx'
-import { Progress } from '#foundation/ui/progress.tsx'
+import { Section } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { identityApi } from '../api.ts'
@@ -30,7 +31,7 @@ import { VideoStep } from './video-step.tsx'
 const minProcessingTime = 3000
 const pollInterval = 4000
 
-export function BiometricPage() {
+export function BiometricPage({ left }: EndOfAppointmentProps) {
   const { t } = useLingui()
   useFullPageLoad()
   const id: string = useParams({ strict: false }).id ?? ''
@@ -48,7 +49,7 @@ export function BiometricPage() {
         <NextLinks />
       </Page>
     )
-  return <Check appointment={appointment.data} verification={verification.data} />
+  return <Check appointment={appointment.data} verification={verification.data} left={left} />
 }
 
 const stepOfStage = {
@@ -74,12 +75,12 @@ function stageOf(
   return step === 'begin' ? 'preparation' : 'pictures'
 }
 
-interface CheckProps {
+interface CheckProps extends EndOfAppointmentProps {
   appointment: Appointment
   verification: IdentityCheck
 }
 
-function Check({ appointment, verification }: CheckProps) {
+function Check({ appointment, verification, left }: CheckProps) {
   const { t } = useLingui()
   const finish = useFinish(appointment, verification)
   const [isProcessing, setProcessing] = useState(false)
@@ -105,16 +106,13 @@ function Check({ appointment, verification }: CheckProps) {
       title={t`Identity Verification`}
       lead={traveller === '' ? t`Appointment ${number}` : t`Appointment ${number} for ${traveller}`}
     >
-      <div>
-        <StepIndicator steps={steps} current={stepOfStage[stage]} />
-        <Progress label={t`Verification progress`} value={(stepOfStage[stage] + 1) * 25} />
-      </div>
+      <StepIndicator steps={steps} current={stepOfStage[stage]} progressLabel={t`Verification progress`} />
       {!isOnline && (
         <Offline>
           <Trans>Your pictures will be sent once you’re back online.</Trans>
         </Offline>
       )}
-      {stage === 'completed' && <Completed of={verification} />}
+      {stage === 'completed' && <Completed of={verification} applicationId={appointment.applicationId} left={left} />}
       {stage === 'processing' && <Processing />}
       {stage === 'video' && <VideoStep of={verification} onDone={finish.finish} />}
       {stage === 'elsewhere' && <NotAvailableHere appointment={appointment} />}
@@ -123,7 +121,7 @@ function Check({ appointment, verification }: CheckProps) {
       {stage === 'pictures' && (
         <Pictures applicationId={appointment.applicationId} verification={verification} onSettled={settle} />
       )}
-      <NextLinks />
+      <NextLinks isDone={stage === 'completed'} />
     </Page>
   )
 }
@@ -142,7 +140,7 @@ function Pictures({
   const refresh = () => queryClient.invalidateQueries({ queryKey: [identityApi.read.path] })
   if (verification.provider === 'hosted')
     return (
-      <Section title={t`Passport and face`}>
+      <Section level="primary" title={t`Passport and face`}>
         <HostedStep
           url={verification.hostedUrl}
           onEnded={() =>
@@ -154,11 +152,11 @@ function Pictures({
       </Section>
     )
   return verification.step === 'document' ? (
-    <Section title={t`Your passport`} lead={<Trans>Part 1 of 2</Trans>}>
+    <Section level="primary" title={t`Your passport`} lead={<Trans>Part 1 of 2</Trans>}>
       <DocumentStep appointmentId={verification.appointmentId} applicationId={applicationId} onSent={refresh} />
     </Section>
   ) : (
-    <Section title={t`Your face`} lead={<Trans>Part 2 of 2</Trans>}>
+    <Section level="primary" title={t`Your face`} lead={<Trans>Part 2 of 2</Trans>}>
       <SelfieStep verification={verification} onDone={onSettled} />
     </Section>
   )
@@ -191,14 +189,23 @@ function NotAvailableHere({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Completed({ of: verification }: { of: IdentityCheck }) {
+interface CompletedProps extends EndOfAppointmentProps {
+  of: IdentityCheck
+  applicationId: string | null
+}
+
+function Completed({ of: verification, applicationId, left: Left }: CompletedProps) {
   const { t } = useLingui()
   return (
     <>
       <Notice kind="success" title={t`Verification Complete`}>
-        <Trans>
-          Thank you. An officer will confirm the result, and you’ll receive the decision by email within 24-48 hours.
-        </Trans>
+        <p className="mb-2">
+          <Trans>
+            Thank you. An officer checks the result, and you’ll receive their decision on it by email within 24-48
+            hours.
+          </Trans>
+        </p>
+        <Left applicationId={applicationId} />
       </Notice>
       <Scores of={verification} />
     </>

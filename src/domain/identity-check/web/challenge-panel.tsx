@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
-import { challengeInstructions, hints, type Ask } from '../challenge.ts'
+import { challengeInstructions, hints, type ChallengeStep } from '../challenge.ts'
 import type { IdentityCheck } from '../identity-check.ts'
 
 export function ChallengePanel({ of: { challenge, step } }: { of: IdentityCheck }) {
@@ -34,7 +34,7 @@ export function ChallengePanel({ of: { challenge, step } }: { of: IdentityCheck 
 }
 
 /** The picture is shown as in a mirror, so the person's left is on the left. */
-export function Direction({ of: ask }: { of: Ask | null }) {
+export function Direction({ of: ask }: { of: ChallengeStep | null }) {
   if (ask !== 'left' && ask !== 'right') return null
   return (
     <svg

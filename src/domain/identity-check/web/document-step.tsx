@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
+import { PassportExamples } from '#domain/documents/web/examples/passport-examples.tsx'
 import { preparePicture } from '#domain/documents/web/prepare-picture.ts'
 import { documentsApi } from '#domain/documents/api.ts'
-import { messageOf, send } from '#foundation/http/web/client.ts'
+import { messageOf, send, logFault } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -18,7 +19,6 @@ const lightCheckInterval = 600
 
 interface DocumentStepProps {
   appointmentId: string
-  /** Whose passport scan can be used instead of a new picture. */
   applicationId: string | null
   onSent: () => Promise<unknown>
 }
@@ -86,14 +86,17 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
         </CameraScreen>
       ) : (
         <>
-          <Button aria-disabled={isBusy || camera.state === 'opening'} onClick={camera.open}>
-            <Trans>Open the camera</Trans>
-          </Button>
-          {applicationId !== null && (
-            <Button tone="secondary" aria-disabled={isBusy} onClick={() => void submitScan(applicationId)}>
-              <Trans>Use the passport scan of your application</Trans>
+          <PassportExamples />
+          <div className="flex flex-wrap gap-3">
+            <Button aria-disabled={isBusy || camera.state === 'opening'} onClick={camera.open}>
+              <Trans>Open the camera</Trans>
             </Button>
-          )}
+            {applicationId !== null && (
+              <Button tone="secondary" aria-disabled={isBusy} onClick={() => void submitScan(applicationId)}>
+                <Trans>Use the passport scan of your application</Trans>
+              </Button>
+            )}
+          </div>
           <FileField
             label={t`Or choose a picture of the page`}
             hint={<Trans>JPEG or PNG, taken from above, without glare.</Trans>}
@@ -113,13 +116,13 @@ export function DocumentStep({ appointmentId, applicationId, onSent }: DocumentS
   )
 }
 
-/** A PDF shows no portrait that could be compared. */
 async function fetchScan(id: string): Promise<Blob | undefined> {
   try {
     const params = { id, documentType: 'passport' } as const
     const scan = await (await send(documentsApi.read, { params }, { headers: { accept: '*/*' } })).blob()
     return scan.type.startsWith('image/') ? scan : undefined
-  } catch {
+  } catch (error) {
+    logFault(error)
     return undefined
   }
 }

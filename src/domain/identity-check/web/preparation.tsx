@@ -6,7 +6,7 @@ import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { identityApi } from '../api.ts'
 import { pictureDays } from '../states.ts'
@@ -20,6 +20,7 @@ export function Preparation({ of: { appointmentId, traveller, hasConsented, trie
   const mayBegin = hasConsented || consents
   return (
     <Section
+      level="primary"
       title={t`Before you begin`}
       lead={<Trans>The verification takes about 3-5 minutes, and processing 1-2 minutes.</Trans>}
     >

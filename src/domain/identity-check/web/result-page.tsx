@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
+import { appointmentsApi } from '#domain/appointments/api.ts'
+import type { EndOfAppointmentProps } from '#domain/appointments/web/what-is-left.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { identityApi } from '../api.ts'
 import type { Result } from '../states.ts'
 import { Scores } from './scores.tsx'
@@ -14,7 +16,7 @@ import { Scores } from './scores.tsx'
 const pollInterval = 4000
 
 /** The address contains only the appointment; the result comes from the server. */
-export function ResultPage() {
+export function ResultPage({ left }: EndOfAppointmentProps) {
   const { t } = useLingui()
   const { appointmentId: id } = useSearch({ strict: false }) as { appointmentId?: string }
   const verification = useRead(
@@ -22,8 +24,10 @@ export function ResultPage() {
     { params: { id: id ?? '' } },
     { enabled: id !== undefined && id !== '', refetchInterval: pollInterval },
   )
-  if (verification.isLoading) return <Busy />
+  const appointment = useRead(appointmentsApi.read, { params: { id: id ?? '' } }, { enabled: Boolean(id) })
+  if (verification.isLoading || appointment.isLoading) return <Busy />
   const { data, error } = verification
+  const applicationId = appointment.data?.applicationId ?? null
   const traveller = data?.traveller ?? ''
   const isAway = error !== null && data === undefined && !(error instanceof ApiError && error.status === 404)
   return (
@@ -31,7 +35,7 @@ export function ResultPage() {
       {isAway ? (
         <Failed retry={verification.refetch}>{t`The result could not be loaded.`}</Failed>
       ) : (
-        <ResultMessage result={data?.result ?? 'unknown'} />
+        <ResultMessage result={data?.result ?? 'unknown'} applicationId={applicationId} left={left} />
       )}
       {traveller !== '' && (
         <p>
@@ -59,7 +63,12 @@ export function ResultPage() {
   )
 }
 
-function ResultMessage({ result }: { result: Result }) {
+interface ResultMessageProps extends EndOfAppointmentProps {
+  result: Result
+  applicationId: string | null
+}
+
+function ResultMessage({ result, applicationId, left: Left }: ResultMessageProps) {
   const { t } = useLingui()
   switch (result) {
     case 'approved':
@@ -71,14 +80,12 @@ function ResultMessage({ result }: { result: Result }) {
           <p className="mt-2 font-semibold">
             <Trans>Next steps</Trans>
           </p>
-          <ul className="list-disc pl-5">
-            <li>
-              <Trans>An officer confirms the result and decides on your application.</Trans>
-            </li>
-            <li>
-              <Trans>You’ll receive the decision by email within 24-48 hours.</Trans>
-            </li>
-          </ul>
+          <p className="mb-2">
+            <Trans>
+              An officer checks the result. You’ll receive their decision on it by email within 24-48 hours.
+            </Trans>
+          </p>
+          <Left applicationId={applicationId} />
         </Notice>
       )
     case 'declined':
@@ -91,7 +98,12 @@ function ResultMessage({ result }: { result: Result }) {
     case 'pending':
       return (
         <Notice kind="warning" title={t`Your verification is being reviewed`}>
-          <Trans>You don’t need to do anything now. You’ll receive the result by email within 24-48 hours.</Trans>
+          <p className="mb-2">
+            <Trans>You’ll receive the result by email within 24-48 hours.</Trans>
+          </p>
+          <Left applicationId={applicationId}>
+            <Trans>You don’t need to do anything now.</Trans>
+          </Left>
         </Notice>
       )
     default:

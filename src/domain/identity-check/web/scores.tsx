@@ -9,11 +9,11 @@ export function Scores({ of: { confidence, verification } }: { of: IdentityCheck
     { name: <Trans>Face match</Trans>, value: verification.faceMatch },
   ]
   return (
-    <dl className="grid gap-3 sm:grid-cols-3">
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-md border border-line bg-card">
       {rows.map(({ name, value }, index) => (
-        <div key={index} className="rounded-md border border-line p-3">
-          <dt className="text-soft">{name}</dt>
-          <dd className="text-2xl font-semibold tabular-nums">{value === null ? '–' : `${value}%`}</dd>
+        <div key={index} className="flex flex-col-reverse justify-end gap-1 p-3 sm:p-4">
+          <dt className="text-sm text-soft hyphens-auto wrap-anywhere">{name}</dt>
+          <dd className="font-serif text-2xl font-semibold tabular-nums">{value === null ? '–' : `${value}%`}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { PhotoExamples } from '#domain/documents/web/examples/photo-examples.tsx'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -50,6 +51,7 @@ export function SelfieStep({ verification, onDone }: SelfieStepProps) {
               movement appears, do it slowly, and look straight ahead again.
             </Trans>
           </p>
+          <PhotoExamples />
           <Button aria-disabled={camera.state === 'opening'} onClick={camera.open}>
             <Trans>Open the camera</Trans>
           </Button>

@@ -10,7 +10,6 @@ export async function sendPassportPage(appointmentId: string, content: Blob): Pr
   return (await response.json()) as IdentityCheck
 }
 
-/** For what the service asks now, and for nothing else. */
 export async function sendFrame(
   { appointmentId, challenge: { nonce, sequence } }: IdentityCheck,
   content: Blob,

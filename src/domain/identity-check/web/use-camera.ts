@@ -1,6 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { logFault } from '#foundation/http/web/client.ts'
 
-type CameraState = 'closed' | 'opening' | 'open' | 'refused' | 'missing'
+type CameraProblem = 'refused' | 'missing' | 'failed'
+type CameraState = 'closed' | 'opening' | 'open' | CameraProblem
+
+const problems: Readonly<Partial<Record<string, CameraProblem>>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+}
 
 export interface Camera {
   state: CameraState
@@ -38,8 +47,9 @@ export function useCamera(facing: 'user' | 'environment'): Camera {
       setStream(next)
       setState('open')
     } catch (error) {
-      const name = error instanceof DOMException ? error.name : ''
-      setState(name === 'NotAllowedError' || name === 'SecurityError' ? 'refused' : 'missing')
+      const problem = (error instanceof DOMException && problems[error.name]) || 'failed'
+      if (problem === 'failed') logFault(error)
+      setState(problem)
     }
   }
 

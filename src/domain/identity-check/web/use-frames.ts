@@ -12,7 +12,6 @@ const maxWidth = 720
 const frameInterval = 120
 const retryDelay = 2000
 
-/** Sends pictures one after the other, each for what the answer to the last one asked. */
 export function useFrames(
   verification: IdentityCheck,
   video: { current: HTMLVideoElement | null },

@@ -3,11 +3,10 @@ import { Meeting } from '#domain/interviews/web/meeting.tsx'
 import { useMeeting } from '#domain/interviews/web/use-meeting.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import type { IdentityCheck } from '../identity-check.ts'
 import { Scores } from './scores.tsx'
 
-/** Optional: the officer reviews the pictures in any case. */
 export function VideoStep({ of: verification, onDone }: { of: IdentityCheck; onDone: () => void }) {
   const { t } = useLingui()
   const meeting = useMeeting(verification.appointmentId, 'applicant')

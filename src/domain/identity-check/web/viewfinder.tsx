@@ -64,6 +64,12 @@ export function CameraProblem({ state }: { state: Camera['state'] }) {
         <Trans>Continue on your phone, or choose a picture.</Trans>
       </Notice>
     )
+  if (state === 'failed')
+    return (
+      <Notice kind="problem" title={<Trans>The camera could not be started</Trans>}>
+        <Trans>Close other apps that use it and try again, or choose a picture.</Trans>
+      </Notice>
+    )
   return null
 }
 

@@ -8,7 +8,6 @@ import { videoSessions, type VideoSessionRow } from './table.ts'
 
 type SessionValues = Partial<typeof videoSessions.$inferInsert>
 
-/** The caller must have locked the row. */
 export async function changeSessionStatus(
   { db }: { db: Db },
   session: VideoSessionRow,
@@ -19,6 +18,7 @@ export async function changeSessionStatus(
   const { status: from } = session
   const refusal = () =>
     new Refusal('conflict', /*i18n*/ 'The meeting can no longer be changed that way.', {
+      code: 'meeting-settled',
       state: { from, current: { status: from } },
     })
   const { to, needs = [] } = getTransition(sessionTransitions, { from, on, by }, refusal)

@@ -38,7 +38,6 @@ async function enterWaitingRoom(context: SignedInContext, meeting: Meeting): Pro
   const { now, services } = context
   const { booked, session } = meeting
   const opens = opensAt(booked.startsAt)
-  // Demo visitors may enter at any time.
   if (services.env.profile === 'production' && now < opens)
     throw new Refusal('incomplete', /*i18n*/ 'The waiting room opens 15 minutes before your appointment.', {
       code: 'too-early',
@@ -81,7 +80,9 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
   const { session, role } = meeting
   if (role === 'owner') {
     if (outcome !== neutralOutcome)
-      throw new Refusal('forbidden', /*i18n*/ 'Only an officer can enter the interview outcome.')
+      throw new Refusal('forbidden', /*i18n*/ 'Only an officer can enter the interview outcome.', {
+        code: 'outcome-by-officer',
+      })
     if (session.status === 'ended') return neutralOutcome
     await changeSessionStatus(context, session, 'end', 'owner', { endTime: context.now, outcome })
     recordEvent(context, interviewEnded, eventSubject(meeting), { ...eventData(meeting), outcome })
@@ -89,14 +90,17 @@ export async function endMeeting(context: SignedInContext, appointmentId: string
   }
   if (outcome === neutralOutcome)
     throw new Refusal('incomplete', /*i18n*/ 'Enter the interview outcome.', {
+      code: 'no-outcome',
       state: { missing: ['outcome'] },
     })
   if (session.officerId !== context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'Only the officer who held the meeting can end it.', {
+      code: 'meeting-of-another',
       state: { current: { status: session.status } },
     })
   if (session.status === 'ended' && session.judgedBy !== null)
     throw new Refusal('conflict', /*i18n*/ 'The outcome has already been entered.', {
+      code: 'outcome-entered',
       state: { current: { status: session.status, outcome: session.outcome } },
     })
   await changeSessionStatus(context, session, 'judge', 'officer', {
@@ -115,7 +119,11 @@ async function completeAppointment(context: SignedInContext, { booked }: Meeting
     await changeAppointmentStatus(context, locked, 'completed', { by: 'system', hasTakenPlace: async () => true })
 }
 
-export async function saveSheet(context: SignedInContext, appointmentId: string, sheet: QuestionSheet): Promise<void> {
+export async function saveQuestionSheet(
+  context: SignedInContext,
+  appointmentId: string,
+  sheet: QuestionSheet,
+): Promise<void> {
   const meeting = await lockMeeting(context, appointmentId)
   if (meeting.role !== 'officer') throw notFound()
   await updateSession(context.db, meeting.session, sheet)
@@ -124,6 +132,7 @@ export async function saveSheet(context: SignedInContext, appointmentId: string,
 function assertAppointmentLive({ booked }: Meeting): void {
   if (statuses[booked.status].isLive) return
   throw new Refusal('conflict', /*i18n*/ 'This appointment is over.', {
+    code: 'appointment-over',
     state: { current: { status: booked.status } },
   })
 }

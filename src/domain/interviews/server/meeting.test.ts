@@ -8,7 +8,7 @@ import { anOpenDay } from '#testing/appointments.ts'
 import { openServer, type Person, type TestServer, test } from '#testing/server.ts'
 import { closeCodes, signallingPath } from '../signal.ts'
 import { interviewDeadlines } from './jobs.ts'
-import { linesPerAccount } from './signalling-socket.ts'
+import { socketsPerAccount } from './signalling-socket.ts'
 import { announceSignal } from './signals.ts'
 import { videoSessions, videoSignals } from './table.ts'
 import { iceServers } from './tickets.ts'
@@ -224,6 +224,8 @@ test('signalling: a ticket works once, and the newer of two browsers stays', asy
   expect(await (await connect(server, late)).closed).toBe(closeCodes.refused)
 
   older.send({ kind: 'joined', peer: 'one' })
+  // Which of two is the newer one is decided by what the older has said before.
+  await vi.waitUntil(async () => (await server.db.$count(videoSignals)) === 1, patience)
   const newer = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
   await vi.waitUntil(() => newer.received.length === 1, patience)
   newer.send({ kind: 'joined', peer: 'two' })
@@ -237,7 +239,7 @@ test('signalling: one person keeps only their newest few connections', async ({ 
   const { person, officer, address } = server
   const desk = await connect(server, { ticket: (await ticketFor(server, officer, address)).ticket })
   const lines: Line[] = []
-  for (let count = 0; count < linesPerAccount + 2; count += 1) {
+  for (let count = 0; count < socketsPerAccount + 2; count += 1) {
     const line = await connect(server, { ticket: (await ticketFor(server, person, address)).ticket })
     await vi.waitUntil(() => line.received.length === 1, patience)
     lines.push(line)

@@ -21,6 +21,7 @@ export async function writeMessage({ db, user, now }: SignedInContext, appointme
   const { session, role } = await getMeeting(db, user, appointmentId, now)
   if (session.status !== 'waiting' && session.status !== 'active')
     throw new Refusal('conflict', /*i18n*/ 'No one is in this meeting.', {
+      code: 'meeting-empty',
       state: { current: { status: session.status } },
     })
   const seat: Seat = role === 'owner' ? 'applicant' : 'officer'

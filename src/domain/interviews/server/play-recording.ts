@@ -30,7 +30,7 @@ export async function watchRecording(
   const parts = await listParts(context.db, id)
   const [first, ...rest] = parts
   if (!first || meeting.session.recordingAnswer !== 'agreed') throw notFound()
-  const seconds = (take.heardAt.getTime() - take.startedAt.getTime()) / 1000
+  const seconds = (take.lastPartAt.getTime() - take.startedAt.getTime()) / 1000
   const head = await context.services.files.read(first.storageName)
   const opening = take.fileType === 'video/webm' ? withDuration(head, seconds) : head
   const size = rest.reduce((sum, part) => sum + part.size, opening.length)

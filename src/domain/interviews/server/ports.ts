@@ -2,10 +2,8 @@ import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 
 export interface InterviewsPorts {
-  /** Refuses whoever may not read the case, and records the reading. */
   viewCase(context: LongRunningContext<Actor>, applicationId: string): Promise<unknown>
   giveConsent(context: SignedInContext): Promise<void>
   withdrawConsent(context: SignedInContext): Promise<void>
-  /** Called after the commit. */
   removeFiles(context: SignedInContext, names: string[]): Promise<void>
 }

@@ -4,7 +4,7 @@ import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { isByVideo } from '#domain/appointments/calendar.ts'
 import { findAppointment, type Booked } from '#domain/appointments/server/queries.ts'
-import { appointments } from '#domain/appointments/server/table.ts'
+import { appointments, centres } from '#domain/appointments/server/table.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { isStaff } from '#foundation/values/roles.ts'
@@ -20,10 +20,14 @@ export interface Meeting {
   role: Exclude<ActorRole, 'system'>
 }
 
-export const notFound = () => new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.')
+export const notFound = () =>
+  new Refusal('missing', /*i18n*/ 'The requested appointment could not be found.', { code: 'appointment-not-found' })
 
 export const heldByOtherOfficer = ({ status }: VideoSessionRow) =>
-  new Refusal('conflict', /*i18n*/ 'Another officer is in this meeting.', { state: { current: { status } } })
+  new Refusal('conflict', /*i18n*/ 'Another officer is in this meeting.', {
+    code: 'meeting-taken',
+    state: { current: { status } },
+  })
 
 export async function getMeeting(db: Db, user: Actor, appointmentId: string, now: Date): Promise<Meeting> {
   const booked = await findAppointment(db, appointmentId)
@@ -33,7 +37,6 @@ export async function getMeeting(db: Db, user: Actor, appointmentId: string, now
   return { booked, session: await ensureSession(db, booked.id, now), role: isOwner ? 'owner' : 'officer' }
 }
 
-/** The officer of the case, any officer while it is unassigned, or an administrator. */
 async function canHold(db: Db, user: Actor, { applicationId }: Booked): Promise<boolean> {
   if (!isStaff(user.role)) return false
   if (user.role === 'admin' || applicationId === null) return true
@@ -101,6 +104,7 @@ interface StaffSessionRow {
   appointment: typeof appointments.$inferSelect
   applicant: string
   applicationNumber: string | null
+  timezone: string
 }
 
 function selectStaffSessions(db: Db) {
@@ -110,16 +114,18 @@ function selectStaffSessions(db: Db) {
       appointment: appointments,
       applicant: users.fullName,
       applicationNumber: applications.applicationNumber,
+      timezone: centres.timezone,
     })
     .from(videoSessions)
     .innerJoin(appointments, eq(appointments.id, videoSessions.appointmentId))
+    .innerJoin(centres, eq(centres.id, appointments.centerId))
     .innerJoin(users, eq(users.id, appointments.userId))
     .leftJoin(applications, eq(applications.id, appointments.applicationId))
 }
 
 async function toStaffSession(
   context: Context<Actor>,
-  { session, appointment, applicant, applicationNumber }: StaffSessionRow,
+  { session, appointment, applicant, applicationNumber, timezone }: StaffSessionRow,
 ) {
   const { db, user } = context
   const { zoomStartUrl, startsAt, type, appointmentNumber, applicationId } = appointment
@@ -132,6 +138,7 @@ async function toStaffSession(
     type,
     status: appointment.status === 'cancelled' ? ('cancelled' as const) : session.status,
     startsAt: startsAt.toISOString(),
+    timezone,
     waitingSince: session.waitingSince?.toISOString() ?? null,
     officerName: await findUserName(db, session.officerId),
     isOwn: session.officerId === user.id,
@@ -197,7 +204,6 @@ export async function listMeetingsOfCase(context: Context<Actor>, applicationId:
   return Promise.all(rows.map((row) => toStaffSession(context, row)))
 }
 
-/** Only the latest verdict of an officer counts. */
 export async function isInterviewPassed(db: Db, applicationId: string): Promise<boolean> {
   const [last] = await db
     .select({ outcome: videoSessions.outcome })

@@ -21,7 +21,9 @@ export async function askToRecord(context: SignedInContext, appointmentId: strin
     throw new Refusal('conflict', /*i18n*/ 'Interviews are not recorded here.', { code: 'not-offered' })
   assertActive(meeting)
   if (meeting.session.officerId !== context.user.id)
-    throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
+    throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.', {
+      code: 'recording-by-officer',
+    })
 
   recordEvent(context, recordingAsked, eventSubject(meeting), eventData(meeting))
   return changeAnswer(context, meeting, 'ask')
@@ -89,6 +91,7 @@ async function listConsentedMeetings({ db, user }: SignedInContext): Promise<str
 function assertActive({ session }: Meeting): void {
   if (session.status === 'active') return
   throw new Refusal('conflict', /*i18n*/ 'No one is in this meeting.', {
+    code: 'meeting-empty',
     state: { current: { status: session.status } },
   })
 }
@@ -101,6 +104,7 @@ async function changeAnswer(context: SignedInContext, meeting: Meeting, on: Reco
     { from: session.recordingAnswer, on, by: role },
     () =>
       new Refusal('conflict', /*i18n*/ 'This question has already been answered, or was never asked.', {
+        code: 'recording-answered',
         state: { current: { answer: session.recordingAnswer } },
       }),
   )

@@ -15,14 +15,15 @@ export function recordingRoutes(serve: Serve, ports: InterviewsPorts) {
   serve(interviewsApi.beginRecording, (context, { params, body }) => beginRecording(context, params.id, body.fileType))
   serve.withoutTransaction(interviewsApi.sendRecordingPart, async (outer, { params }, { request }) => {
     if (!Buffer.isBuffer(request.body) || request.body.length === 0)
-      throw new Refusal('invalid', /*i18n*/ 'A part must contain data.')
+      throw new Refusal('invalid', /*i18n*/ 'A part must contain data.', { code: 'empty-part' })
     return { next: await receivePart(outer, params.id, params.number, request.body) }
   })
   serve(interviewsApi.finishRecording, (context, { params }) => finishRecording(context, params.id))
   serve.withoutTransaction(interviewsApi.watchRecording, async (outer, { params }, reply) => {
     const { range } = reply.request.headers
     const watched = await watchRecording(outer, params.id, range)
-    if (watched === 'beyond') throw new Refusal('invalid', /*i18n*/ 'The recording isn’t that long.')
+    if (watched === 'beyond')
+      throw new Refusal('invalid', /*i18n*/ 'The recording isn’t that long.', { code: 'beyond-recording' })
     const { stream, fileType, size, from, to } = watched
     const isPart = range?.startsWith('bytes=') ?? false
     void reply

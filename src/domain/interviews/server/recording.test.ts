@@ -158,7 +158,7 @@ test('recording: consent withdrawn later in the account deletes it too', async (
 test('recording: a part is stored once, in order, within the limit and only if it is video', async ({ server }) => {
   const { send, begin, id, services } = await record(server)
   expect((await send(id, 1, Buffer.from('the middle '))).json()).toEqual({ next: 3 })
-  expect((await send(id, 5, Buffer.from('x'))).json()).toMatchObject({ code: 'wrong-part', current: { next: 3 } })
+  expect((await send(id, 5, Buffer.from('x'))).json()).toMatchObject({ code: 'wrong-offset', current: { next: 3 } })
   expect((await send(id, 3, Buffer.alloc(recordingLimits.partBytes + 1))).statusCode).toBe(413)
   const again = await Promise.all([send(id, 3, Buffer.from('x')), send(id, 3, Buffer.from('x'))])
   expect(again.map((reply) => reply.json())).toEqual([{ next: 4 }, { next: 4 }])

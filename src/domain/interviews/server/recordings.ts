@@ -18,17 +18,17 @@ export async function readRecording(
 ): Promise<Recording> {
   const all = session.recordingAnswer === 'agreed' ? await listTakes(db, session.id) : []
   const takes = all.filter(({ parts }) => parts > 0)
-  const isHeard = ({ row }: Take) =>
-    row.endedAt === null && now.getTime() - row.heardAt.getTime() < recordingLimits.silence
+  const isArriving = ({ row }: Take) =>
+    row.endedAt === null && now.getTime() - row.lastPartAt.getTime() < recordingLimits.silence
   return {
     isOffered: interviewsConfig(services).offersRecording,
     answer: session.recordingAnswer,
-    isRunning: session.status === 'active' && all.some(isHeard),
-    takes: takes.map(({ row: { id, startedAt, heardAt, fileType } }) => ({
+    isRunning: session.status === 'active' && all.some(isArriving),
+    takes: takes.map(({ row: { id, startedAt, lastPartAt, fileType } }) => ({
       id,
       fileType,
       startedAt: startedAt.toISOString(),
-      seconds: Math.max(1, Math.round((heardAt.getTime() - startedAt.getTime()) / 1000)),
+      seconds: Math.max(1, Math.round((lastPartAt.getTime() - startedAt.getTime()) / 1000)),
     })),
     keptUntil: await findRetentionEnd(db, takes, applicationId),
   }
@@ -56,7 +56,6 @@ export async function listTakes(db: Db, videoSessionId: string): Promise<Take[]>
 
 const retentionEnd = (since: Date) => new Date(since.getTime() + recordingDays * day).toISOString()
 
-/** Counted from the decision, or from the meeting if there is no application. */
 async function findRetentionEnd(db: Db, takes: readonly Take[], applicationId: string | null): Promise<string | null> {
   const last = takes.at(-1)
   if (!last) return null

@@ -3,7 +3,7 @@ import { findApplication } from '#domain/applications/server/queries.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { interviewsApi } from '../api.ts'
-import { endMeeting, readMeeting, saveSheet, startMeeting } from './hold-meeting.ts'
+import { endMeeting, readMeeting, saveQuestionSheet, startMeeting } from './hold-meeting.ts'
 import { listMessages, writeMessage } from './messages.ts'
 import { getStaffSession, getMeeting, listMeetingsOfCase, listWaitingRoom, notFound } from './queries.ts'
 import type { InterviewsPorts } from './ports.ts'
@@ -43,8 +43,8 @@ export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
     if (application && application.status !== 'draft') await ports.viewCase(outer, application.id)
     return getStaffSession(outer, params.id)
   })
-  serve(interviewsApi.saveSheet, async (context, { params, body }) => {
-    await saveSheet(context, params.id, body)
+  serve(interviewsApi.saveQuestionSheet, async (context, { params, body }) => {
+    await saveQuestionSheet(context, params.id, body)
     return getStaffSession(context, params.id)
   })
 }

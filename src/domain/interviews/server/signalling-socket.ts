@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { isSameOrigin } from '#foundation/http/server/same-origin.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { parseJson } from '#foundation/values/parse-json.ts'
 import { closeCodes, Hello, signallingPath, Signal } from '../signal.ts'
 import { findSignal, lastSignal, sendSignal, signalSubject } from './signals.ts'
 import { videoSessions, type VideoTicketRow } from './table.ts'
@@ -13,11 +14,10 @@ import { isTicketHolderSignedIn, redeemTicket } from './tickets.ts'
 
 const helloTimeout = 10_000
 const heartbeatInterval = 20_000
-/** Far more than WebRTC negotiation needs. */
 const rateLimit = { messages: 300, per: 10_000 }
 
 /** One for the meeting, and some for lines that broke and are not noticed yet. */
-export const linesPerAccount = 4
+export const socketsPerAccount = 4
 
 interface Member {
   ticket: VideoTicketRow
@@ -70,7 +70,6 @@ function handleSocket(
 ): void {
   const { db } = services.database
   const helloTimer = setTimeout(() => socket.close(closeCodes.refused), helloTimeout)
-  // A client error: nothing to log.
   socket.on('error', () => socket.terminate())
   socket.once('close', () => clearTimeout(helloTimer))
   socket.once('message', (raw: Buffer) => {
@@ -130,8 +129,7 @@ function join(
         const message = await findSignal(db, id)
         const { kind, seat, peer: from } = (message ?? {}) as { kind?: string; seat?: string; peer?: string }
         if (kind === undefined || (from !== undefined && from === peer)) return
-        // The same person opened the meeting elsewhere: the newer connection stays. Late notices about older ones
-        // are ignored.
+        // The newer connection of the same person stays; late notices about older ones are ignored.
         if (kind === 'joined' && seat === ticket.seat && id > before) return socket.close(closeCodes.elsewhere)
         if (seat !== ticket.seat) socket.send(JSON.stringify(message))
       }),
@@ -140,7 +138,7 @@ function join(
     [...members].filter(({ ticket: { userId } }) => userId === ticket.userId),
   )
   theirs.sort((one, other) => other.since - one.since)
-  for (const oldest of theirs.slice(linesPerAccount - 1)) oldest.giveWay()
+  for (const oldest of theirs.slice(socketsPerAccount - 1)) oldest.giveWay()
   room.add(member)
   void checkIn(services, ticket, seenAt).catch(logFault('presence in a meeting could not be noted'))
   socket.on('pong', () => (isAlive = true))
@@ -208,10 +206,6 @@ function inOrder(socket: WebSocket, onFault: (error: unknown) => void) {
 }
 
 function parse<S extends z.core.$ZodType>(schema: S, raw: Buffer): z.output<S> | undefined {
-  try {
-    const parsed = z.safeParse(schema, JSON.parse(raw.toString('utf8')))
-    return parsed.success ? parsed.data : undefined
-  } catch {
-    return undefined
-  }
+  const { data } = z.safeParse(schema, parseJson(raw.toString('utf8')))
+  return data
 }

@@ -5,7 +5,6 @@ import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { videoSignals } from './table.ts'
 
-/** Internal to the instances; not sent to screens. */
 export const signalSubject = 'video.signal'
 
 const signalLifetime = 5 * 60_000

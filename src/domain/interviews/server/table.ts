@@ -70,7 +70,6 @@ export const videoSignals = pgTable(
   (table) => [index('video_signals_at').on(table.at)],
 )
 
-/** Only hashes are stored. */
 export const videoTickets = pgTable('video_tickets', {
   hash: text().primaryKey(),
   videoSessionId: uuid('video_session_id')
@@ -80,13 +79,11 @@ export const videoTickets = pgTable('video_tickets', {
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
   seat: text().$type<Seat>().notNull(),
-  /** The connection ends with this session. */
   login: text().notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
 export type VideoTicketRow = typeof videoTickets.$inferSelect
 
-/** A reloaded page starts a new recording. */
 export const videoRecordings = pgTable(
   'video_recordings',
   {
@@ -96,7 +93,7 @@ export const videoRecordings = pgTable(
       .references(() => videoSessions.id, { onDelete: 'cascade' }),
     fileType: text('file_type').$type<RecordingType>().notNull(),
     startedAt: moment('started_at').notNull(),
-    heardAt: moment('heard_at').notNull(),
+    lastPartAt: moment('last_part_at').notNull(),
     endedAt: moment('ended_at'),
   },
   (table) => [index('video_recordings_session').on(table.videoSessionId, table.startedAt)],

@@ -6,7 +6,6 @@ const busyStatuses: readonly number[] = [502, 503, 504]
 const firstDelay = 500
 const maxDelay = 8000
 
-/** Safe to retry: starting twice has no effect. */
 export async function beginMeeting(appointmentId: string): Promise<VideoSession> {
   for (let delay = firstDelay; ; delay *= 2) {
     try {

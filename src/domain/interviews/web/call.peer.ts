@@ -14,11 +14,11 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
   /** Whether the connection was created after the socket opened, so that no signal was lost. */
   let isFresh = false
 
-  const line = openSignallingSocket(appointmentId, {
+  const socket = openSignallingSocket(appointmentId, {
     onOpen(given) {
       ticket = given
       isFresh = false
-      line.send({ kind: 'joined', peer: own })
+      socket.send({ kind: 'joined', peer: own })
       listeners.onChat()
       listeners.onRecording()
     },
@@ -31,15 +31,15 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
     if (message.kind === 'recording') return listeners.onRecording()
     if (message.to !== undefined && message.to !== own) return
     if (message.kind === 'media') return listeners.onMedia(message.data as Media)
-    if (message.kind === 'joined') line.send({ kind: 'here', peer: own, to: message.peer })
+    if (message.kind === 'joined') socket.send({ kind: 'here', peer: own, to: message.peer })
     if (message.kind === 'joined' || message.kind === 'here') return meetPeer(message.peer, message.kind)
     if (message.peer === connection?.peer && message.kind !== 'left')
-      connection.hear(message as unknown as NegotiationMessage)
+      connection.receive(message as unknown as NegotiationMessage)
   }
 
   function meetPeer(peer: string, kind: 'joined' | 'here') {
     if (!ticket) return
-    line.send({ kind: 'media', peer: own, data: media })
+    socket.send({ kind: 'media', peer: own, data: media })
     if (connection?.peer !== peer) return begin(peer, ticket)
     if (kind === 'joined' || !isFresh) connection.repair()
     isFresh = true
@@ -56,27 +56,26 @@ export const openPeerCall: OpenCall = (appointmentId, stream, listeners): CallTr
       iceServers,
       stream,
       listeners,
-      send: (word) => line.send({ ...word, peer: name, to: peer }),
+      send: (word) => socket.send({ ...word, peer: name, to: peer }),
       onStuck: restart,
     })
   }
 
-  /** The other side sees a reloaded page. */
   function restart() {
     connection?.close()
     connection = undefined
     listeners.onRemote(undefined)
     own = crypto.randomUUID()
-    line.reopen()
+    socket.reopen()
   }
 
   return {
     tell(next) {
       media = next
-      line.send({ kind: 'media', peer: own, data: media })
+      socket.send({ kind: 'media', peer: own, data: media })
     },
     close() {
-      line.close()
+      socket.close()
       connection?.close()
       listeners.onRemote(undefined)
     },

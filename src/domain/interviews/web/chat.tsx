@@ -39,8 +39,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
         ref={list}
         role="log"
         aria-label={t`Chat messages`}
-        // Scrollable with the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable with the keyboard
         tabIndex={0}
         className="mt-2 max-h-72 min-h-24 grow space-y-2 overflow-y-auto"
       >

@@ -4,7 +4,7 @@ import { watchQuality } from './weak-connection.ts'
 
 export interface Connection {
   peer: string
-  hear(word: NegotiationMessage): void
+  receive(message: NegotiationMessage): void
   repair(): void
   close(): void
 }
@@ -68,7 +68,7 @@ export function connect(options: ConnectionOptions): Connection {
 
   return {
     peer,
-    hear: (word) => void negotiation.hear(word),
+    receive: (message) => void negotiation.receive(message),
     repair,
     close() {
       handleConnecting()

@@ -8,9 +8,11 @@ export function DeviceTest({ devices, onRefused }: { devices: Devices; onRefused
   const { t } = useLingui()
   if (!devices.stream)
     return (
-      <Button tone="secondary" onClick={() => void devices.open().catch(onRefused)}>
-        <Trans>Test camera and microphone</Trans>
-      </Button>
+      <div>
+        <Button tone="secondary" onClick={() => void devices.open().catch(onRefused)}>
+          <Trans>Test camera and microphone</Trans>
+        </Button>
+      </div>
     )
   return (
     <div className="grid items-center gap-4 sm:grid-cols-2">

@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
-import { useClock } from '#domain/appointments/web/use-clock.ts'
+import { useMeetingTime } from '#domain/appointments/web/use-meeting-time.ts'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
+import type { EndOfAppointmentProps } from '#domain/appointments/web/what-is-left.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
-import { Page, Section } from '#foundation/ui/layout.tsx'
-import { Progress } from '#foundation/ui/progress.tsx'
+import { Section } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
 import { opensBefore } from '../session.ts'
 import { Meeting } from './meeting.tsx'
@@ -21,7 +22,7 @@ import { KeptRecordingNotice } from './recording-kept.tsx'
 import { useMeeting, type MeetingState } from './use-meeting.ts'
 import { useFullPageLoad } from './use-full-page-load.ts'
 
-export function InterviewPage() {
+export function InterviewPage({ left }: EndOfAppointmentProps) {
   const { t } = useLingui()
   useFullPageLoad()
   const id: string = useParams({ strict: false }).id ?? ''
@@ -31,21 +32,24 @@ export function InterviewPage() {
     (appointment.error instanceof ApiError && appointment.error.status === 404) ||
     (appointment.data && appointment.data.type !== 'interview')
   if (isMissing) return <AppointmentMissing />
-  // Keep showing the meeting when a refresh fails.
   if (!appointment.data)
     return (
       <Page title={t`Interview`}>
         <Failed retry={appointment.refetch}>{t`Failed to fetch appointment`}</Failed>
       </Page>
     )
-  return <Interview appointment={appointment.data} />
+  return <Interview appointment={appointment.data} left={left} />
 }
 
 const stepOfState: Readonly<Record<MeetingState, number>> = { ready: 0, waiting: 1, connecting: 1, active: 2, ended: 3 }
 
-function Interview({ appointment }: { appointment: Appointment }) {
+interface InterviewProps extends EndOfAppointmentProps {
+  appointment: Appointment
+}
+
+function Interview({ appointment, left }: InterviewProps) {
   const { t } = useLingui()
-  const clock = useClock()
+  const meetingTime = useMeetingTime()
   const meeting = useMeeting(appointment.id, 'applicant')
   const [hasOpenedZoom, setOpenedZoom] = useState(false)
   const isOver = !statusOf(appointment.status).isLive || meeting.session?.status === 'no_show'
@@ -54,16 +58,13 @@ function Interview({ appointment }: { appointment: Appointment }) {
   const place = stepOfState[isDone ? 'ended' : shown]
   const steps = [t`Preparation`, t`Waiting`, t`Interview`, t`Completed`]
   const { appointmentNumber: number } = appointment
-  const when = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
+  const when = meetingTime(appointment.startsAt, appointment.center.timezone)
   return (
     <Page width="wide" title={t`Consular Interview`} lead={t`Appointment ${number}, ${when}`}>
-      <div>
-        <StepIndicator steps={steps} current={place} />
-        <Progress label={t`Interview progress`} value={(place + 1) * 25} />
-      </div>
+      <StepIndicator steps={steps} current={place} progressLabel={t`Interview progress`} />
       {isDone && (
         <>
-          <Completed />
+          <Completed applicationId={appointment.applicationId} left={left} />
           {meeting.session && (
             <KeptRecordingNotice appointmentId={appointment.id} recording={meeting.session.recording} />
           )}
@@ -88,15 +89,15 @@ function Interview({ appointment }: { appointment: Appointment }) {
           )}
         </>
       )}
-      <NextLinks />
+      <NextLinks isDone={isDone} />
     </Page>
   )
 }
 
 function Preparation({ appointment, mayBeRecorded }: { appointment: Appointment; mayBeRecorded: boolean }) {
   const { t } = useLingui()
-  const clock = useClock()
-  const opens = clock.dayAndHour(appointment.startsAt, appointment.center.timezone)
+  const meetingTime = useMeetingTime()
+  const opens = meetingTime(appointment.startsAt, appointment.center.timezone)
   const isDemonstration = useRead(platformApi.service, {}).data?.profile === 'demonstration'
   return (
     <Section title={t`Before you begin`}>
@@ -159,11 +160,13 @@ function AppointmentOver({ appointment }: { appointment: Appointment }) {
   )
 }
 
-function Completed() {
+function Completed({ applicationId, left: Left }: EndOfAppointmentProps & { applicationId: string | null }) {
   const { t } = useLingui()
   return (
     <Notice kind="success" title={t`The interview is over`}>
-      <Trans>Thank you. The officer decides next, and you’ll receive the decision by email within 24-48 hours.</Trans>
+      <Left applicationId={applicationId}>
+        <Trans>Thank you. The officer decides next, and you’ll receive the decision by email within 24-48 hours.</Trans>
+      </Left>
     </Notice>
   )
 }

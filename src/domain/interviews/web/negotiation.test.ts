@@ -1,6 +1,6 @@
 import fc, { type Scheduler } from 'fast-check'
 import { expect, test } from 'vitest'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import { negotiate, type Negotiable, type Negotiation, type NegotiationMessage } from './negotiation.ts'
 
 class FakePeer implements Negotiable {
@@ -155,7 +155,7 @@ function meet(scheduler: Scheduler, isLost: () => boolean = () => false) {
       if (word.kind === 'description') waiting.push(word)
       await scheduler.schedule(Promise.resolve(), `${word.kind} to ${other().name}`)
       const next = word.kind === 'description' ? waiting.shift() : word
-      if (next) await other().negotiation.hear(next)
+      if (next) await other().negotiation.receive(next)
     }
   }
   const applicant: FakePeer = new FakePeer('a', true, scheduler, (word) => void sendToOfficer(word))
@@ -235,12 +235,12 @@ test('negotiation: a late answer to an earlier offer is ignored', async () => {
     said.push(word),
   )
   await peer.negotiation.offer()
-  await peer.negotiation.hear({
+  await peer.negotiation.receive({
     kind: 'description',
     data: { description: { type: 'answer', sdp: sdpOf('b1') }, round: 7 },
   })
   expect(peer.signalingState).toBe('have-local-offer')
-  await peer.negotiation.hear({
+  await peer.negotiation.receive({
     kind: 'description',
     data: { description: { type: 'answer', sdp: sdpOf('b1') }, round: 1 },
   })

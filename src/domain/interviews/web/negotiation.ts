@@ -1,5 +1,5 @@
-// Perfect negotiation as in WebRTC 1.0, section 10.7: either side may offer at any time, and on collision the polite
-// one yields. Messages are processed one at a time, in order.
+// Perfect negotiation as in WebRTC 1.0, section 10.7: on collision the polite side yields.
+import { logFault } from '#foundation/http/web/client.ts'
 
 export interface Negotiable {
   readonly signalingState: RTCSignalingState
@@ -22,7 +22,7 @@ export type NegotiationMessage =
 
 export interface Negotiation {
   offer(): Promise<void>
-  hear(message: NegotiationMessage): Promise<void>
+  receive(message: NegotiationMessage): Promise<void>
   repeat(): boolean
 }
 
@@ -36,7 +36,6 @@ export function negotiate(
   let isOffering = false
   let round = 0
   let taken = 0
-  /** Candidates that arrived before their description. */
   let early: RTCIceCandidateInit[] = []
   let last: Promise<void> = Promise.resolve()
 
@@ -53,8 +52,8 @@ export function negotiate(
       round += 1
       await rtc.setLocalDescription()
       sendDescription('offer', round)
-    } catch {
-      // The connection was closed meanwhile.
+    } catch (error) {
+      if (rtc.signalingState !== 'closed') logFault(error)
     } finally {
       isOffering = false
     }
@@ -86,11 +85,11 @@ export function negotiate(
 
   return {
     offer,
-    hear(message) {
+    receive(message) {
       const take = () =>
         message.kind === 'description' ? handleDescription(message.data) : handleCandidate(message.data)
       // A failed message must not block the next; a later offer repairs it.
-      last = last.then(take).catch(() => undefined)
+      last = last.then(take).catch(logFault)
       return last
     },
     repeat: () => rtc.signalingState === 'have-local-offer' && !isOffering && sendDescription('offer', round),

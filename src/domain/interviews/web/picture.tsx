@@ -14,8 +14,7 @@ export function Picture({ label, stream, isOwn = false, className = '' }: Pictur
     if (video && video.srcObject !== (stream ?? null)) video.srcObject = stream ?? null
   }, [stream])
   return (
-    // Live speech has no captions; the chat offers text.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- live speech has no captions; the chat offers text
     <video
       ref={place}
       aria-label={label}

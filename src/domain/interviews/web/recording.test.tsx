@@ -5,6 +5,8 @@ import '#features/cases/web/staff/case/case-page.tsx'
 import './interview-page.tsx'
 
 class Silence extends EventTarget {
+  static readonly OPEN = 1
+  readonly readyState = Silence.OPEN
   send() {}
   close() {}
   connect() {}

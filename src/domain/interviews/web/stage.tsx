@@ -4,7 +4,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { DemonstrationOfficer } from './demonstration-officer.tsx'
 import { Picture } from './picture.tsx'
-import { RecordingIndicator } from './recording-mark.tsx'
 import { Timer } from './timer.tsx'
 import type { Meeting } from './use-meeting.ts'
 
@@ -18,7 +17,7 @@ interface StageProps {
 
 export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) {
   const { t } = useLingui()
-  const { session, state, devices, remote, theirs, line, isWeak, isDemonstration, closedWhy, since } = meeting
+  const { session, state, devices, remote, theirs, callState, isWeak, isDemonstration, closedWhy, since } = meeting
   const isActive = state === 'active'
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -55,7 +54,7 @@ export function Stage({ meeting, other, waiting, onEnd, isEnding }: StageProps) 
         <RecordingIndicator isRunning={isActive && session?.recording.isRunning === true} />
       </div>
       <div role="status" className="space-y-3 empty:hidden">
-        {isActive && !isDemonstration && line === 'interrupted' && (
+        {isActive && !isDemonstration && callState === 'interrupted' && (
           <Notice kind="warning" title={t`Connection lost`}>
             <Trans>We’re reconnecting you. Please stay on this page.</Trans>
           </Notice>
@@ -110,6 +109,19 @@ function Connecting() {
     <p className="flex items-center justify-center gap-3">
       <Spinner />
       <Trans>Connecting...</Trans>
+    </p>
+  )
+}
+
+function RecordingIndicator({ isRunning }: { isRunning: boolean }) {
+  return (
+    <p role="status" className="absolute top-3 left-3">
+      {isRunning && (
+        <span className="flex items-center gap-2 rounded-md bg-red px-3 py-1.5 font-semibold text-white">
+          <span aria-hidden="true" className="size-3 rounded-full bg-white motion-safe:animate-pulse" />
+          <Trans>Recording</Trans>
+        </span>
+      )}
     </p>
   )
 }

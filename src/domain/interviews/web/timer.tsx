@@ -13,7 +13,11 @@ export function Timer({ since }: { since: number }) {
   }, [])
   const seconds = Math.max(0, Math.floor((now - since) / 1000))
   return (
-    <span role="timer" aria-label={t`Duration`} className="font-mono tabular-nums">
+    <span
+      role="timer"
+      aria-label={t({ message: 'Duration', context: 'of a meeting' })}
+      className="font-mono tabular-nums"
+    >
       {padTwo(Math.floor(seconds / 60))}:{padTwo(seconds % 60)}
     </span>
   )

@@ -5,7 +5,6 @@ export interface Devices {
   hasCamera: boolean
   camera: boolean
   microphone: boolean
-  /** Without a camera, joins with sound only. */
   open(): Promise<MediaStream>
   toggleCamera(): void
   toggleMicrophone(): void

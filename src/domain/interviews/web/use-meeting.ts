@@ -16,7 +16,7 @@ export interface Meeting {
   devices: Devices
   remote: MediaStream | undefined
   theirs: Media
-  line: CallState
+  callState: CallState
   isWeak: boolean
   isDemonstration: boolean
   closedWhy: 'refused' | 'elsewhere' | 'over' | undefined
@@ -35,7 +35,7 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
   const [hasLeft, setLeft] = useState(false)
   const [remote, setRemote] = useState<MediaStream>()
   const [theirs, setTheirs] = useState<Media>({ camera: true, microphone: true })
-  const [line, setLine] = useState<CallState>('connecting')
+  const [callState, setCallState] = useState<CallState>('connecting')
   const [isWeak, setWeak] = useState(false)
   const [closedWhy, setClosedWhy] = useState<Meeting['closedWhy']>()
   const [demonstratedAt, setDemonstratedAt] = useState<number>()
@@ -87,7 +87,7 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
     setClosedWhy(undefined)
     transport.current?.close()
     transport.current = openPeerCall(appointmentId, stream, {
-      onState: setLine,
+      onState: setCallState,
       onRemote: setRemote,
       onMedia: setTheirs,
       onWeak: setWeak,
@@ -107,7 +107,7 @@ export function useMeeting(appointmentId: string, seat: 'applicant' | 'officer')
     devices,
     remote: isOver ? undefined : remote,
     theirs,
-    line,
+    callState,
     isWeak,
     isDemonstration,
     closedWhy,

@@ -33,7 +33,6 @@ export function useRecorder(appointmentId: string, meeting: Meeting): Recorder {
       const body = { fileType: kind.fileType }
       const { id } = await call(interviewsApi.beginRecording, { params: { id: appointmentId }, body })
       const sender = sendRecording(id, fail)
-      // The answer may have changed meanwhile.
       if (!isWanted.current) return await sender.finish()
       const film = recordMeeting(kind.mimeType, stream, sender.add)
       running.current = { film, sender }

@@ -1,17 +1,17 @@
-// Brings a payment in line with the provider's current records, never with the content of a notice, so notices may
-// arrive twice, late or in any order.
+// The provider's records decide, never the content of a notice, so notices may arrive twice, late or in any order.
 import { eq } from 'drizzle-orm'
 import { addCents, cents, subtractCents } from '#foundation/values/money.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { paymentDiffers, paymentDisputed, paymentFailed, paymentSettled } from '../events.ts'
 import { itemAmount } from '../fees.ts'
-import { bookCaptured, bookDispute, bookUnexpectedCapture } from './bookings.ts'
+import { bookCaptured, bookDispute, bookUnexpectedCapture } from './ledger-bookings.ts'
 import { updatePayment, changePaymentState, recordPaymentEvent } from './change-status.ts'
 import { announcePaid, type PaymentsPorts } from './ports.ts'
 import type { ProviderStatus } from './provider.ts'
 import { listLivePayments, listRefunds, lockPayment, type Payment } from './queries.ts'
-import { createDueRefund, recordProviderRefund } from './staff/refunds.ts'
+import { createDueRefund } from './staff/refunds.ts'
+import { recordProviderRefund } from './staff/send-refunds.ts'
 import { payments } from './table.ts'
 
 const failedText = /*i18n*/ 'The payment failed. You were not charged.'
@@ -24,7 +24,7 @@ export async function applyProviderStatus(
   ports: PaymentsPorts,
 ): Promise<Payment> {
   const locked = await lockPayment(context.db, paymentId)
-  if (!locked) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
+  if (!locked) throw new Refusal('missing', /*i18n*/ 'Payment not found.', { code: 'payment-not-found' })
   const payment = await recordCheck(context, locked, providerStatus)
 
   if (providerStatus.state === 'captured') {
@@ -65,9 +65,7 @@ async function settle(context: Context, payment: Payment, ports: PaymentsPorts):
   return paid
 }
 
-/**
- * Captured after we had given up: it counts if its applications are unpaid, otherwise it is refunded as a duplicate.
- */
+/** Captured after we had given up: it counts if its applications are unpaid, otherwise it is a duplicate. */
 async function settleLate(context: Context, payment: Payment, ports: PaymentsPorts): Promise<Payment> {
   const applicationIds = payment.items.map(({ applicationId }) => applicationId)
   const livePayments = await listLivePayments(context.db, applicationIds, payment.id)

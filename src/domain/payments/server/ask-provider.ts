@@ -4,7 +4,6 @@ import type { Provider, ProviderStatus } from './provider.ts'
 import type { Providers } from './providers.ts'
 import type { Payment } from './queries.ts'
 
-/** Undefined when the provider did not answer. */
 export async function askProvider(
   { services }: LongRunningContext<Actor | null>,
   providers: Providers,

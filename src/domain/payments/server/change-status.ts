@@ -31,10 +31,13 @@ export async function changePaymentState(
   const { to } = getTransition(
     paymentTransitions,
     { from: payment.state, on, by },
-    () => new Refusal('conflict', /*i18n*/ 'This payment can no longer be changed that way.'),
+    () =>
+      new Refusal('conflict', /*i18n*/ 'This payment can no longer be changed that way.', { code: 'payment-settled' }),
   )
 
   const changed = await writePayment(context, payment, { ...values, state: to })
+  // A payment that was paid again stays out of the way of the later one, whatever becomes of it.
+  if (holds === undefined && states[payment.state].isLive === states[to].isLive) return changed
   const live = holds ?? states[to].isLive
   if (payment.items.every((item) => item.live === live)) return changed
   await context.db.update(paymentItems).set({ live }).where(eq(paymentItems.paymentId, payment.id))
@@ -49,7 +52,6 @@ export function updatePayment(
   return writePayment(context, payment, values)
 }
 
-/** The version check fails if the row was not locked. */
 async function writePayment(
   { db, now }: Pick<Context, 'db' | 'now'>,
   payment: Payment,
@@ -78,7 +80,6 @@ export function recordPaymentEvent<Data extends Schema>(
   kind: EventKind<Data>,
   payment: Payment,
   more: Omit<z.input<Data>, keyof Facts>,
-  /** Where it concerns one application of the payment only. */
   applicationId?: string | null,
 ): void {
   const items = payment.items.filter((item) => !applicationId || item.applicationId === applicationId)

@@ -38,7 +38,6 @@ type Values = z.infer<typeof Values>
 export interface StripeConfig {
   secretKey: string
   publishableKey: string
-  /** Several during key rotation. */
   webhookSecrets: string[]
   apiUrl: string
 }

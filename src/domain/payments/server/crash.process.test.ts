@@ -17,7 +17,7 @@ test.for([
     const till = await openCheckout(server)
     const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' }
 
-    const { code } = await runProgram(['src/testing/pay-and-die.ts', till.application.id, point, 'the-key'], env)
+    const { code } = await runProgram(['src/testing/crash-while-paying.ts', till.application.id, point, 'the-key'], env)
 
     expect(code).toBeNull()
     server.pass(61)

@@ -24,7 +24,7 @@ test('fees: a new fee applies everywhere from its day on', async ({ server }) =>
   const { today, decide } = await atTheOffice(server)
   const till = await openCheckout(server)
   const added = await decide('tourist', 75_00, addDays(today(), 2))
-  expect([added.statusCode, added.json().standing]).toEqual([202, 'coming'])
+  expect([added.statusCode, added.json().validity]).toEqual([202, 'coming'])
   expect((await server.anyone.get('/api/fees')).json()).toMatchObject({ visa: { tourist: 60_00 }, processing: 20_00 })
 
   server.pass(2 * day)
@@ -71,10 +71,10 @@ test('fees: a fee in force cannot be withdrawn, a future one can, and the histor
   await decide('work', 160_00, today())
   await decide('work', 170_00, today())
   await decide('work', 180_00, addDays(today(), 5))
-  type Decided = { id: string; key: string; value: number; standing: string }
+  type Decided = { id: string; key: string; value: number; validity: string }
   const list = async (): Promise<Decided[]> =>
     (await server.as(admin).get('/api/admin/reference/fee')).json().filter(({ key }: Decided) => key === 'work')
-  expect((await list()).map(({ value, standing }) => [value, standing])).toEqual([
+  expect((await list()).map(({ value, validity }) => [value, validity])).toEqual([
     [180_00, 'coming'],
     [170_00, 'current'],
     [160_00, 'past'],

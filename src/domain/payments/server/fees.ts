@@ -43,7 +43,6 @@ export function pageMoney(language: Language): (amount: Cents) => string {
   return (amount) => money.format(inDollars(amount))
 }
 
-/** Replaces the fees in prerendered pages; empty while the default fees apply. */
 export function feeTexts(services: Services, language: Language): Record<string, string> {
   const fees = feesForPages(services)
   const money = pageMoney(language)

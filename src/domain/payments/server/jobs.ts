@@ -1,13 +1,13 @@
 import type { Actor } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { runRequestedCheck, checkRequested, deleteOldNotices } from './webhooks.ts'
+import { runRequestedCheck, checkRequested, deleteOldWebhooks } from './webhooks.ts'
 import type { PaymentsPorts } from './ports.ts'
-import { deliverSandboxNotice, sandboxNotice } from './provider.sandbox.ts'
+import { deliverSandboxWebhook, sandboxWebhook } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
 import { receiptEmail, sendReceiptEmail } from './receipt-email.ts'
 import { compareWithProviders, reconcile } from './reconcile.ts'
-import { listUnsentRefunds, sendApprovedRefund, sendRefund } from './staff/refunds.ts'
+import { listUnsentRefunds, sendApprovedRefund, sendRefund } from './staff/send-refunds.ts'
 import { expireTransfers } from './staff/transfers.ts'
 
 export const paymentJobs = (ports: PaymentsPorts) => [
@@ -15,14 +15,14 @@ export const paymentJobs = (ports: PaymentsPorts) => [
   onSchedule('payments-send-unsent-refunds', '* * * * *', sendUnsentRefunds),
   onSchedule('payments-transfers', '11 * * * *', (context) => expireTransfers(context, ports)),
   onSchedule('payments-compare', '41 3 * * *', (context) => compareWithProviders(context, ports)),
-  onSchedule('payments-delete-old-notices', '51 3 * * *', ({ db, now }) => deleteOldNotices(db, now)),
+  onSchedule('payments-delete-old-notices', '51 3 * * *', ({ db, now }) => deleteOldWebhooks(db, now)),
   onJob(checkRequested, (context, { paymentId }) => runRequestedCheck(context, paymentId, ports)),
   onJob(receiptEmail, ({ services }, { paymentId }) => sendReceiptEmail(services, paymentId)),
   onJob(sendRefund, (context, { refundId }) => sendApprovedRefund(context, providersOf(context.services), refundId)),
 ]
 
 export const sandboxPaymentJobs = [
-  onJob(sandboxNotice, ({ services }, notice) => deliverSandboxNotice(services, notice)),
+  onJob(sandboxWebhook, ({ services }, notice) => deliverSandboxWebhook(services, notice)),
 ]
 
 async function sendUnsentRefunds(outer: LongRunningContext<Actor | null>): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
-import { addCents, inCents, type Cents } from '#foundation/values/money.ts'
+import { addCents, cents, inCents, type Cents } from '#foundation/values/money.ts'
 import { formatReferenceNumber } from '#foundation/values/number.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
@@ -23,17 +23,16 @@ import { findByIdempotencyKey, listLivePayments, type Payment } from './queries.
 import { paymentItems, payments } from './table.ts'
 
 export interface PaymentRequest {
-  /** Everyone who pays together; the first one's number is the reference. */
   applications: readonly { id: string; applicationNumber: string; applicationType: VisaTypeId }[]
   payer: string
   method: Method
-  /** Dollars, as the client sent them. */
   amount: number
   currency: string
   token?: string | undefined
   phone?: string | undefined
   express?: boolean | undefined
-  /** Someone else pays with this link of the payer, and may want a receipt. */
+  /** What is missing of a fee that was returned in part, for the only application. */
+  balance?: Cents | undefined
   link?: { id: string; returnPath: string; receiptEmail?: string | undefined } | undefined
   idempotencyKey?: string | undefined
 }
@@ -42,7 +41,6 @@ export interface StartedPayment extends Payment {
   action?: PaymentAction | undefined
 }
 
-/** A request that was checked: the method is offered, and the client's amount is ours. */
 export interface Order extends PaymentRequest {
   provider: ProviderName | undefined
   fees: Fees
@@ -59,7 +57,7 @@ export async function checkOrder(
     : undefined
   if (!known) assertExpressOffered(request, fees)
   // A repeated request costs what it cost the first time, even if fees have changed.
-  const provider = validatePayment(request, providers, known?.amount ?? sumPrices(request, fees))
+  const provider = validatePayment(request, providers, known?.amount ?? priceOfRequest(request, fees))
   return { ...request, provider, fees }
 }
 
@@ -83,7 +81,6 @@ export async function startOnce(
   }
 }
 
-/** Its state afterwards is `processing`, ready to be charged, or `awaiting_transfer`. */
 export async function startPayment(context: Context, order: Order): Promise<Payment> {
   const inserted = await insertPayment(context, order)
   return order.method === 'bank_transfer'
@@ -91,10 +88,7 @@ export async function startPayment(context: Context, order: Order): Promise<Paym
     : changePaymentState(context, inserted, 'charge', 'owner')
 }
 
-/**
- * The payment is committed before the provider is called, and no transaction is open during the call. Whatever fails in
- * between is found and finished by reconciliation.
- */
+/** No transaction is open during the provider's call. Whatever fails in between is finished by reconciliation. */
 export async function chargePayment(
   outer: LongRunningContext<Actor | null>,
   order: Order,
@@ -122,19 +116,23 @@ export async function chargePayment(
 function validatePayment(request: PaymentRequest, providers: Providers, price: Cents): ProviderName | undefined {
   if (!providers.offered().includes(request.method))
     throw new Refusal('invalid', /*i18n*/ 'This payment method is not available.', { code: 'unknown-method' })
-  if (request.currency !== currency) throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.')
-  if (inCents(request.amount) !== price)
-    throw new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. You were not charged.', {
-      code: 'wrong-amount',
-    })
+  if (request.currency !== currency)
+    throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.', { code: 'not-dollars' })
+  if (inCents(request.amount) !== price) throw wrongAmount()
   if (request.method === 'mobile_money' && !request.phone)
     throw new Refusal('invalid', /*i18n*/ 'Enter the phone number of your wallet', {
+      code: 'no-wallet-phone',
       fields: { phone: /*i18n*/ 'Enter the phone number of your wallet' },
     })
   return providers.nameFor(request.method)
 }
 
-/** The price of what would be paid together; refused where express processing is not offered. */
+export function wrongAmount(): Refusal {
+  return new Refusal('invalid', /*i18n*/ 'The amount does not match the fee. You were not charged.', {
+    code: 'wrong-amount',
+  })
+}
+
 export async function quotePrice(
   context: Pick<Context, 'db' | 'now'>,
   request: Pick<PaymentRequest, 'applications' | 'express'>,
@@ -169,6 +167,10 @@ function sumPrices(
   return addCents(...applications.map(({ applicationType }) => priceOf(applicationType, express, fees)))
 }
 
+function priceOfRequest(request: PaymentRequest, fees: Fees): Cents {
+  return request.balance ?? sumPrices(request, fees)
+}
+
 async function findReplay({ db }: Context, request: PaymentRequest): Promise<Payment | undefined> {
   if (!request.idempotencyKey) return undefined
   const known = await findByIdempotencyKey(db, request.payer, request.idempotencyKey)
@@ -176,7 +178,7 @@ async function findReplay({ db }: Context, request: PaymentRequest): Promise<Pay
   const asked = request.applications.map(({ id }) => id).sort()
   const paid = known.items.map(({ applicationId }) => applicationId).sort()
   if (known.method !== request.method || known.amount !== inCents(request.amount) || asked.join() !== paid.join())
-    throw new Refusal('conflict', /*i18n*/ 'This key was used for another payment.', { code: 'key-reused' })
+    throw new Refusal('conflict', /*i18n*/ 'This idempotency key was used for another request.', { code: 'key-reused' })
   return known
 }
 
@@ -197,7 +199,7 @@ async function insertPayment(context: Context, order: Order): Promise<Payment> {
       receiptLanguage: order.link?.receiptEmail ? context.language : null,
       method: order.method,
       provider: provider ?? null,
-      amount: sumPrices(order, fees),
+      amount: priceOfRequest(order, fees),
       currency,
       reference: firstOf(order).applicationNumber,
       idempotencyKey: order.idempotencyKey ?? null,
@@ -218,8 +220,9 @@ async function insertPayment(context: Context, order: Order): Promise<Payment> {
             paymentId: row.id,
             applicationId: id,
             live: true,
-            visaFee: visaFee(applicationType, fees),
-            processingFee: fees.processing,
+            visaFee: order.balance ?? visaFee(applicationType, fees),
+            processingFee: order.balance === undefined ? fees.processing : cents(0),
+            isBalance: order.balance !== undefined,
             ...(express && { expressFee: express.fee, expressDays: express.maxDays }),
           }
         }),

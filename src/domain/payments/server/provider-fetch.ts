@@ -1,3 +1,4 @@
+import { parseJson } from '#foundation/values/parse-json.ts'
 import { ProviderUnavailable, providerTimeout, type ProviderName } from './provider.ts'
 
 export interface ProviderAnswer {
@@ -5,7 +6,6 @@ export interface ProviderAnswer {
   body: unknown
 }
 
-/** Network failures and server errors count as no answer. */
 export async function callProvider(
   provider: ProviderName,
   address: string,
@@ -24,15 +24,7 @@ export async function callProvider(
   const text = await reply.text().catch(() => '')
   if (reply.status >= 500 || [401, 403, 408, 425, 429].includes(reply.status))
     throw new ProviderUnavailable(provider, `answered with ${reply.status}`)
-  return { status: reply.status, body: readJson(text) }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return { status: reply.status, body: parseJson(text) }
 }
 
 export function cacheToken(ask: () => Promise<{ token: string; lastsSeconds: number }>): () => Promise<string> {

@@ -1,5 +1,4 @@
-// MTN mobile money: the payer approves on their phone while we poll by our own reference.
-// It offers no refunds, so those are paid out by hand.
+// MTN offers no refunds, so those are paid out by hand.
 import * as z from 'zod/mini'
 import { inCents, inDollars } from '#foundation/values/money.ts'
 import type { MobileMoneyConfig } from './config.ts'
@@ -65,7 +64,6 @@ export function openMobileMoney(config: MobileMoneyConfig): Provider {
       // 409: our reference is known already, from a request whose answer was lost.
       if (status !== 202 && status !== 409) return { state: 'failed', message: refusedText }
       const providerStatus = await getStatus(order.paymentId)
-      // Accepted, but not yet visible.
       return providerStatus.state === 'none' ? { state: 'open', action: { kind: 'approve-on-phone' } } : providerStatus
     },
     getStatus: ({ id }) => getStatus(id),

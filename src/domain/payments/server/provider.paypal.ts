@@ -1,11 +1,11 @@
-// An order is created, the payer approves it on PayPal's page, and only then is it captured.
 import * as z from 'zod/mini'
 import { addCents, cents, inCents, inDollars, type Cents } from '#foundation/values/money.ts'
+import { parseJson } from '#foundation/values/parse-json.ts'
 import type { PaypalConfig } from './config.ts'
-import { checkAge, forgedNotice } from '#foundation/http/server/webhook-signature.ts'
+import { checkAge, forgedWebhook } from '#foundation/http/server/webhook-signature.ts'
 import {
   ProviderUnavailable,
-  type Notice,
+  type ProviderWebhook,
   type ProviderPayment,
   type Provider,
   type ProviderStatus,
@@ -149,17 +149,17 @@ export function openPaypal(config: PaypalConfig): Provider {
       const names = ['auth-algo', 'cert-url', 'transmission-id', 'transmission-sig', 'transmission-time'] as const
       const given = names.map((name) => [name, headers[`paypal-${name}`]] as const)
       const sentAt = headers['paypal-transmission-time']
-      if (typeof sentAt !== 'string' || given.some(([, value]) => typeof value !== 'string')) throw forgedNotice()
+      if (typeof sentAt !== 'string' || given.some(([, value]) => typeof value !== 'string')) throw forgedWebhook()
       const facts = Object.fromEntries(given.map(([name, value]) => [name.replace('-', '_'), String(value)]))
-      const event = z.safeParse(Event, parse(raw))
-      if (!event.success) throw forgedNotice()
+      const event = z.safeParse(Event, parseJson(raw.toString('utf8')))
+      if (!event.success) throw forgedWebhook()
       checkAge(new Date(sentAt), now)
       // PayPal verifies the signature itself and needs the exact bytes that were received.
       const known = JSON.stringify({ ...facts, webhook_id: config.webhookId }).slice(0, -1)
       const body = `${known},"webhook_event":${raw.toString()}}`
       const verdict = await call('/v1/notifications/verify-webhook-signature', '', body)
       const read = z.safeParse(z.object({ verification_status: z.string() }), verdict.body)
-      if (!read.success || read.data.verification_status !== 'SUCCESS') throw forgedNotice()
+      if (!read.success || read.data.verification_status !== 'SUCCESS') throw forgedWebhook()
       return toNotice(event.data)
     },
   }
@@ -222,7 +222,7 @@ function toProviderStatus(order: Order): ProviderStatus {
   return { state: 'open', ref, ...(link && { action: { kind: 'redirect', url: link.href } }) }
 }
 
-function toNotice({ id, event_type: kind, create_time, resource }: z.infer<typeof Event>): Notice {
+function toNotice({ id, event_type: kind, create_time, resource }: z.infer<typeof Event>): ProviderWebhook {
   const orderId = resource.supplementary_data?.related_ids?.order_id
   const isOrder = kind.startsWith('CHECKOUT.ORDER')
   return {
@@ -232,13 +232,5 @@ function toNotice({ id, event_type: kind, create_time, resource }: z.infer<typeo
     paymentId:
       resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? resource.disputed_transactions?.[0]?.custom,
     providerRef: isOrder ? resource.id : orderId,
-  }
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString())
-  } catch {
-    return undefined
   }
 }

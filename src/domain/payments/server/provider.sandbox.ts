@@ -1,15 +1,17 @@
-// A demonstration provider that moves no money. Like a real one it keeps its own records;
-// the token decides how it answers, fails and notifies.
+// A demonstration provider that moves no money; the token decides how it answers, fails and notifies.
 import { randomBytes } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { addCents } from '#foundation/values/money.ts'
-import { behaviourOf, type Behaviour } from '../sandbox.ts'
-import { verifyNotice, forgedNotice, signNotice } from '#foundation/http/server/webhook-signature.ts'
+import { previousStatuses } from '#foundation/values/transitions.ts'
+import type { Db } from '#foundation/storage/server/database.ts'
+import { parseJson } from '#foundation/values/parse-json.ts'
+import { behaviourOf, chargeTransitions, type Behaviour, type ChargeRole, type ChargeState } from '../sandbox.ts'
+import { verifyWebhook, forgedWebhook, signWebhook } from '#foundation/http/server/webhook-signature.ts'
 import {
   ProviderUnavailable,
   providerTimeout,
@@ -29,7 +31,7 @@ const Notice = z.object({
   data: z.object({ charge: z.string(), payment: z.uuid() }),
 })
 
-export const sandboxNotice = job('payments-sandbox-notice', Notice)
+export const sandboxWebhook = job('payments-sandbox-notice', Notice)
 
 const declinedText = /*i18n*/ 'Your card was declined. Please try another card.'
 
@@ -68,17 +70,14 @@ export function openSandbox(services: Services): Provider {
   }
 
   async function find(paymentId: string): Promise<SandboxChargeRow | undefined> {
-    await db
-      .update(sandboxCharges)
-      .set({ state: 'captured', capturesAt: null })
-      .where(and(eq(sandboxCharges.paymentId, paymentId), lte(sandboxCharges.capturesAt, clock())))
+    await changeChargeState(db, paymentId, { to: 'captured', by: 'bank', if: lte(sandboxCharges.capturesAt, clock()) })
     const [row] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.paymentId, paymentId))
     return row
   }
 
   async function notify(charge: SandboxChargeRow, types: readonly string[], id = randomBytes(9).toString('hex')) {
     for (const [index, type] of types.entries())
-      await jobs.enqueue(db, sandboxNotice, {
+      await jobs.enqueue(db, sandboxWebhook, {
         id: `evt_${id}_${type}`,
         type,
         created: Math.floor(clock().getTime() / 1000) - index,
@@ -111,10 +110,7 @@ export function openSandbox(services: Services): Provider {
       return charge ? toProviderStatus(charge) : { state: 'none' }
     },
     async cancel({ id }) {
-      await db
-        .update(sandboxCharges)
-        .set({ state: 'failed', capturesAt: null })
-        .where(and(eq(sandboxCharges.paymentId, id), eq(sandboxCharges.state, 'open')))
+      await changeChargeState(db, id, { to: 'failed', by: 'service' })
       const charge = await find(id)
       return charge ? toProviderStatus(charge) : { state: 'none' }
     },
@@ -127,9 +123,9 @@ export function openSandbox(services: Services): Provider {
       return { state: 'done', reference: `sbx_re_${refund.id}` }
     },
     readNotice: async (raw, headers, now) => {
-      verifyNotice(raw, headers[signatureHeader], [sandboxSecret(services.keys)], now)
-      const read = z.safeParse(Notice, parse(raw))
-      if (!read.success) throw forgedNotice()
+      verifyWebhook(raw, headers[signatureHeader], [sandboxSecret(services.keys)], now)
+      const read = z.safeParse(Notice, parseJson(raw.toString('utf8')))
+      if (!read.success) throw forgedWebhook()
       const { id, type, created, data } = read.data
       return { id, kind: type, paymentId: data.payment, providerRef: data.charge, at: new Date(created * 1000) }
     },
@@ -160,28 +156,45 @@ function toProviderStatus(charge: SandboxChargeRow): ProviderStatus {
 }
 
 export async function answerSandbox({ database }: Services, paymentId: string, isApproved: boolean): Promise<boolean> {
-  const answered = await database.db
+  return changeChargeState(database.db, paymentId, {
+    to: isApproved ? 'captured' : 'failed',
+    by: 'payer',
+    if: eq(sandboxCharges.behaviour, 'confirm'),
+    ...(!isApproved && { message: declinedText }),
+  })
+}
+
+interface ChargeChange {
+  to: ChargeState
+  by: ChargeRole
+  if?: SQL
+  message?: string
+}
+
+async function changeChargeState(db: Db, paymentId: string, change: ChargeChange): Promise<boolean> {
+  const { to, by, if: condition, message } = change
+  const changed = await db
     .update(sandboxCharges)
-    .set(isApproved ? { state: 'captured' } : { state: 'failed', message: declinedText })
+    .set({ state: to, capturesAt: null, ...(message && { message }) })
     .where(
       and(
         eq(sandboxCharges.paymentId, paymentId),
-        eq(sandboxCharges.state, 'open'),
-        eq(sandboxCharges.behaviour, 'confirm'),
+        inArray(sandboxCharges.state, previousStatuses(chargeTransitions, { to, by })),
+        condition,
       ),
     )
     .returning({ id: sandboxCharges.id })
-  return answered.length > 0
+  return changed.length > 0
 }
 
-export async function deliverSandboxNotice(services: Services, notice: z.infer<typeof Notice>): Promise<void> {
+export async function deliverSandboxWebhook(services: Services, notice: z.infer<typeof Notice>): Promise<void> {
   const raw = JSON.stringify(notice)
   const reply = await fetch(`${services.publicUrl()}/api/payments/webhooks/sandbox`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       connection: 'close',
-      [signatureHeader]: signNotice(raw, sandboxSecret(services.keys), services.clock()),
+      [signatureHeader]: signWebhook(raw, sandboxSecret(services.keys), services.clock()),
     },
     body: raw,
     signal: AbortSignal.timeout(providerTimeout),
@@ -196,12 +209,4 @@ export async function deliverSandboxNotice(services: Services, notice: z.infer<t
 
 export function sandboxSecret(keys: Keys): string {
   return keys.keyedHash('sandbox', 'payment notices')
-}
-
-function parse(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString())
-  } catch {
-    return undefined
-  }
 }

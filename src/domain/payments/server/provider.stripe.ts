@@ -2,11 +2,11 @@
 import { Stripe } from 'stripe'
 import { cents } from '#foundation/values/money.ts'
 import type { StripeConfig } from './config.ts'
-import { forgedNotice, noticeTolerance } from '#foundation/http/server/webhook-signature.ts'
+import { forgedWebhook, webhookTolerance } from '#foundation/http/server/webhook-signature.ts'
 import {
   ProviderUnavailable,
   providerTimeout,
-  type Notice,
+  type ProviderWebhook,
   type ChargeRequest,
   type ProviderPayment,
   type Provider,
@@ -97,7 +97,12 @@ export function openStripe(config: StripeConfig): Provider {
       const intent = await orUnavailable(() => findIntent(payment))
       if (!intent) return { state: 'none' }
       // An intent that can no longer be cancelled keeps its status.
-      const cancelled = await stripe.paymentIntents.cancel(intent.id).catch(() => findIntent(payment))
+      const cancelled = await orUnavailable(() =>
+        stripe.paymentIntents.cancel(intent.id).catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+          return findIntent(payment)
+        }),
+      )
       return orUnavailable(() => toProviderStatus(cancelled ?? intent))
     },
     async refund({ providerRef }, { id, amount }) {
@@ -116,16 +121,16 @@ export function openStripe(config: StripeConfig): Provider {
     },
     async readNotice(raw, headers, now) {
       const header = headers['stripe-signature']
-      if (typeof header !== 'string') throw forgedNotice()
+      if (typeof header !== 'string') throw forgedWebhook()
       for (const secret of config.webhookSecrets) {
         try {
-          const event = stripe.webhooks.constructEvent(raw, header, secret, noticeTolerance, undefined, now.getTime())
+          const event = stripe.webhooks.constructEvent(raw, header, secret, webhookTolerance, undefined, now.getTime())
           return toNotice(event)
         } catch {
           // Another secret may have signed it.
         }
       }
-      throw forgedNotice()
+      throw forgedWebhook()
     },
   }
 }
@@ -179,7 +184,7 @@ interface NoticeObject {
   metadata?: Record<string, string>
 }
 
-function toNotice(event: Stripe.Event): Notice {
+function toNotice(event: Stripe.Event): ProviderWebhook {
   const about = event.data.object as NoticeObject
   const linked = typeof about.payment_intent === 'object' ? about.payment_intent?.id : about.payment_intent
   return {

@@ -38,7 +38,7 @@ export interface ProviderStatus {
 }
 
 /** A signed notice only says which payment to check; its content is never trusted. */
-export interface Notice {
+export interface ProviderWebhook {
   id: string
   kind: string
   paymentId: string | undefined
@@ -58,7 +58,7 @@ export interface Provider {
     refund: { id: string; amount: Cents },
   ): Promise<{ state: 'done' | 'open' | 'failed'; reference: string }>
   /** Verifies the signature over the raw bytes. Refuses forged and old notices. */
-  readNotice?(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<Notice>
+  readNotice?(raw: Buffer, headers: IncomingHttpHeaders, now: Date): Promise<ProviderWebhook>
 }
 
 export const providerTimeout = 5000

@@ -5,7 +5,6 @@ import type { Provider, ProviderName } from './provider.ts'
 
 export interface Providers {
   byName(name: ProviderName): Promise<Provider | undefined>
-  /** Undefined when the method is not offered or needs no provider. */
   nameFor(method: Method): ProviderName | undefined
   offered(): Method[]
 }

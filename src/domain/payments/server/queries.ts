@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or, sql, type SQL } from 'drizzle-orm'
+import { cents } from '#foundation/values/money.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { readTogether } from '#foundation/storage/server/read-together.ts'
@@ -16,7 +17,6 @@ import {
 
 export interface Payment extends PaymentRow {
   items: PaymentItemRow[]
-  /** The link with which someone else paid. */
   link?: Pick<PaymentLinkRow, 'createdAt'> | undefined
 }
 
@@ -43,7 +43,6 @@ export async function findByProviderRef(db: Db, provider: ProviderName, ref: str
   return firstWithItems(db, await db.select().from(payments).where(matches))
 }
 
-/** The one that succeeded, else the newest. */
 export async function findPaymentByLink(db: Db, linkId: string): Promise<Payment | undefined> {
   const rows = await db
     .select()
@@ -54,7 +53,6 @@ export async function findPaymentByLink(db: Db, linkId: string): Promise<Payment
   return firstWithItems(db, rows)
 }
 
-/** The live payment of each application, else the newest. */
 export async function findPayments(db: Db, applicationIds: readonly string[]): Promise<Map<string, Payment>> {
   if (applicationIds.length === 0) return new Map()
   const reads = readTogether(db)
@@ -81,7 +79,34 @@ export async function findPayments(db: Db, applicationIds: readonly string[]): P
   return new Map(found.map(({ applicationId, payment }) => [applicationId, complete(payment)]))
 }
 
-/** The business days that its payment promises; null without express processing. */
+/** Rows only, newest first: most applications have no other payment than the one that `findPayments` chooses. */
+export async function listPaidRows(db: Db, applicationId: string): Promise<PaymentRow[]> {
+  const found = await db
+    .select({ payment: payments })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(and(eq(paymentItems.applicationId, applicationId), isNotNull(payments.paidAt)))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+  return found.map(({ payment }) => payment)
+}
+
+export async function findExpressPayment(db: Db, applicationId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(paymentItems, eq(paymentItems.paymentId, payments.id))
+    .where(
+      and(
+        eq(paymentItems.applicationId, applicationId),
+        gt(paymentItems.expressFee, cents(0)),
+        inArray(payments.state, ['paid', 'partially_refunded']),
+      ),
+    )
+    .orderBy(desc(paymentItems.live), desc(payments.createdAt))
+    .limit(1)
+  return found?.id
+}
+
 export async function findExpressDays(db: Db, applicationId: string): Promise<number | null> {
   const payment = (await findPayments(db, [applicationId])).get(applicationId)
   return payment?.items.find((item) => item.applicationId === applicationId)?.expressDays ?? null
@@ -134,7 +159,6 @@ export async function listInProgress(db: Db, before: Date): Promise<Payment[]> {
   return withItems(db, rows)
 }
 
-/** Ended without an answer from the provider, and not checked since. */
 export async function listUnresolved(db: Db, before: Date): Promise<Payment[]> {
   const rows = await db
     .select()
@@ -151,17 +175,6 @@ export async function listRefunds(db: Db, paymentIds: readonly string[]): Promis
     .select()
     .from(refunds)
     .where(inArray(refunds.paymentId, [...paymentIds]))
-    .orderBy(asc(refunds.createdAt), asc(refunds.id))
-}
-
-/** Of every payment that the application was ever part of. */
-export async function listRefundsOfApplication(db: Db, applicationId: string): Promise<RefundRow[]> {
-  const { paymentId, applicationId: paidFor } = paymentItems
-  const paymentIds = db.select({ id: paymentId }).from(paymentItems).where(eq(paidFor, applicationId))
-  return db
-    .select()
-    .from(refunds)
-    .where(inArray(refunds.paymentId, paymentIds))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 }
 

@@ -1,4 +1,4 @@
-// The receipt for someone who paid with a link and has no account. Its address is forgotten once it was sent.
+// For someone who paid with a link and has no account. The address is forgotten once it was sent.
 import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'

@@ -3,6 +3,7 @@ import Pdf from 'pdfkit'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
+import { writeDate } from '#foundation/i18n/write-date.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { inDollars, negateCents, type Cents } from '#foundation/values/money.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
@@ -25,10 +26,8 @@ export function hasReceipt({ state, paidAt }: Pick<Payment, 'state' | 'paidAt'>)
   return receivedStates.includes(state) && paidAt !== null
 }
 
-/** A tagged PDF, for screen readers. */
 export async function writeReceipt(context: Pick<Context, 'db' | 'language'>, payment: Payment): Promise<SentFile> {
   if (!payment.paidAt || !hasReceipt(payment)) throw new Error(`payment ${payment.id} has no receipt yet`)
-  // Someone else paid with a link, and did not say who.
   const payer = payment.payerId && !payment.linkId ? await findUser(context.db, payment.payerId) : undefined
   const lines = await readLines(context, payment)
   const language = payer?.language ?? context.language
@@ -52,6 +51,7 @@ function toDrawableName(name: string): string {
 }
 
 interface Line extends ItemFees {
+  isBalance: boolean
   applicationNumber: string
   title: string
 }
@@ -139,7 +139,7 @@ async function drawReceipt(
   const facts: [string, string][] = [
     [i18n.t('Receipt number'), payment.number],
     [i18n.t('Paid by'), name || i18n.t('Payment link')],
-    [i18n.t('Paid on'), new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(paidAt)],
+    [i18n.t('Paid on'), writeDate(paidAt, language, { dateStyle: 'long', timeZone: 'UTC' })],
     [i18n.t('Payment method'), translate(methods[payment.method].label)],
     [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],
   ]
@@ -168,8 +168,12 @@ async function drawReceipt(
     document.y = Math.max(bottom, document.y) + 6
   }
   row('TH', i18n.t('What was paid for'), i18n.t('Amount'), 'bold')
-  for (const { applicationNumber, title: type, visaFee, processingFee, expressFee } of lines) {
+  for (const { applicationNumber, title: type, visaFee, processingFee, expressFee, isBalance } of lines) {
     const of = `${translate(type)}, ${applicationNumber}`
+    if (isBalance) {
+      row('TD', `${of}: ${i18n.t('Rest of the fee')}`, money(visaFee), 'plain')
+      continue
+    }
     row('TD', `${of}: ${i18n.t('Visa fee')}`, money(visaFee), 'plain')
     row('TD', `${of}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
     if (expressFee > 0) row('TD', `${of}: ${i18n.t('Express processing')}`, money(expressFee), 'plain')

@@ -1,5 +1,4 @@
-// Every payment in progress ends: the provider is polled, and after a quarter of an hour the payment expires without an
-// answer. It is then checked for some days more, in case it was charged after all.
+// Every payment ends within a quarter of an hour, and is checked for days more, in case it was charged after all.
 import { and, eq, gte, inArray, isNotNull, lt, or, isNull } from 'drizzle-orm'
 import { cents } from '#foundation/values/money.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
@@ -25,7 +24,6 @@ export interface ReconcileOptions extends PaymentsPorts {
   providers?: Providers
 }
 
-/** Runs every minute. A payment that fails does not hold up the others. */
 export async function reconcile(outer: LongRunningContext<Actor | null>, options: ReconcileOptions): Promise<void> {
   const { db, now } = outer
   const due = [
@@ -86,7 +84,6 @@ async function stopCheckingWhenOld(context: Context, payment: Payment): Promise<
   return payment.isUnresolved && isOld ? updatePayment(context, payment, { isUnresolved: false }) : payment
 }
 
-/** Runs daily, over all recent payments whatever their state. */
 export async function compareWithProviders(
   outer: LongRunningContext<Actor | null>,
   options: ReconcileOptions,

@@ -8,7 +8,7 @@ import { currency } from '../fees.ts'
 import { methods, paymentInfo } from '../payment.ts'
 import { visibleRefundStates, type RefundState } from '../refund.ts'
 import { readFees } from './fees.ts'
-import { receiveNotice } from './webhooks.ts'
+import { receiveWebhook } from './webhooks.ts'
 import type { PaymentsPorts } from './ports.ts'
 import { answerSandbox } from './provider.sandbox.ts'
 import { providersOf } from './providers.ts'
@@ -74,13 +74,15 @@ function paymentActions(serve: Serve, ports: PaymentsPorts) {
     const payment = await getOwn(context, params.id)
     if (context.services.env.profile !== 'demonstration' || payment.provider !== 'sandbox') throw notFound()
     if (!(await answerSandbox(context.services, payment.id, body.approve)))
-      throw new Refusal('conflict', /*i18n*/ 'Nothing is waiting for your confirmation.')
+      throw new Refusal('conflict', /*i18n*/ 'Nothing is waiting for your confirmation.', {
+        code: 'no-payment-waiting',
+      })
     const checked = await checkPayment(context, payment.id, ports)
     return { payment: paymentInfo(checked?.payment ?? payment) }
   })
   serve.withoutTransaction(paymentsApi.notice, async (context, { params }, reply) => {
     const { body, headers } = reply.request
-    await receiveNotice(context, params.provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
+    await receiveWebhook(context, params.provider, Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers)
     return { received: true }
   })
 }
@@ -96,5 +98,5 @@ async function getOwn({ db, user }: Context<Actor>, id: string): Promise<Payment
 }
 
 function notFound(): Refusal {
-  return new Refusal('missing', /*i18n*/ 'Payment not found.')
+  return new Refusal('missing', /*i18n*/ 'Payment not found.', { code: 'payment-not-found' })
 }

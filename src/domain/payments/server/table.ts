@@ -54,11 +54,8 @@ export const payments = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     number: text().notNull().unique(),
-    /** Null once the payer's account is deleted. */
     payerId: uuid('payer_id').references(() => users.id, { onDelete: 'restrict' }),
-    /** Set when someone else paid for the payer through a link. */
     linkId: uuid('link_id').references(() => paymentLinks.id, { onDelete: 'set null' }),
-    /** Where that person wants the receipt; deleted once it was sent. */
     receiptEmail: text('receipt_email'),
     receiptLanguage: text('receipt_language').$type<Language>(),
     method: text().$type<Method>().notNull(),
@@ -67,7 +64,6 @@ export const payments = pgTable(
     amount: integer().$type<Cents>().notNull(),
     currency: text().notNull(),
     providerRef: text('provider_ref'),
-    /** The application number, which the payer quotes on a transfer. */
     reference: text().notNull(),
     idempotencyKey: text('idempotency_key'),
     message: text(),
@@ -76,7 +72,6 @@ export const payments = pgTable(
     receivedAmount: integer('received_amount').$type<Cents>().notNull().default(cents(0)),
     statementReference: text('statement_reference'),
     reminders: integer().notNull().default(0),
-    /** Ended without an answer from the provider; checked again for some days. */
     isUnresolved: boolean('is_unresolved').notNull().default(false),
     version: integer().notNull().default(0),
     createdAt: moment('created_at').notNull(),
@@ -124,9 +119,10 @@ export const paymentItems = pgTable(
     visaFee: integer('visa_fee').$type<Cents>().notNull(),
     processingFee: integer('processing_fee').$type<Cents>().notNull(),
     expressFee: integer('express_fee').$type<Cents>().notNull().default(cents(0)),
-    /** The business days that were promised. */
     expressDays: integer('express_days'),
     live: boolean().notNull().default(true),
+    /** The rest of a fee that was returned in part, not a whole fee. */
+    isBalance: boolean('is_balance').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.paymentId, table.applicationId] }),
@@ -149,12 +145,10 @@ export const refunds = pgTable(
     state: text().$type<RefundState>().notNull(),
     amount: integer().$type<Cents>().notNull(),
     reason: text().notNull(),
-    /** Where it concerns one application of the payment. */
     applicationId: uuid('application_id').references(() => applications.id, { onDelete: 'set null' }),
     /** Null when the service itself found the refund to be due. */
     requestedBy: uuid('requested_by').references(() => users.id, { onDelete: 'set null' }),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The provider's id of the refund, or the reference of the bank order. */
     reference: text(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -190,7 +184,6 @@ export const transferReceipts = pgTable(
   (table) => [index('transfer_receipts_payment').on(table.paymentId)],
 )
 
-/** Notices already received. Their content is not stored: they only trigger a check. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -218,7 +211,6 @@ export const sandboxCharges = pgTable(
     currency: text().notNull(),
     message: text(),
     capturesAt: moment('captures_at'),
-    /** Refunded amounts by idempotency key. */
     refunds: jsonb().$type<Record<string, Cents>>().notNull(),
     dispute: text().$type<'open' | 'won' | 'lost'>(),
     notifiedAt: moment('notified_at'),

@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { expectSoundBooks, openCheckout, token } from '#testing/payments.ts'
 import { openServer, test, type TestServer } from '#testing/server.ts'
-import { verifyNotice, signNotice } from '#foundation/http/server/webhook-signature.ts'
+import { verifyWebhook, signWebhook } from '#foundation/http/server/webhook-signature.ts'
 import { sandboxSecret, signatureHeader } from './provider.sandbox.ts'
 import { findPayment } from './queries.ts'
 import { payments, sandboxCharges, webhookEvents } from './table.ts'
 
 const address = '/api/payments/webhooks/sandbox'
 
-function noticeOf(payment: string, { at, ...values }: { at: Date; id?: string; type?: string }) {
+function webhookOf(payment: string, { at, ...values }: { at: Date; id?: string; type?: string }) {
   const created = Math.floor(at.getTime() / 1000)
   return JSON.stringify({
     id: randomUUID(),
@@ -22,7 +22,7 @@ function noticeOf(payment: string, { at, ...values }: { at: Date; id?: string; t
 }
 
 function send({ app, services }: TestServer, raw: string, header?: string) {
-  const signature = header ?? signNotice(raw, sandboxSecret(services.keys), services.clock())
+  const signature = header ?? signWebhook(raw, sandboxSecret(services.keys), services.clock())
   return app.inject({
     method: 'POST',
     url: address,
@@ -58,7 +58,7 @@ test.for(['notifies-twice', 'notifies-out-of-order', 'notifies-first', 'lost-ans
 test('webhooks: a notice only triggers a check: its content changes nothing', async ({ server }) => {
   const till = await openCheckout(server)
   const { id } = await till.pay({ token: token('confirm') })
-  expect((await send(server, noticeOf(id, { at: server.services.clock() }))).statusCode).toBe(200)
+  expect((await send(server, webhookOf(id, { at: server.services.clock() }))).statusCode).toBe(200)
   await server.runJobs()
   expect((await findPayment(server.db, id))?.checkedAt).not.toBeNull()
   expect(await findPayment(server.db, id)).toMatchObject({ state: 'processing', capturedAmount: 0 })
@@ -67,16 +67,16 @@ test('webhooks: a notice only triggers a check: its content changes nothing', as
 test('webhooks: a repeated notice is handled once, and unrelated notices are ignored', async ({ server }) => {
   const till = await openCheckout(server)
   const { id } = await till.pay()
-  const raw = noticeOf(id, { at: server.services.clock() })
+  const raw = webhookOf(id, { at: server.services.clock() })
   const replies = await Promise.all(Array.from({ length: 10 }, () => send(server, raw)))
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200))
   expect(await server.db.select().from(webhookEvents)).toHaveLength(1)
   const old = new Date(server.services.clock().getTime() - 600_000)
-  expect((await send(server, noticeOf(randomUUID(), { at: old }))).statusCode).toBe(200)
+  expect((await send(server, webhookOf(randomUUID(), { at: old }))).statusCode).toBe(200)
 })
 
 test('webhooks: a notice that arrives before our commit is asked to retry', async ({ server }) => {
-  const raw = noticeOf(randomUUID(), { at: server.services.clock() })
+  const raw = webhookOf(randomUUID(), { at: server.services.clock() })
   const reply = await send(server, raw)
   expect(reply.statusCode).toBe(409)
   expect(reply.json()).toMatchObject({ code: 'early' })
@@ -89,20 +89,20 @@ test('webhooks: forged, changed, old, early and unsigned notices are refused', a
   const { id } = await till.pay({ token: token('lost-answer') })
   const now = server.services.clock()
   const secret = sandboxSecret(server.services.keys)
-  const raw = noticeOf(id, { at: now })
+  const raw = webhookOf(id, { at: now })
   const late = new Date(now.getTime() - 301_000)
   const ahead = new Date(now.getTime() + 400_000)
   const wrong: [string, string][] = [
-    [raw, signNotice(raw, 'another secret', now)],
-    [raw.replace('captured', 'Captured'), signNotice(raw, secret, now)],
-    [`${raw} `, signNotice(raw, secret, now)],
-    [raw, signNotice(raw, secret, late)],
-    [raw, signNotice(raw, secret, ahead)],
-    [raw, signNotice(raw, secret, late).replace(/t=\d+/, `t=${Math.floor(now.getTime() / 1000)}`)],
+    [raw, signWebhook(raw, 'another secret', now)],
+    [raw.replace('captured', 'Captured'), signWebhook(raw, secret, now)],
+    [`${raw} `, signWebhook(raw, secret, now)],
+    [raw, signWebhook(raw, secret, late)],
+    [raw, signWebhook(raw, secret, ahead)],
+    [raw, signWebhook(raw, secret, late).replace(/t=\d+/, `t=${Math.floor(now.getTime() / 1000)}`)],
     [raw, 'v1='],
     [raw, 't=1,v1=00'],
     [raw, 'nonsense'],
-    ['not json', signNotice('not json', secret, now)],
+    ['not json', signWebhook('not json', secret, now)],
   ]
   for (const [body, header] of wrong) {
     const reply = await send(server, body, header)
@@ -122,8 +122,8 @@ test('webhooks: both secrets are accepted during rotation', () => {
   const raw = Buffer.from('{}')
   const now = new Date()
   for (const secret of ['old', 'new'])
-    expect(() => verifyNotice(raw, signNotice(raw, secret, now), ['new', 'old'], now)).not.toThrow()
-  const both = `${signNotice(raw, 'gone', now)},${signNotice(raw, 'new', now).split(',')[1]}`
-  expect(() => verifyNotice(raw, both, ['new'], now)).not.toThrow()
-  expect(() => verifyNotice(raw, signNotice(raw, 'gone', now), ['new', 'old'], now)).toThrow('not signed')
+    expect(() => verifyWebhook(raw, signWebhook(raw, secret, now), ['new', 'old'], now)).not.toThrow()
+  const both = `${signWebhook(raw, 'gone', now)},${signWebhook(raw, 'new', now).split(',')[1]}`
+  expect(() => verifyWebhook(raw, both, ['new'], now)).not.toThrow()
+  expect(() => verifyWebhook(raw, signWebhook(raw, 'gone', now), ['new', 'old'], now)).toThrow('not signed')
 })

@@ -6,7 +6,7 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { noticeTolerance } from '#foundation/http/server/webhook-signature.ts'
+import { webhookTolerance } from '#foundation/http/server/webhook-signature.ts'
 import { ProviderUnavailable, providerNames, type ProviderName } from './provider.ts'
 import { providersOf } from './providers.ts'
 import { findByProviderRef, findPayment } from './queries.ts'
@@ -16,7 +16,7 @@ import { webhookEvents } from './table.ts'
 export const checkRequested = job('payments-check', z.object({ paymentId: z.uuid() }))
 
 /** Each notice is taken once and only triggers a check; the provider's records decide. */
-export async function receiveNotice(
+export async function receiveWebhook(
   outer: LongRunningContext<Actor | null>,
   providerName: string,
   raw: Buffer,
@@ -30,7 +30,7 @@ export async function receiveNotice(
     const payment =
       (notice.paymentId && (await findPayment(db, notice.paymentId))) ||
       (notice.providerRef && (await findByProviderRef(db, provider.name, notice.providerRef)))
-    const isFresh = now.getTime() - notice.at.getTime() < noticeTolerance * 1000
+    const isFresh = now.getTime() - notice.at.getTime() < webhookTolerance * 1000
     // The notice may arrive before our own commit; the refusal makes the provider send it again.
     if (!payment && notice.paymentId && isFresh)
       throw new Refusal('conflict', /*i18n*/ 'This payment is not known yet.', { code: 'early', retryAfter: 5 })
@@ -62,7 +62,7 @@ export async function runRequestedCheck(
 /** Providers stop retrying long before this. */
 const keptDays = 90
 
-export async function deleteOldNotices(db: Db, now: Date): Promise<void> {
+export async function deleteOldWebhooks(db: Db, now: Date): Promise<void> {
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, new Date(now.getTime() - keptDays * 86_400_000)))
 }
 

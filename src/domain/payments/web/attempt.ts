@@ -2,7 +2,6 @@
 
 const nameOf = (applicationId: string) => `payment-attempt:${applicationId}`
 
-/** Fallback when storage is disabled. */
 const inMemory = new Map<string, string>()
 
 export function attemptKey(applicationId: string): string {

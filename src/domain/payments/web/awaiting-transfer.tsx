@@ -36,7 +36,7 @@ export function AwaitingTransfer({ payment }: { payment: PaymentInfo }) {
           </Trans>
         )}
       </Notice>
-      {options.isPending && <Skeleton lines={5} />}
+      {options.isPending && <Skeleton lines={10} />}
       {options.isError && <Failed retry={options.refetch}>{t`The bank account could not be loaded.`}</Failed>}
       {options.data?.bankAccount && (
         <TransferInstructions bank={options.data.bankAccount} amount={missing} reference={payment.reference} />

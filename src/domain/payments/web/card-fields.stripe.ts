@@ -1,5 +1,4 @@
-// Stripe's hosted fields: card data stays in frames of Stripe's origin and never exists in this page.
-// Stripe requires its script to be loaded from its own site; it is loaded only when paying by card.
+// Card data stays in frames of Stripe's origin. Stripe requires its script to be loaded from its own site.
 
 const script = 'https://js.stripe.com/clover/stripe.js'
 

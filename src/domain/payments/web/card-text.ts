@@ -1,5 +1,4 @@
-// Formats a card while it is typed. Nothing typed is ever dropped, so that a wrong number stays visible
-// and its error message makes sense.
+// Nothing typed is ever dropped, so that a wrong number stays visible and its error message makes sense.
 
 const groupOfDigits = 4
 

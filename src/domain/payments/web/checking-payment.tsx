@@ -4,7 +4,7 @@ import { messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import type { PaymentInfo } from '../payment.ts'
 import type { PaymentAccess } from './payment-access.ts'
 
@@ -31,7 +31,6 @@ export function CheckingPayment({ payment, publicKey, access }: CheckingPaymentP
     check.current = access.check
   })
   useEffect(() => {
-    // No answer is no news: the next one comes in seconds.
     const ask = () =>
       void check.current().then(
         (reply) => setAction(reply.action),
@@ -116,7 +115,7 @@ function SandboxQuestion({ payment, access }: Pick<CheckingPaymentProps, 'paymen
 function BankQuestion({ clientSecret, publicKey }: { clientSecret: string; publicKey: string }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const [problem, setProblem] = useState<string>()
 
   async function answer() {

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { visaTypeOf, isVisaType } from '#domain/applications/visa-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { addCents, inDollars, type Cents } from '#foundation/values/money.ts'
-import { Section } from '#foundation/ui/layout.tsx'
-import { currency, expressFee, priceOf, visaFee, type Fees } from '../fees.ts'
-import { useDollars } from './use-dollars.ts'
+import { Section } from '#foundation/ui/card.tsx'
+import { expressFee, priceOf, visaFee, type Fees } from '../fees.ts'
+import { useDollars, withCurrency } from './use-dollars.ts'
 import { useFees } from './use-fees.ts'
 
 export interface Traveller {
@@ -18,9 +18,11 @@ export interface Traveller {
 export interface Purchase {
   travellers: readonly Traveller[]
   isExpress: boolean
+  balance?: Cents | undefined
 }
 
-export function totalOf({ travellers, isExpress }: Purchase, fees: Fees): Cents {
+export function totalOf({ travellers, isExpress, balance }: Purchase, fees: Fees): Cents {
+  if (balance !== undefined) return balance
   return addCents(...travellers.map(({ applicationType }) => priceOf(applicationType, isExpress, fees)))
 }
 
@@ -29,8 +31,16 @@ export function FeeSummary({ purchase }: { purchase: Purchase }) {
   const translate = useTranslate()
   const dollars = useDollars()
   const fees = useFees()
-  const { travellers, isExpress } = purchase
+  const { travellers, isExpress, balance } = purchase
   const isGroup = travellers.length > 1
+  if (balance !== undefined)
+    return (
+      <Section title={t`Fee summary`}>
+        <dl>
+          <Line isTotal label={t`Rest of the fee`} amount={withCurrency(dollars(inDollars(balance)))} />
+        </dl>
+      </Section>
+    )
   return (
     <Section title={t`Fee summary`}>
       <div className="space-y-3">
@@ -69,7 +79,7 @@ export function FeeSummary({ purchase }: { purchase: Purchase }) {
                 ? t`Total for ${plural({ count: travellers.length }, { one: '# traveller', other: '# travellers' })}`
                 : t`Total`
             }
-            amount={`${dollars(inDollars(totalOf(purchase, fees)))} ${currency}`}
+            amount={withCurrency(dollars(inDollars(totalOf(purchase, fees))))}
           />
         </dl>
       </div>

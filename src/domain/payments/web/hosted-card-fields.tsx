@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Failed } from '#foundation/ui/feedback.tsx'
 import { Field, FieldError } from '#foundation/ui/field.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import type { HostedFields, Place } from './card-fields.stripe.ts'
 
 interface HostedCardFieldsProps {
@@ -37,7 +37,7 @@ export function HostedCardFields(props: HostedCardFieldsProps) {
 
 function Frames({ publicKey, onMounted, onLost }: HostedCardFieldsProps & { onLost: () => void }) {
   const { t } = useLingui()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const [problems, setProblems] = useState<Partial<Record<Place, string | undefined>>>({})
   const tell = useRef({ onMounted, onLost })
   const number = useRef<HTMLDivElement>(null)

@@ -5,7 +5,6 @@ import { methodNames, PaymentForm, PaymentRequest } from '../payment.ts'
 const typed = z.optional(z.string().check(z.trim()))
 const phoneMessage = /*i18n*/ 'Enter the phone number of your wallet'
 
-/** Only asked of someone who pays with a link. */
 const receiptEmail = z.optional(z.union([z.literal(''), email(/*i18n*/ 'Please enter a valid email address.')]))
 
 const Wallet = z

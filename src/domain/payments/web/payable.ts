@@ -7,6 +7,7 @@ export interface PayableApplication {
   applicationType: string
   status: string
   paymentInfo: PaymentInfo | null
+  balance: number | null
   personalInfo: { firstName?: string | undefined; lastName?: string | undefined } | null
   group: { companions: readonly Companion[] } | null
 }
@@ -22,7 +23,6 @@ interface Companion {
 export function travellersOf(application: PayableApplication): Traveller[] {
   const { id, applicationNumber, applicationType, personalInfo, group } = application
   const name = [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
-  // What was submitted already is paid again on its own.
   const together = application.status === 'draft' ? (group?.companions ?? []) : []
   const companions = together.filter((companion) => companion.id !== id && companion.status === 'draft')
   return [{ id, applicationNumber, applicationType, name }, ...companions]

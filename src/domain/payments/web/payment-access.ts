@@ -4,7 +4,6 @@ import type { PaymentInfo } from '../payment.ts'
 
 /** How the payer reaches the payment: signed in, or with a link. */
 export interface PaymentAccess {
-  /** Asks the provider how it stands. */
   check: () => Promise<PaymentInfo>
   answerSandbox: (approve: boolean) => Promise<PaymentInfo>
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Reply } from '#foundation/http/web/client.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
@@ -9,7 +9,7 @@ import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import type { paymentsApi } from '../api.ts'
-import { methodLabel, type Method } from '../payment.ts'
+import { methodLabel, methods, type Method } from '../payment.ts'
 import { CardFields } from './card-fields.tsx'
 import type { HostedFields } from './card-fields.stripe.ts'
 import { HostedCardFields } from './hosted-card-fields.tsx'
@@ -30,28 +30,29 @@ interface PaymentFormProps {
   /** Dollars. */
   amount: number
   reference: string
-  /** Someone without an account pays and may want a receipt. */
   offersReceipt?: boolean
-  /** Submitted already: paying changes nothing else. */
   isAgain?: boolean
+  onMethod?: ((method: Method | undefined) => void) | undefined
   onPay: (readInput: () => Promise<PaymentInput>) => Promise<void>
+  children?: ReactNode
 }
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { options, amount, reference, offersReceipt = false, isAgain = false, onPay } = props
+  const { options, amount, reference, offersReceipt = false, isAgain = false, onMethod, onPay, children } = props
   const { t } = useLingui()
   const translate = useTranslate()
   const hosted = useRef<HostedFields>(undefined)
   const keepHosted = (fields: HostedFields | undefined) => {
     hosted.current = fields
   }
+  const { businessDays: transferDays } = methods.bank_transfer
   const offered = options.methods.map(({ method }) => method)
   const card = options.methods.find(({ method }) => method === 'credit_card')
   const isHosted = card?.provider === 'stripe'
   const details: Partial<Record<Method, string>> = {
     credit_card: t`Paid immediately`,
     paypal: t`Paid immediately`,
-    bank_transfer: t`Takes a few days to arrive`,
+    bank_transfer: t`Takes up to ${transferDays} business days to arrive. We start then, so the decision comes later.`,
     mobile_money: t`Approve it on your phone`,
   }
 
@@ -95,6 +96,8 @@ export function PaymentForm(props: PaymentFormProps) {
           hint={t`We use it for the receipt only and delete it afterwards.`}
         />
       )}
+      {children}
+      {onMethod && <ReportMethod onMethod={onMethod} />}
       <PayButton amount={amount} isAgain={isAgain} />
     </Form>
   )
@@ -104,11 +107,18 @@ function useMethod(): Method | undefined {
   return useWatch<{ paymentMethod?: Method }, 'paymentMethod'>({ name: 'paymentMethod' })
 }
 
+/** The parent's texts depend on the method, which only the form knows. */
+function ReportMethod({ onMethod }: { onMethod: (method: Method | undefined) => void }) {
+  const method = useMethod()
+  useEffect(() => onMethod(method), [method, onMethod])
+  return null
+}
+
 interface MethodFieldsProps {
   options: PaymentOptions
   amount: number
   reference: string
-  children: React.ReactNode
+  children: ReactNode
 }
 
 function MethodFields({ options, amount, reference, children }: MethodFieldsProps) {

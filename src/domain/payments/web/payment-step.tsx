@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
-import { inDollars } from '#foundation/values/money.ts'
+import { Section } from '#foundation/ui/card.tsx'
+import { inCents, inDollars } from '#foundation/values/money.ts'
 import { dismissAll, toast } from '#foundation/ui/toast-store.ts'
 import { paymentsApi } from '../api.ts'
-import type { PaymentInfo } from '../payment.ts'
+import type { Method, PaymentInfo } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
 import { CheckingPayment } from './checking-payment.tsx'
 import { FeeSummary, totalOf } from './fee-summary.tsx'
-import { LateAwaitingTransfer } from './late-awaiting-transfer.tsx'
-import { LatePaidNotice } from './late-paid-notice.tsx'
+import { LazyAwaitingTransfer } from './lazy-awaiting-transfer.tsx'
+import { LazyPaidNotice } from './lazy-paid-notice.tsx'
 import { travellersOf, type PayableApplication } from './payable.ts'
 import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
 import { PaymentProblem } from './payment-problem.tsx'
@@ -32,8 +32,9 @@ interface PaymentStepProps {
   isDeclared?: boolean
   earlyArrival?: boolean
   isExpress?: boolean
-  /** Submitted already: the fee was returned and is paid once more. */
   isAgain?: boolean
+  beforePaying?: ReactNode
+  onMethod?: (method: Method | undefined) => void
   onNeedsDeclaration?: () => void
   onPaid?: () => void
 }
@@ -49,9 +50,10 @@ export function PaymentStep(props: PaymentStepProps) {
 
 function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   const { application, options, isDeclared = true, earlyArrival = false, isExpress = false, isAgain = false } = props
-  const { onNeedsDeclaration, onPaid } = props
+  const { beforePaying, onMethod, onNeedsDeclaration, onPaid } = props
   const { t } = useLingui()
-  const purchase = { travellers: travellersOf(application), isExpress }
+  const balance = isAgain && application.balance !== null ? inCents(application.balance) : undefined
+  const purchase = { travellers: travellersOf(application), isExpress, balance }
   const fees = useFees()
   const pay = useSubmitPayment(application.id, purchase, earlyArrival)
   const [answer, setAnswer] = useState<PaymentInfo>()
@@ -90,12 +92,14 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
 
   if (payment && underWay.includes(payment.status))
     return <CheckingPayment payment={payment} publicKey={cardKey(options)} access={access} />
-  if (payment?.status === 'awaiting_transfer') return <LateAwaitingTransfer payment={payment} />
-  if (payment && !ended.includes(payment.status)) return <LatePaidNotice payment={payment} />
+  if (payment?.status === 'awaiting_transfer') return <LazyAwaitingTransfer payment={payment} />
+  // Something may be left of a fee that has to be paid again.
+  const isOwed = isAgain && answer === undefined
+  if (payment && !ended.includes(payment.status) && !isOwed) return <LazyPaidNotice payment={payment} />
   return (
     <div className="space-y-6">
       <FeeSummary purchase={purchase} />
-      <Section title={t`Payment`}>
+      <Section level="primary" title={t`Payment`}>
         {options.methods.length === 0 ? (
           <Notice kind="warning">
             <Trans>
@@ -108,8 +112,11 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
             amount={inDollars(totalOf(purchase, fees))}
             reference={application.applicationNumber}
             isAgain={isAgain}
+            onMethod={onMethod}
             onPay={start}
-          />
+          >
+            {beforePaying}
+          </PaymentForm>
         )}
         {problem && <PaymentProblem key={problem.message} problem={problem} applicationId={application.id} />}
       </Section>

@@ -8,7 +8,6 @@ import type { PaymentInfo } from '../payment.ts'
 import { refundReasons } from '../refund.ts'
 import { useDollars } from './use-dollars.ts'
 
-/** What comes back to the payer, and how far it has come. Nothing while there is no refund. */
 export function RefundStatus({ payment }: { payment: Pick<PaymentInfo, 'id'> }) {
   const { t } = useLingui()
   const translate = useTranslate()

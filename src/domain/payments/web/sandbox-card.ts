@@ -1,5 +1,4 @@
-// Turns the card fields into a sandbox token in the browser. Nothing is sent, and the token contains nothing
-// of the card.
+// Nothing is sent, and the token contains nothing of the card.
 import { sandboxToken, type Behaviour } from '../sandbox.ts'
 
 export interface Card {

@@ -8,7 +8,6 @@ export interface BadgeStyle {
   label: string
 }
 
-/** Short labels for staff; payers read whole sentences. */
 export const stateBadges: Readonly<Record<PaymentState, BadgeStyle>> = {
   pending: { kind: 'neutral', label: /*i18n*/ 'Pending' },
   processing: { kind: 'amber', label: /*i18n*/ 'Processing' },

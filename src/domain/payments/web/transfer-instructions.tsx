@@ -3,7 +3,7 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import type { BankAccount } from '../payment.ts'
 import { transferDays } from '../states.ts'
 import { CopyText } from '#foundation/ui/copy-text.tsx'
-import { useDollars } from './use-dollars.ts'
+import { useDollars, withCurrency } from './use-dollars.ts'
 
 interface TransferInstructionsProps {
   bank: BankAccount
@@ -17,7 +17,7 @@ export function TransferInstructions({ bank, amount, reference }: TransferInstru
   return (
     <section aria-label={t`Transfer instructions`} className="space-y-3">
       {bank.isPlaceholder && (
-        <Notice kind="warning" title={t`Placeholder account`}>
+        <Notice title={t`Placeholder account`}>
           <Trans>This is a demonstration. The account below doesn’t exist. Please don’t send any money to it.</Trans>
         </Notice>
       )}
@@ -26,7 +26,7 @@ export function TransferInstructions({ bank, amount, reference }: TransferInstru
         <Row label={t`Account name`} value={bank.accountName} />
         <Row label={t`Account number`} value={bank.accountNumber} isCode />
         <Row label={t`SWIFT code`} value={bank.swift} isCode />
-        <Row label={t`Amount`} value={`${dollars(amount)} USD`} copied={amount.toFixed(2)} />
+        <Row label={t`Amount`} value={withCurrency(dollars(amount))} copied={amount.toFixed(2)} />
         <Row label={t`Reference`} value={reference} isCode isStrong />
       </dl>
       <p className="text-soft">

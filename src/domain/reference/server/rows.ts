@@ -6,7 +6,11 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import { readAgain, readConfigured, type ConfigurationContext } from '#domain/settings/server/configuration.ts'
+import {
+  reloadConfiguration,
+  readConfigured,
+  type ConfigurationContext,
+} from '#domain/settings/server/configuration.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn } from '#domain/settings/zone.ts'
 import { findOverlap, inForce, validityOn } from '../dated.ts'
@@ -74,7 +78,7 @@ export async function addRow<Value>(
     .values({ ...row, createdAt: context.now, createdBy: context.user.id })
     .returning()
   const added = returnedRow(inserted)
-  readAgain(context)
+  reloadConfiguration(context)
   recordEvent(context, referenceAdded, { subject: added.id, userId: null }, row)
   return { ...added, value }
 }
@@ -100,7 +104,7 @@ export async function endRow<Value>(
   if (overlap) throw overlapRefusal(overlap, row.validFrom)
 
   await context.db.update(referenceRows).set({ validUntil }).where(eq(referenceRows.id, id))
-  readAgain(context)
+  reloadConfiguration(context)
   recordEvent(context, referenceEnded, { subject: id, userId: null }, { ...asFacts(row), validUntil })
   return { ...row, validUntil }
 }
@@ -114,7 +118,7 @@ export async function withdrawRow(context: SignedInContext, kind: Kind, id: stri
       code: 'in-force',
     })
   await context.db.delete(referenceRows).where(eq(referenceRows.id, id))
-  readAgain(context)
+  reloadConfiguration(context)
   recordEvent(context, referenceWithdrawn, { subject: id, userId: null }, asFacts(row))
 }
 
@@ -156,7 +160,6 @@ function chooseKey<Value>(kind: Kind<Value>, given: string | undefined, value: V
   return given
 }
 
-/** Serializes changes of a kind across all instances. */
 async function lockKind(db: Db, { name }: Kind): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference:${name}`}))`)
 }

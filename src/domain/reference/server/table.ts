@@ -12,7 +12,6 @@ export const referenceRows = pgTable(
     validFrom: date('valid_from').notNull(),
     validUntil: date('valid_until'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** Null for seeded rows, or once the account is deleted. */
     createdBy: uuid('created_by'),
   },
   (table) => [index('reference_rows_kind').on(table.kind, table.key, table.validFrom)],

@@ -1,12 +1,11 @@
-// Whom it is worth comparing, by index. A common name brings many, so it may not crowd out what is telling.
+// Common names have many candidates, which must not crowd out distinctive ones.
 import { and, or, sql, type SQL } from 'drizzle-orm'
-import { isTellingKey, type Identity } from '#domain/applications/server/answers.ts'
+import { isDistinctiveKey, type Identity } from '#domain/applications/server/answers.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { quoted } from '#foundation/storage/server/columns.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Status } from '#domain/applications/status.ts'
 
-/** Enough for one case on a screen. */
 const fewEach = 200
 
 /** A condition on applications. With `telling`, a name without the day of birth or the passport does not count. */
@@ -18,7 +17,7 @@ export function areCandidates(
   const passports = identities.flatMap(({ passportHashes }) => passportHashes)
   const people = identities.flatMap(({ personHashes }) => personHashes)
   const keys = identities.flatMap(({ screeningKeys }) => screeningKeys)
-  const [strong, weak] = [keys.filter(isTellingKey), keys.filter((key) => !isTellingKey(key))]
+  const [strong, weak] = [keys.filter(isDistinctiveKey), keys.filter((key) => !isDistinctiveKey(key))]
   const ways = [
     passports.length > 0 ? anyOf(applications.passportHash, passports) : undefined,
     people.length > 0 ? anyOf(applications.personHash, people) : undefined,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { eq, sql } from 'drizzle-orm'
 import { identityFrom, identityOf } from '#domain/applications/server/answers.ts'
 import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
-import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -14,12 +14,10 @@ import { areCandidates } from './candidates.ts'
 import { decryptWatched } from './sealed.ts'
 import { watchlist, watchlistMatches } from './table.ts'
 
-/** Far more open cases than can share a name. */
 const everybody = 100_000
 
 export const entryComparison = job('watchlist-compare-entry', z.object({ entryId: z.string() }))
 
-/** Writes into the history of each open case that it is like a new entry; the officers' lists flag it from then on. */
 export async function compareWithOpenCases(context: Context, entryId: string): Promise<void> {
   const { db, now, services } = context
   const [entry] = await db.select().from(watchlist).where(eq(watchlist.id, entryId)).for('update')

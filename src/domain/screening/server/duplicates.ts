@@ -1,6 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
 import { applications, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses, statusNames } from '#domain/applications/status.ts'
@@ -22,7 +22,6 @@ type ScreeningContext = Pick<Context, 'db' | 'services'>
 const maxRelated = 50
 const submittedStatuses = statusNames.filter((status) => status !== 'draft')
 
-/** The newest first. */
 export async function listRelated(
   { db, services }: ScreeningContext,
   identity: Identity,
@@ -64,7 +63,6 @@ export async function findDuplicateIds(
   return new Set((await listDuplicates(context, identities, 1)).map(([one]) => one))
 }
 
-/** Each of them with those open cases that it is like, up to `enough`, unless somebody has judged the pair. */
 export async function listDuplicates(
   { db, services }: ScreeningContext,
   identities: readonly Identity[],
@@ -80,7 +78,7 @@ export async function listDuplicates(
   ])
   const isAsked = (one: string, other: string) => !judgedPairs.has(pairOf(one, other).join(' '))
   const others = rows.map((row) => identityOf(services.keys, row))
-  return listAlike(identities, others, { enough, isAsked })
+  return listSimilar(identities, others, { enough, isAsked })
 }
 
 async function findJudgedPairs(db: Db, identities: readonly Identity[]): Promise<ReadonlySet<string>> {
@@ -92,11 +90,10 @@ async function findJudgedPairs(db: Db, identities: readonly Identity[]): Promise
   return new Set(judged.map(({ first, second }) => `${first} ${second}`))
 }
 
-/** Each of `identities` with those of `others` that it is like, up to `enough` of them. */
-export function listAlike(
+export function listSimilar(
   identities: readonly Identity[],
   others: readonly Identity[],
-  { enough = Infinity, isAsked = () => true }: AlikeOptions = {},
+  { enough = Infinity, isAsked = () => true }: SimilarOptions = {},
 ): [one: string, other: string][] {
   const byKey = new Map<string, Identity[]>()
   for (const other of others)
@@ -115,7 +112,7 @@ export function listAlike(
   )
 }
 
-interface AlikeOptions {
+interface SimilarOptions {
   enough?: number
   isAsked?: (one: string, other: string) => boolean
 }

@@ -27,12 +27,11 @@ const fewAlike = 20
 
 const isOpen = sql`${applications.status} in (${quoted(openStatuses)})`
 
-/** Open cases with a hit on the watchlist that nobody has judged yet. */
 export async function isWatched(context: ScreeningContext): Promise<SQL> {
   const { db, now } = context
   const { entryId, applicationId } = watchlistMatches
-  const kept = db
-    .select({ applicationId })
+  const kept = await db
+    .select({ id: applicationId })
     .from(watchlistMatches)
     .innerJoin(watchlist, eq(watchlist.id, entryId))
     .leftJoin(
@@ -44,7 +43,7 @@ export async function isWatched(context: ScreeningContext): Promise<SQL> {
     ...(await readIdentities(context, sql`select ${casesToScreen.applicationId} from ${casesToScreen}`)),
     ...(await readIdentities(context, likeNewEntries(now))),
   ])
-  return eitherWay(kept.getSQL(), fresh)
+  return isOneOf(kept, fresh)
 }
 
 function likeNewEntries(now: Date): SQL {
@@ -55,13 +54,12 @@ function likeNewEntries(now: Date): SQL {
       on ${watchlist.hash} in (${applications.passportHash}, ${applications.personHash}) where ${isNew}`
 }
 
-/** Open cases that are like another open case, unless somebody has judged the pair. */
 export async function isDuplicate(context: ScreeningContext): Promise<SQL> {
   const { firstId, secondId } = duplicateMatches
   const [first, second] = [alias(applications, 'first'), alias(applications, 'second')]
   const areOpen = sql`${first.status} in (${quoted(openStatuses)}) and ${second.status} in (${quoted(openStatuses)})`
-  const kept = context.db
-    .select({ id: sql`unnest(array[${firstId}, ${secondId}])` })
+  const kept = await context.db
+    .select({ id: sql<string>`unnest(array[${firstId}, ${secondId}])` })
     .from(duplicateMatches)
     .innerJoin(first, eq(first.id, firstId))
     .innerJoin(second, eq(second.id, secondId))
@@ -69,12 +67,13 @@ export async function isDuplicate(context: ScreeningContext): Promise<SQL> {
     .where(and(areOpen, isNull(duplicateVerdicts.verdict)))
   const unscreened = sql`select ${casesToScreen.applicationId} from ${casesToScreen}`
   const fresh = await listDuplicates(context, await readIdentities(context, unscreened), fewAlike)
-  return eitherWay(kept.getSQL(), new Set(fresh.flat()))
+  return isOneOf(kept, fresh.flat())
 }
 
-function eitherWay(kept: SQL, fresh: ReadonlySet<string>): SQL {
-  const isKept = sql`${applications.id} = any(array(${kept}))`
-  return sql`${isOpen} and (${isKept} or ${anyOf(applications.id, [...fresh])})`
+/** Found once, for the page and for the count of all. */
+function isOneOf(kept: readonly { id: string }[], fresh: Iterable<string>): SQL {
+  const ids = new Set([...kept.map(({ id }) => id), ...fresh])
+  return sql`${isOpen} and ${anyOf(applications.id, [...ids])}`
 }
 
 async function readIdentities({ db, services }: ScreeningContext, ids: SQL): Promise<Identity[]> {

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
 import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
@@ -67,7 +67,6 @@ export async function listHits({ db, now, services }: Context, identity: Identit
 
 type ScreeningContext = Pick<Context, 'db' | 'now' | 'services'>
 
-/** Entries count while they are valid, and until they are judged. */
 export async function findOpenHits(context: ScreeningContext, identities: readonly Identity[]): Promise<Set<string>> {
   if (identities.length === 0) return new Set()
   const reads = readTogether(context.db)
@@ -134,7 +133,6 @@ export function isValid(now: Date) {
   return and(lte(watchlist.validFrom, today), or(isNull(watchlist.validUntil), gte(watchlist.validUntil, today)))
 }
 
-/** By index: entries that share a hash or a key with any of them. */
 function mayConcern(identities: readonly Identity[]) {
   const hashes = identities.flatMap(({ passportHashes, personHashes }) => [...passportHashes, ...personHashes])
   const keys = identities.flatMap(({ screeningKeys }) => screeningKeys)

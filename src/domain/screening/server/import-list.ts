@@ -20,7 +20,6 @@ export async function previewImport({ db, now, services }: SignedInContext, text
   const known = new Set(rows.map(({ hash }) => hash))
   return lines.map(({ line, entry, problems, hash }) => {
     const isKnown = hash !== undefined && known.has(hash)
-    // The second of two equal lines is on the list already.
     if (hash !== undefined) known.add(hash)
     const state = isKnown ? ('known' as const) : ('new' as const)
     return { line, ...entry, problems, state: hash === undefined ? ('wrong' as const) : state }

@@ -42,7 +42,9 @@ export function readList(text: string, today: string): ListLine[] {
       { code: 'no-columns' },
     )
   if (lines.length > maxImportLines)
-    throw new Refusal('invalid', /*i18n*/ 'This list is too long. Please split it into lists of 2,000 lines.')
+    throw new Refusal('invalid', /*i18n*/ 'This list is too long. Please split it into lists of 2,000 lines.', {
+      code: 'list-too-long',
+    })
   return lines.map(({ line, cells }) => {
     const at = (column: Column) => cells[places[column] ?? -1]?.trim() ?? ''
     return { line, ...readLine(at, today) }

@@ -1,6 +1,4 @@
-// Compares every open case once with the watchlist and with the other open cases, and again when its person changes. What is
-// found is kept, so that a list of ten thousand flagged cases needs no comparing; the trigger that puts a changed case here
-// forgets what was found before.
+// What is found is kept, so that a list of ten thousand flagged cases needs no comparing.
 import { eq, sql } from 'drizzle-orm'
 import { identityOf } from '#domain/applications/server/answers.ts'
 import { applications } from '#domain/applications/server/table.ts'
@@ -9,17 +7,14 @@ import type { JobContext } from '#foundation/http/server/background-job.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import { areCandidates } from './candidates.ts'
-import { listAlike, pairOf } from './duplicates.ts'
+import { listSimilar, pairOf } from './duplicates.ts'
 import { listMatches } from './hits.ts'
 import { casesToScreen, duplicateMatches, watchlistMatches } from './table.ts'
 
 const batchSize = 200
-/** Far more open cases than can share a birthday and a sound. */
 const everybody = 100_000
-/** A case that is like this many others is flagged, and the case itself compares again. */
 const enough = 20
 
-/** One parameter, however many there are. */
 const listOf = (ids: readonly string[]) => sql`${sql.param([...ids])}::uuid[]`
 
 export async function screenCases({ transact }: JobContext): Promise<void> {
@@ -49,7 +44,7 @@ async function screenBatch(context: Context): Promise<number> {
     ? await db.select({ id, personalInfo, sealedInfo }).from(applications).where(candidates)
     : []
   const known = others.map((row) => identityOf(services.keys, row))
-  const pairs = listAlike(identities, known, { enough }).map(([one, other]) => pairOf(one, other))
+  const pairs = listSimilar(identities, known, { enough }).map(([one, other]) => pairOf(one, other))
   await db.execute(sql`insert into ${duplicateMatches} (first_id, second_id)
     select * from unnest(${listOf(pairs.map(([first]) => first))}, ${listOf(pairs.map(([, second]) => second))})
     on conflict do nothing`)

@@ -199,3 +199,36 @@ test('screening: an import is previewed line by line, and only valid new entries
     403,
   )
 })
+
+test('watchlist: is paged, and searched by parts of names, passport numbers and reasons', async ({ server }) => {
+  const admin = server.as(await server.aUser('admin'))
+  const person = { kind: 'person', validFrom: dayOf(server.services.clock()) }
+  for (const lastName of ['Quist', 'Quaye', 'Doe'])
+    await admin.post('/api/admin/watchlist', {
+      ...person,
+      firstName: 'Mal',
+      lastName,
+      reason: `Court order ${lastName}`,
+    })
+  const passport = { ...person, kind: 'passport', passportNumber: 'XK777123', passportCountry: 'gh', reason: 'Stolen' }
+  await admin.post('/api/admin/watchlist', passport)
+  const names = async (address: string) => {
+    const reply = await admin.get(address)
+    const rows: { watched: { lastName?: string } }[] = reply.json()
+    const next = /<([^>]+)>; rel="next"/.exec(String(reply.headers['link'] ?? ''))?.[1]
+    return {
+      names: rows.map(({ watched }) => watched.lastName ?? 'passport'),
+      total: reply.headers['x-total-count'],
+      next,
+    }
+  }
+  const first = await names('/api/admin/watchlist?limit=3')
+  expect(first).toMatchObject({ names: ['passport', 'Doe', 'Quaye'], total: '4' })
+  expect((await names(first.next!)).names).toEqual(['Quist'])
+  expect(await names('/api/admin/watchlist?q=QU%20mal')).toMatchObject({ names: ['Quaye', 'Quist'], total: '2' })
+  const found = await names('/api/admin/watchlist?q=court&limit=2')
+  expect(found).toMatchObject({ names: ['Doe', 'Quaye'], total: '3' })
+  expect((await names(found.next!)).names).toEqual(['Quist'])
+  expect((await names('/api/admin/watchlist?q=777')).names).toEqual(['passport'])
+  expect((await names('/api/admin/watchlist?q=nobody')).names).toEqual([])
+})

@@ -6,7 +6,6 @@ import { watchlist, type WatchRow } from './table.ts'
 
 const purpose = 'watchlist'
 
-/** The first one that there is: of the passport, of name and date of birth, or of the names alone. */
 export function watchedHash(keys: Keys, watched: Watched): string {
   const [hash] = [
     ...passportHashes(keys, watched),

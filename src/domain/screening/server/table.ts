@@ -13,7 +13,6 @@ export const watchlist = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     kind: text().$type<WatchKind>().notNull(),
     hash: text().notNull(),
-    /** As those of applications. Null until the job has filled it in. */
     screeningKeys: text('screening_keys').array(),
     watched: text().notNull(),
     reason: text().notNull(),
@@ -21,7 +20,6 @@ export const watchlist = pgTable(
     validUntil: date('valid_until'),
     createdBy: userReference('created_by'),
     createdAt: moment('created_at').notNull(),
-    /** When open cases were last compared with it, and how many are like it. */
     comparedAt: moment('compared_at'),
     openMatches: integer('open_matches').notNull().default(0),
   },
@@ -95,7 +93,6 @@ export const watchlistMatches = pgTable(
   ],
 )
 
-/** The smaller id comes first. */
 export const duplicateMatches = pgTable(
   'duplicate_matches',
   {

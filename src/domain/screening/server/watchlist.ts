@@ -1,12 +1,13 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, lt, or } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { users } from '#domain/accounts/server/table.ts'
-import { storedScreeningKeys } from '#domain/applications/server/answers.ts'
+import { normalizeForSearch, storedScreeningKeys } from '#domain/applications/server/answers.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Page } from '#foundation/http/server/paging.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { watchEntryAdded, watchEntryChanged, watchEntryRemoved } from '../events.ts'
 import type { NewWatchEntry, Watched, WatchEntry, WatchKind } from '../watchlist.ts'
@@ -16,13 +17,42 @@ import { watchlist, type WatchRow } from './table.ts'
 
 export type WatchEntryReply = InputOf<typeof WatchEntry>
 
-export async function listWatchlist({ db, services }: SignedInContext): Promise<WatchEntryReply[]> {
-  const rows = await db
-    .select({ entry: watchlist, author: users.fullName })
+interface Listed {
+  id: string
+  createdAt: Date
+  entry: WatchEntryReply
+}
+
+/** Who is watched is sealed, so a search reads the whole list; a page of it does not. */
+export async function listWatchlist(
+  { db, services }: SignedInContext,
+  { q = '', limit, after }: Page & { q?: string | undefined },
+): Promise<{ rows: Listed[]; total: number }> {
+  const { createdAt, id } = watchlist
+  const words = normalizeForSearch(q).split(' ').filter(Boolean)
+  const isSearch = words.length > 0
+  const later = after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)))
+  const query = db
+    .select({ row: watchlist, author: users.fullName })
     .from(watchlist)
     .leftJoin(users, eq(users.id, watchlist.createdBy))
-    .orderBy(desc(watchlist.createdAt), desc(watchlist.id))
-  return rows.map(({ entry, author }) => toWatchEntry(entry, author, services.keys))
+    .where(isSearch ? undefined : later)
+    .orderBy(desc(createdAt), desc(id))
+  const found = (isSearch ? await query : await query.limit(limit))
+    .map(({ row, author }) => ({
+      id: row.id,
+      createdAt: row.createdAt,
+      entry: toWatchEntry(row, author, services.keys),
+    }))
+    .filter(({ entry }) => hasWords(entry, words))
+  if (!isSearch) return { rows: found, total: await db.$count(watchlist) }
+  const from = after === undefined ? 0 : found.findIndex((each) => each.id === after.id) + 1
+  return { rows: found.slice(from, from + limit), total: found.length }
+}
+
+function hasWords({ watched, reason }: WatchEntryReply, words: readonly string[]): boolean {
+  const text = normalizeForSearch([...Object.values(watched), reason].join(' '))
+  return words.every((word) => text.includes(word))
 }
 
 export async function addWatchEntry(context: SignedInContext, given: NewWatchEntry): Promise<WatchEntryReply> {
@@ -111,6 +141,7 @@ export async function lockEntry({ db }: SignedInContext, id: string): Promise<Wa
 function assertDateOrder(from: string, until: string | null) {
   if (until !== null && until < from)
     throw new Refusal('invalid', /*i18n*/ 'The last day is before the first day.', {
+      code: 'last-before-first',
       fields: { validUntil: /*i18n*/ 'The last day is before the first day.' },
     })
 }

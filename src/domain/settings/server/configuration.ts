@@ -1,6 +1,4 @@
-// Settings and reference data are read by nearly every request and change a few times a month. What was read of them is
-// kept for as long as their version in the database is the same; a request learns the version with its caller, so every
-// instance sees a change at once, and without a question of its own.
+// Kept while the version in the database is the same. A request learns it with its caller, so changes count at once.
 import type { Context } from '#foundation/http/server/context.ts'
 
 /** Without a version everything is read from the database: for jobs, and for those who change what they read. */
@@ -26,11 +24,10 @@ export async function readConfigured<Value>(
 }
 
 /** Whoever has changed something must see it before the others do. */
-export function readAgain(context: Pick<Context, 'configurationVersion'>): void {
+export function reloadConfiguration(context: Pick<Context, 'configurationVersion'>): void {
   context.configurationVersion = undefined
 }
 
-/** It is shared by all requests. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || value instanceof Date || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) frozen(part)

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { settingsChanged } from '../events.ts'
 import { changedSettings, defaultSettings, isLoosened, Settings } from '../settings.ts'
-import { readAgain, readConfigured, type ConfigurationContext } from './configuration.ts'
+import { reloadConfiguration, readConfigured, type ConfigurationContext } from './configuration.ts'
 import type { SettingsPorts } from './ports.ts'
 import { settings } from './table.ts'
 
@@ -51,7 +51,7 @@ export async function storeSettings(
       .insert(settings)
       .values({ name, value: after[name], updatedAt: context.now })
       .onConflictDoUpdate({ target: settings.name, set: { value: after[name], updatedAt: context.now } })
-  readAgain(context)
+  reloadConfiguration(context)
   const changes = Object.fromEntries(changed.map((name) => [name, { from: before[name], to: after[name] }]))
   recordEvent(context, settingsChanged, { subject: 'settings', userId: null }, { changes })
   return after

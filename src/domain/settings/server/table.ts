@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** Only settings that were ever changed; the others have their defaults. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().notNull(),

@@ -21,7 +21,6 @@ export interface KeyAndCertificate {
 
 export interface Owner {
   organisation: string
-  /** Written into every certificate that is not for real documents. */
   isTest: boolean
 }
 

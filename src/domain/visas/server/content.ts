@@ -77,7 +77,6 @@ interface ContentFacts {
   issued: string
   person: PersonalInfo
   travel: TravelDetails
-  /** Set for a correction, which must not extend the term. */
   termFrom?: string | undefined
   /** As in the passport's machine-readable zone; otherwise transliterated. */
   names?: ZoneNames | undefined

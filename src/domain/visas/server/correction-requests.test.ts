@@ -38,7 +38,7 @@ test('correction requests: the holder says what is wrong with proof, and a corre
 
   const again = await ask(misprint)
   expect(again.statusCode).toBe(409)
-  expect(again.json()).toMatchObject({ code: 'already-asked', current: { id: asked.json().id } })
+  expect(again.json()).toMatchObject({ code: 'request-open', current: { id: asked.json().id } })
 
   const admin = await server.aUser('admin')
   const file = (await server.as(admin).get(`/api/case-management/${application.id}/visas`)).json()

@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { applicationNotFound, eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { findOwnApplication, lockOwnApplication, type LockedApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { findDocument } from '#domain/documents/server/queries.ts'
@@ -13,8 +14,8 @@ import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { getTransition } from '#foundation/values/transitions.ts'
 import {
-  leastWords,
-  needsWords,
+  minStatementLength,
+  statementTooShort,
   requestTransitions,
   type CorrectionRequest,
   type NewCorrectionRequest,
@@ -31,7 +32,7 @@ const purpose = 'correction-request'
 
 type Asked = Pick<NewCorrectionRequest, 'changes' | 'statement'>
 
-export const openAsked = (keys: Keys, sealed: string) => JSON.parse(keys.openText(sealed, purpose)) as Asked
+export const decryptRequest = (keys: Keys, sealed: string) => JSON.parse(keys.openText(sealed, purpose)) as Asked
 
 export const sealedCorrectionRequests = sealedTable(correctionRequests, ['id'], (keys, { asked }) => ({
   asked: keys.resealText(asked, purpose),
@@ -39,7 +40,7 @@ export const sealedCorrectionRequests = sealedTable(correctionRequests, ['id'], 
 
 export function toRequest(keys: Keys, row: CorrectionRequestRow): InputOf<typeof CorrectionRequest> {
   const { id, about, status, answer, askedAt, answeredAt } = row
-  return { id, about, status, answer, askedAt, answeredAt, ...openAsked(keys, row.asked) }
+  return { id, about, status, answer, askedAt, answeredAt, ...decryptRequest(keys, row.asked) }
 }
 
 async function findLatest(db: Db, applicationId: string): Promise<CorrectionRequestRow | undefined> {
@@ -82,7 +83,7 @@ export async function fileRequest(
   const latest = await findLatest(db, applicationId)
   if (latest?.status === 'open')
     throw new Refusal('conflict', /*i18n*/ 'We’re still working on your last request and will answer it first.', {
-      code: 'already-asked',
+      code: 'request-open',
       state: { current: { id: latest.id, about: latest.about, status: latest.status } },
     })
   const fields = Object.keys(changes)
@@ -119,8 +120,11 @@ async function assertUseful(
       { code: 'too-many-fields', state: { current: { fields: Object.keys(changes) } } },
     )
   if (about !== 'other') await correctedContent(context, application, { before: visa, corrections: changes })
-  else if (statement.length < leastWords)
-    throw new Refusal('invalid', needsWords, { fields: { statement: needsWords } })
+  else if (statement.length < minStatementLength)
+    throw new Refusal('invalid', statementTooShort, {
+      code: 'statement-too-short',
+      fields: { statement: statementTooShort },
+    })
 }
 
 /** A file that was sent for an earlier request proves nothing about this one. */
@@ -155,7 +159,6 @@ interface Change {
   answeredBy?: string
 }
 
-/** The caller must have locked the application. */
 export async function changeRequestStatus(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { id, status: from }: CorrectionRequestRow,
@@ -187,12 +190,11 @@ export async function findOpenRequest({ db, services }: Pick<Context, 'db' | 'se
 export async function grantRequest(context: Context, application: LockedApplication, holder: Holder): Promise<void> {
   const latest = await findLatest(context.db, application.id)
   if (latest?.status !== 'open' || latest.about === 'other') return
-  const { changes } = openAsked(context.services.keys, latest.asked)
+  const { changes } = decryptRequest(context.services.keys, latest.asked)
   const isDone = Object.entries(changes).every(([name, value]) => holder[name as keyof Holder] === value)
   if (isDone) await close(context, application, latest, 'granted')
 }
 
-/** The visa it was about no longer allows entry. */
 export async function lapseRequest(context: Context, application: ApplicationRow): Promise<void> {
   const latest = await findLatest(context.db, application.id)
   if (latest?.status === 'open') await close(context, application, latest, 'lapsed')

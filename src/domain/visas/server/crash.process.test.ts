@@ -33,7 +33,7 @@ test.for([
     const { id } = await server.anApplication(owner, 'approved', { visaValidity: 30 })
     const env = { DATABASE_URL: server.url, DATA_DIR: server.dataDir, LOG_LEVEL: 'silent' }
 
-    const { code, output } = await runProgram(['src/testing/issue-and-die.ts', id, point], env)
+    const { code, output } = await runProgram(['src/testing/crash-while-issuing.ts', id, point], env)
 
     expect([code, output]).toEqual([null, ''])
     for (let round = 0; round < 2; round += 1)
@@ -43,8 +43,8 @@ test.for([
     const rows = await db.select().from(visas)
     expect(rows.map(({ status }) => status)).toEqual(['active'])
     expect(await db.select().from(applications).where(eq(applications.id, id))).toMatchObject([{ status: 'issued' }])
-    const happened = (await db.select().from(events).where(eq(events.subject, id))).map(({ name }) => name)
-    expect(happened.filter((name) => name === 'visa.issued')).toHaveLength(1)
+    const recorded = (await db.select().from(events).where(eq(events.subject, id))).map(({ name }) => name)
+    expect(recorded.filter((name) => name === 'visa.issued')).toHaveLength(1)
 
     await server.mailTo(owner.email, 'Your visa was issued')
     const delivered = async () => {

@@ -62,7 +62,6 @@ function short(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** The same path for SVG, which names the operation before its points. */
 export function toSvgPath(path: string): string {
   const written: string[] = []
   const points: string[] = []

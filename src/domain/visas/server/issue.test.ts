@@ -37,8 +37,8 @@ function tools({ services, db }: TestServer) {
     async expectOne(id: string) {
       const all = await db.select().from(visas).where(eq(visas.applicationId, id))
       expect(all.map(({ status }) => status)).toEqual(['active'])
-      const happened = await db.select().from(events).where(eq(events.subject, id))
-      expect(happened.filter(({ name }) => name === 'visa.issued')).toHaveLength(1)
+      const recorded = await db.select().from(events).where(eq(events.subject, id))
+      expect(recorded.filter(({ name }) => name === 'visa.issued')).toHaveLength(1)
       expect(await fileNames()).toEqual([all[0]!.pdfName])
       const [application] = await db.select().from(applications).where(eq(applications.id, id))
       expect(application!.status).toBe('issued')

@@ -25,10 +25,7 @@ import type { VisaRow } from './table.ts'
 
 export const visaIssuance = job('visa-issuance', z.object({ applicationId: z.uuid() }))
 
-/**
- * Reserve the number and content, sign, print, activate. Each step reuses what the one before has stored, so it can
- * resume after a crash, and concurrent runs end up with one visa.
- */
+/** Each step reuses what the one before has stored, so it can resume after a crash, and concurrent runs make one visa. */
 export async function issueVisa(services: Services, transact: Transact, applicationId: string, ports: VisasPorts) {
   const names = await ports.findPassportNames?.(applicationId)
   const reserved = await transact((context) => reserveVisa(context, applicationId, { names }))
@@ -48,7 +45,6 @@ export interface Replacement {
   reason: string
 }
 
-/** Undefined when there is a visa already, or none may be issued. */
 export async function reserveVisa(
   context: Context,
   applicationId: string,
@@ -89,7 +85,6 @@ function isStale(begun: VisaRow, { decidedAt }: ApplicationRow): boolean {
   return begun.replacesId !== null || (decidedAt !== null && decidedAt > begun.createdAt)
 }
 
-/** The first stored signature wins. */
 export async function signVisa(services: Services, row: VisaRow): Promise<VisaRow> {
   if (row.seal) return row
   const now = services.clock()
@@ -102,7 +97,6 @@ export async function signVisa(services: Services, row: VisaRow): Promise<VisaRo
   return (await saveSeal(services.database.db, row.id, { signerId: signer.id, ...seals })) ?? row
 }
 
-/** The first stored file wins; the other is deleted. */
 export async function printAndStore(services: Services, row: VisaRow): Promise<VisaRow> {
   if (row.pdfName) return row
   const bytes = await printStored(services, row)
@@ -116,7 +110,6 @@ export async function printAndStore(services: Services, row: VisaRow): Promise<V
 async function printStored(services: Services, row: VisaRow): Promise<Buffer> {
   const signer = row.signerId ? await findSigner(services.env, services.clock(), row.signerId) : undefined
   if (!signer) throw new Error(`VISA_SIGNERS: the signer ${row.signerId} is missing`)
-  // Imported lazily: the drawing libraries are large.
   const { printVisa } = await import('./pdf.ts')
   return printVisa({
     visa: decryptContent(services.keys, row.content),
@@ -154,7 +147,6 @@ async function activate(
   if (visa.replacesId) {
     const before = await lockVisa(db, visa.replacesId)
     if (before?.status !== 'active') {
-      // Revoked or expired meanwhile, so there is nothing to correct.
       await changeVisaStatus(context, visa, 'superseded', { by: 'system' })
       return undefined
     }

@@ -18,7 +18,6 @@ const retryAfter = 30_000
 async function retryVisaIssuance({ db, now, services, transact }: JobContext, ports: VisasPorts): Promise<void> {
   const decidedBefore = new Date(now.getTime() - retryAfter)
   for (const applicationId of await listApprovedWithoutVisa(db, { decidedBefore }))
-    // A failing application must not block the others.
     await issueVisa(services, transact, applicationId, ports).catch((error: unknown) =>
       services.log.error({ err: error, applicationId }, 'a visa could not be issued'),
     )

@@ -6,7 +6,9 @@ import { makeBackup } from '#foundation/storage/server/backup/backup.ts'
 import { checkBackup } from '#foundation/storage/server/backup/check.ts'
 import { installationOf } from '#foundation/storage/server/backup/installation.ts'
 import { restoreBackup } from '#foundation/storage/server/backup/restore.ts'
-import { visaSignersFolder } from '#foundation/runtime/server/env.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
+import { visaSignersFolder } from '#foundation/storage/server/config.ts'
+import { production } from '#testing/production.ts'
 import { onServer, withDatabase } from '#testing/databases.ts'
 import { withVisa } from '#testing/issued-visa.ts'
 import { openServer, tempFolder, test } from '#testing/server.ts'
@@ -42,7 +44,8 @@ test('signers: a visa issued before a backup is still genuine after its restore'
 test('signers: in production the root key is kept away from the service', async () => {
   const owner = { organisation: 'The authority', isTest: false }
   const [dataDir, visaSigners, safe] = [tempFolder(), tempFolder(), tempFolder()]
-  const env = { profile: 'production', dataDir, visaSigners } as const
+  const folders = { DATA_DIR: dataDir, VISA_SIGNERS: visaSigners }
+  const env = readEnv({ ...production, ...folders })
   await addSigner(visaSigners, owner, new Date(), safe)
   assertRootKeyAway(env)
   expect(fs.readdirSync(safe).toSorted()).toEqual(['root.crt', 'root.key'])
@@ -51,7 +54,7 @@ test('signers: in production the root key is kept away from the service', async 
     fs.mkdirSync(place, { recursive: true })
     fs.copyFileSync(path.join(safe, 'root.key'), path.join(place, 'root.key'))
     expect(() => assertRootKeyAway(env)).toThrow(/VISA_SIGNERS: the root key must not be where the service runs; move/)
-    assertRootKeyAway({ ...env, profile: 'demonstration' })
+    assertRootKeyAway(readEnv(folders))
     fs.rmSync(path.join(place, 'root.key'))
   }
   await expect(addSigner(visaSigners, owner, new Date())).rejects.toThrow('There is no root.key')

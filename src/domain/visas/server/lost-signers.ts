@@ -1,7 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { and, isNotNull, notInArray } from 'drizzle-orm'
-import { BadConfiguration, visaSignersFolder, type Env } from '#foundation/runtime/server/env.ts'
+import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
+import { ownSignersFolder, storageConfig, visaSignersFolder } from '#foundation/storage/server/config.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { readSigners } from './signers.ts'
 import { visas } from './table.ts'
@@ -9,7 +10,7 @@ import { visas } from './table.ts'
 /** A new key could not verify visas signed by a lost one, so an operator has to decide first. */
 export async function assertSignersPresent({ env, database }: Pick<Services, 'env' | 'database'>): Promise<void> {
   // With a configured folder the service never creates keys.
-  if (env.visaSigners) return
+  if (storageConfig({ env }).visaSigners) return
   const here = readSigners(env).map(({ id }) => id)
   const [orphan] = await database.db
     .select({ signerId: visas.signerId })
@@ -26,9 +27,9 @@ export async function assertSignersPresent({ env, database }: Pick<Services, 'en
 }
 
 /** Whoever takes the service over must not be able to make signers that everybody trusts. */
-export function assertRootKeyAway(env: Pick<Env, 'profile' | 'visaSigners' | 'dataDir'>): void {
+export function assertRootKeyAway(env: Env): void {
   if (env.profile !== 'production') return
-  const folders = [visaSignersFolder(env), visaSignersFolder({ ...env, visaSigners: undefined }), env.dataDir]
+  const folders = [visaSignersFolder(env), ownSignersFolder(env), env.dataDir]
   const found = folders.map((folder) => path.join(folder, 'root.key')).find((file) => fs.existsSync(file))
   if (found)
     throw new BadConfiguration([

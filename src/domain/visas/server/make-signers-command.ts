@@ -1,5 +1,4 @@
-// `npm run visa-signer -- FOLDER "Name of the authority" --root ROOT_FOLDER`: the first call creates the root, each call
-// adds a signer to FOLDER.
+// The first call creates the root, each call adds a signer to the folder.
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { addSigner } from './make-signers.ts'

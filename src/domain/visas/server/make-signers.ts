@@ -13,10 +13,7 @@ import {
 
 const signerName = '01'
 
-/**
- * Returns the folder of the new signer. It is moved into place whole, so that it is never read half-written. The root's
- * key stays in its own folder, which may be on a medium that the service never sees.
- */
+/** Moved into place whole, so that it is never read half-written. The root's key may be where the service never looks. */
 export async function addSigner(folder: string, owner: Owner, now: Date, rootFolder = folder): Promise<string> {
   const root = await ensureRoot(rootFolder, owner, now)
   const seal = await createSealSigner(root, owner, signerName, now)
@@ -26,7 +23,6 @@ export async function addSigner(folder: string, owner: Owner, now: Date, rootFol
   fs.mkdirSync(part, { recursive: true, mode: 0o700 })
   writePair(part, 'seal', seal)
   writePair(part, 'document', document)
-  // Before the signer, which is nothing without it.
   if (rootFolder !== folder) fs.copyFileSync(path.join(rootFolder, 'root.crt'), path.join(folder, 'root.crt'))
   fs.renameSync(part, path.join(folder, name))
   return path.join(folder, name)

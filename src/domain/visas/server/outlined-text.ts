@@ -6,12 +6,9 @@ interface TextPlace {
   size: number
   colour: string
   x: number
-  /** The baseline. */
   y: number
-  /** The text is made smaller until it fits. */
   width?: number
   align?: 'left' | 'centre' | 'right'
-  /** The distance from one character to the next, for lines that machines read. */
   pitch?: number
 }
 

@@ -1,12 +1,10 @@
-// CAdES inside the file (PAdES B-B). The PDF is made with a placeholder, the signature covers everything else and is
-// then written into it.
+// PAdES B-B: the PDF is made with a placeholder, and the signature covers everything else.
 import { createHash, type X509Certificate } from 'node:crypto'
-import { ObjectIdentifier, OctetString, Sequence } from 'asn1js'
-import * as pkijs from 'pkijs'
+import { OctetString, Sequence } from 'asn1js'
+import { attribute, prepareKey, signDetached } from './detached-signature.ts'
 import type { Signer } from './signers.ts'
 
 const signatureBytes = 4096
-/** A placeholder for an offset, wide enough for any. */
 const offsetPlaceholder = 9_999_999_999
 
 /** A private member of pdfkit. */
@@ -63,69 +61,20 @@ export async function signPdf(unsigned: Buffer, signer: Signer): Promise<Buffer>
   const file = Buffer.from(unsigned)
   file.write(range, at, 'latin1')
   const digest = createHash('sha256').update(file.subarray(0, open)).update(file.subarray(close)).digest()
-  const signature = Buffer.from(await signDigest(digest, signer)).toString('hex')
+  const signature = (await signDigest(digest, signer)).toString('hex')
   if (signature.length > 2 * signatureBytes) throw new Error('the signature needs more room')
   file.write(signature, open + 1, 'latin1')
   return file
 }
 
-const prepared = new WeakMap<X509Certificate, Promise<PreparedSigner>>()
+const prepared = new WeakMap<X509Certificate, ReturnType<typeof prepareKey>>()
 
-interface PreparedSigner {
-  certificate: pkijs.Certificate
-  root: pkijs.Certificate
-  key: CryptoKey
-  certificateHash: Buffer
-}
-
-async function prepare({ documentCertificate, documentKey, root }: Signer): Promise<PreparedSigner> {
-  const key = await crypto.subtle.importKey(
-    'pkcs8',
-    documentKey.export({ type: 'pkcs8', format: 'der' }),
-    { name: 'ECDSA', namedCurve: 'P-256' },
-    false,
-    ['sign'],
-  )
-  return {
-    certificate: pkijs.Certificate.fromBER(Uint8Array.from(documentCertificate.raw)),
-    root: pkijs.Certificate.fromBER(Uint8Array.from(root.raw)),
-    key,
-    certificateHash: createHash('sha256').update(documentCertificate.raw).digest(),
-  }
-}
-
-async function signDigest(digest: Buffer, signer: Signer): Promise<ArrayBuffer> {
-  let ready = prepared.get(signer.documentCertificate)
-  if (!ready) prepared.set(signer.documentCertificate, (ready = prepare(signer)))
-  const { certificate, root: issuer, key, certificateHash } = await ready
-  const signed = new pkijs.SignedData({
-    version: 1,
-    encapContentInfo: new pkijs.EncapsulatedContentInfo({ eContentType: pkijs.ContentInfo.DATA }),
-    signerInfos: [
-      new pkijs.SignerInfo({
-        version: 1,
-        sid: new pkijs.IssuerAndSerialNumber({ issuer: certificate.issuer, serialNumber: certificate.serialNumber }),
-        signedAttrs: new pkijs.SignedAndUnsignedAttributes({
-          type: 0,
-          attributes: [
-            attribute('1.2.840.113549.1.9.3', new ObjectIdentifier({ value: pkijs.ContentInfo.DATA })),
-            attribute('1.2.840.113549.1.9.4', new OctetString({ valueHex: Uint8Array.from(digest).buffer })),
-            // Names the signing certificate, so that it cannot be swapped.
-            attribute('1.2.840.113549.1.9.16.2.47', signingCertificate(certificateHash)),
-          ],
-        }),
-      }),
-    ],
-    certificates: [certificate, issuer],
-  })
-  await signed.sign(key, 0, 'SHA-256', new ArrayBuffer(0))
-  return new pkijs.ContentInfo({ contentType: pkijs.ContentInfo.SIGNED_DATA, content: signed.toSchema(true) })
-    .toSchema()
-    .toBER()
-}
-
-function attribute(type: string, value: unknown): pkijs.Attribute {
-  return new pkijs.Attribute({ type, values: [value] })
+async function signDigest(digest: Buffer, { documentCertificate, documentKey, root: issuer }: Signer): Promise<Buffer> {
+  let ready = prepared.get(documentCertificate)
+  if (!ready) prepared.set(documentCertificate, (ready = prepareKey(documentKey, documentCertificate, issuer)))
+  const certificateHash = createHash('sha256').update(documentCertificate.raw).digest()
+  // Names the signing certificate, so that it cannot be swapped.
+  return signDetached(digest, await ready, attribute('1.2.840.113549.1.9.16.2.47', signingCertificate(certificateHash)))
 }
 
 function signingCertificate(hash: Buffer): Sequence {

@@ -11,11 +11,11 @@ import { encodeSeal, writeSealLink } from '../seal-link.ts'
 import { entryLabels, labels } from '../visa-labels.ts'
 import { formatVisaNumber } from '../visa-number.ts'
 import type { VisaContent } from './content.ts'
-import { Sheet, millimetre as mm } from './pdf-sheet.ts'
+import { PdfPage, millimetre as mm } from './pdf-page.ts'
 import { toPortrait } from './portrait.ts'
 import { addSignaturePlaceholder, signPdf } from './pdf-signature.ts'
 import type { Signer } from './signers.ts'
-import { dataMatrix } from './symbols.ts'
+import { dataMatrix } from './barcodes.ts'
 
 interface PrintableVisa {
   visa: VisaContent
@@ -25,7 +25,6 @@ interface PrintableVisa {
   language: Language
   signer: Signer
   at: Date
-  /** Where the service is reached. */
   origin: string
   isDemonstration: boolean
 }
@@ -72,33 +71,33 @@ async function drawVisa(printable: PrintableVisa): Promise<Buffer> {
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<void>((resolve) => document.on('end', resolve))
-  const sheet = new Sheet(document)
+  const page = new PdfPage(document)
   const portrait = printable.photo && (await toPortrait(printable.photo))
 
-  sheet.band(texts.english(printedTitle), texts.other(printedTitle))
+  page.band(texts.english(printedTitle), texts.other(printedTitle))
   const top = (isDemonstration ? 45 : 39) * mm
-  sheet.rosette(margin + 74 * mm, top - 6 * mm, 104 * mm)
-  if (isDemonstration) sheet.notice(inBothLanguages(texts, printedTexts.demonstration), margin, 34.5 * mm, width)
-  sheet.portrait(portrait, texts.english(portrait ? printedTexts.photo : printedTexts.noPhoto), margin, top)
-  const zoneTop = Math.max(drawFacts(sheet, printable, texts, top), top + 45 * mm) + 5 * mm
-  sheet.zone(visa.zone, margin, zoneTop, width)
+  page.rosette(margin + 74 * mm, top - 6 * mm, 104 * mm)
+  if (isDemonstration) page.notice(inBothLanguages(texts, printedTexts.demonstration), margin, 34.5 * mm, width)
+  page.portrait(portrait, texts.english(portrait ? printedTexts.photo : printedTexts.noPhoto), margin, top)
+  const zoneTop = Math.max(drawFacts(page, printable, texts, top), top + 45 * mm) + 5 * mm
+  page.zone(visa.zone, margin, zoneTop, width)
   const symbolsTop = zoneTop + 24 * mm
-  await drawSymbols(sheet, printable, texts, symbolsTop)
-  drawConditions(sheet, visa, texts, symbolsTop + 54 * mm)
-  sheet.foot(
+  await drawSymbols(page, printable, texts, symbolsTop)
+  drawConditions(page, visa, texts, symbolsTop + 54 * mm)
+  page.foot(
     `${texts.english(printedTexts.signed)}  ·  ${visa.applicationNumber}  ·  ${printable.signer.id}`,
     margin,
     283 * mm,
     width,
   )
   addSignaturePlaceholder(document, { name: 'Liberia e-Visa', reason: title, at })
-  sheet.close()
+  page.close()
   document.end()
   await finished
   return Buffer.concat(chunks)
 }
 
-function drawFacts(sheet: Sheet, { visa, language }: PrintableVisa, texts: PrintTexts, top: number): number {
+function drawFacts(page: PdfPage, { visa, language }: PrintableVisa, texts: PrintTexts, top: number): number {
   const left = margin + 42 * mm
   const half = (width - 42 * mm) / 2
   const label = (name: keyof typeof labels) => ({
@@ -131,19 +130,19 @@ function drawFacts(sheet: Sheet, { visa, language }: PrintableVisa, texts: Print
   const zoneNames = visa.zone[0].slice(5).split('<<')
   for (const [index, [name, value]] of wide.entries()) {
     const readable = (zoneNames[index] ?? '').replaceAll('<', ' ')
-    y = sheet.fact(label(name), value, readable, left, y, width - 42 * mm) + 2.1 * mm
+    y = page.fact(label(name), value, readable, left, y, width - 42 * mm) + 2.1 * mm
   }
   for (let index = 0; index < pairs.length; index += 2) {
     const ends = pairs.slice(index, index + 2).map(([name, value, other], column) => {
       const text = other && other !== value ? `${value} / ${other}` : value
-      return sheet.fact(label(name), text, value, left + column * half, y, half - 3 * mm)
+      return page.fact(label(name), text, value, left + column * half, y, half - 3 * mm)
     })
     y = Math.max(...ends) + 2.1 * mm
   }
   return y
 }
 
-async function drawSymbols(sheet: Sheet, printable: PrintableVisa, texts: PrintTexts, top: number) {
+async function drawSymbols(page: PdfPage, printable: PrintableVisa, texts: PrintTexts, top: number) {
   const { seal, jsonSeal, origin } = printable
   const symbols = [
     { symbol: qrCode(writeSealLink(origin, encodeSeal(seal))), size: 45 * mm, text: printedTexts.scan },
@@ -154,24 +153,24 @@ async function drawSymbols(sheet: Sheet, printable: PrintableVisa, texts: PrintT
   let x = margin
   for (const { symbol, size, text } of symbols) {
     const caption = texts.english(text)
-    sheet.symbol(symbol, x, top + tallest - size, size, caption)
-    sheet.caption(caption, x, top + tallest + 1.5 * mm, size)
+    page.symbol(symbol, x, top + tallest - size, size, caption)
+    page.caption(caption, x, top + tallest + 1.5 * mm, size)
     x += size + 4 * mm
   }
   const rest = margin + width - x
   const address = { address: `${origin}${screens.verify.path}` }
-  const below = sheet.heading(texts.english(printedTexts.check), texts.other(printedTexts.check), x, top, rest)
-  const end = sheet.prose(texts.english(printedTexts.checkHow, address), 'en', x, below, rest)
+  const below = page.heading(texts.english(printedTexts.check), texts.other(printedTexts.check), x, top, rest)
+  const end = page.prose(texts.english(printedTexts.checkHow, address), 'en', x, below, rest)
   const other = texts.other(printedTexts.checkHow, address)
-  if (other) sheet.prose(other, texts.language, x, end + 1.5 * mm, rest)
+  if (other) page.prose(other, texts.language, x, end + 1.5 * mm, rest)
 }
 
-function drawConditions(sheet: Sheet, visa: VisaContent, texts: PrintTexts, top: number) {
+function drawConditions(page: PdfPage, visa: VisaContent, texts: PrintTexts, top: number) {
   const all = [...conditions, typeConditions[visa.type]]
   const hasOther = texts.language !== 'en' && all.some((text) => texts.other(text))
   const column = hasOther ? (width - 8 * mm) / 2 : width
-  const y = sheet.heading(texts.english(printedTexts.conditions), undefined, margin, top, column)
-  sheet.list(
+  const y = page.heading(texts.english(printedTexts.conditions), undefined, margin, top, column)
+  page.list(
     all.map((text) => texts.english(text)),
     'en',
     margin,
@@ -180,14 +179,14 @@ function drawConditions(sheet: Sheet, visa: VisaContent, texts: PrintTexts, top:
   )
   if (!hasOther) return
   const x = margin + column + 8 * mm
-  sheet.heading(
+  page.heading(
     texts.other(printedTexts.conditions) ?? texts.english(printedTexts.conditions),
     undefined,
     x,
     top,
     column,
   )
-  sheet.list(
+  page.list(
     all.map((text) => texts.other(text) ?? texts.english(text)),
     texts.language,
     x,

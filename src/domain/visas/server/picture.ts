@@ -30,7 +30,6 @@ interface PicturedVisa {
   isDemonstration: boolean
 }
 
-/** The printed visa in the shape of a phone's screen. */
 export async function drawPicture({ visa, link, photo, isDemonstration }: PicturedVisa): Promise<Buffer> {
   const english = await translationsFor('en')
   const say = (text: string, values?: Record<string, unknown>) => english._(text, values)

@@ -4,7 +4,6 @@ import type { Context } from '#foundation/http/server/context.ts'
 
 export interface VisasPorts {
   issued(context: Context, application: LockedApplication): Promise<unknown>
-  /** A corrected visa took the place of the one before. */
   replaced?(context: Context): Promise<unknown>
   findPassportNames?(applicationId: string): Promise<ZoneNames | undefined>
 }

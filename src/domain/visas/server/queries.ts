@@ -16,7 +16,6 @@ export async function lockVisa(db: Db, id: string): Promise<VisaRow | undefined>
   return row
 }
 
-/** Reserved visas are not included. */
 export async function findVisa(db: Db, applicationId: string): Promise<VisaRow | undefined> {
   const [row] = await db
     .select()
@@ -27,7 +26,6 @@ export async function findVisa(db: Db, applicationId: string): Promise<VisaRow |
   return row
 }
 
-/** Of the newest visa of each application. */
 export async function findVisaStatuses(
   db: Db,
   applicationIds: readonly string[],
@@ -157,7 +155,6 @@ export async function listExpiredVisas(db: Db, today: string, limit = 500): Prom
     .limit(limit)
 }
 
-/** Visas within their term that were suspended, revoked or replaced. */
 export async function listInvalidatedVisas(
   db: Db,
   today: string,

@@ -8,6 +8,7 @@ import type { Keys } from '#foundation/storage/server/keys.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { visaRead } from '../events.ts'
+import { printedName } from '../printed-name.ts'
 import { type Visa } from '../visa.ts'
 import { encodeSeal } from '../seal-link.ts'
 import { canDownload, downloadProblems } from '../visa-status.ts'
@@ -15,7 +16,7 @@ import { decryptContent, decryptSeals, holderOf } from './content.ts'
 import { findVisa } from './queries.ts'
 import type { VisaRow } from './table.ts'
 
-export const visaNotFound = () => new Refusal('missing', /*i18n*/ 'Visa not found.')
+export const visaNotFound = () => new Refusal('missing', /*i18n*/ 'Visa not found.', { code: 'visa-not-found' })
 
 export function toVisa(row: VisaRow, keys: Keys): InputOf<typeof Visa> {
   const content = decryptContent(keys, row.content)
@@ -33,7 +34,7 @@ export function toVisa(row: VisaRow, keys: Keys): InputOf<typeof Visa> {
     stayDays,
     validUntil: expiryDate,
     holder: {
-      name: `${content.surname}, ${content.givenNames}`,
+      name: printedName(content.surname, content.givenNames),
       passportNumber: content.passportNumber,
       nationality: content.nationality,
       born: content.born,
@@ -49,11 +50,10 @@ export function toVisa(row: VisaRow, keys: Keys): InputOf<typeof Visa> {
   }
 }
 
-/** Access by staff is recorded. */
 export async function readVisa(
   context: LongRunningContext<Actor>,
   applicationId: string,
-  what: 'data' | 'pdf' | 'picture',
+  what: 'data' | 'pdf' | 'picture' | 'pass',
 ): Promise<VisaRow> {
   const { db, user } = context
   const application = await findApplication(db, applicationId)
@@ -63,7 +63,7 @@ export async function readVisa(
   const row = isOwner || isDesk ? await findVisa(db, applicationId) : undefined
   if (!row) throw visaNotFound()
   const problem = what === 'data' ? undefined : downloadProblems[row.status]
-  if (problem) throw new Refusal('conflict', problem)
+  if (problem) throw new Refusal('conflict', problem, { code: `visa-${row.status}` })
   if (!isOwner)
     await context.transact(async (inner) =>
       recordEvent(inner, visaRead, { subject: applicationId, userId: application.ownerId }, { visaId: row.id, what }),

@@ -7,11 +7,11 @@ import { aVisa, anIssuedVisa } from '#testing/visas.ts'
 import { formatVisaNumber } from '../visa-number.ts'
 
 test('visas: revoking needs two administrators', async ({ server }) => {
-  const { as, aUser, owner, application, visa, happened } = await anIssuedVisa(server)
+  const { as, aUser, owner, application, visa, eventNames } = await anIssuedVisa(server)
   const [first, second] = [await aUser('admin'), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}/revoke`
 
-  expect((await as(second).post(`${address}/confirm`)).json().code).toBe('not-asked')
+  expect((await as(second).post(`${address}/confirm`)).json().code).toBe('no-revocation')
   expect((await as(first).post(address, { reason: '' })).statusCode).toBe(400)
   expect((await as(first).post(address, { reason: 'Issued on forged papers' })).statusCode).toBe(202)
   expect((await as(first).post(`${address}/confirm`)).json().code).toBe('second-person')
@@ -25,11 +25,11 @@ test('visas: revoking needs two administrators', async ({ server }) => {
     reason: 'Issued on forged papers',
   })
   expect((await as(second).post(`${address}/confirm`)).statusCode).toBe(409)
-  expect(await happened()).toEqual(expect.arrayContaining(['visa.suspended', 'visa.revoked']))
+  expect(await eventNames()).toEqual(expect.arrayContaining(['visa.suspended', 'visa.revoked']))
 })
 
 test('visas: a requested revocation is listed until resolved and blocks corrections', async ({ server }) => {
-  const { as, aUser, application, visa, happened } = await anIssuedVisa(server)
+  const { as, aUser, application, visa, eventNames } = await anIssuedVisa(server)
   const [first, second] = [await aUser('admin', { fullName: 'Ada Admin' }), await aUser('admin')]
   const address = `/api/admin/visas/${visa.id}`
   await as(first).post(`${address}/revoke`, { reason: 'Issued on forged papers' })
@@ -46,15 +46,15 @@ test('visas: a requested revocation is listed until resolved and blocks correcti
   expect(file.visas).toMatchObject([{ status: 'suspended', revocation: { by: { id: first.id } } }])
 
   expect((await as(second).delete(`${address}/revoke`)).json()).toMatchObject({ status: 'active', reason: null })
-  expect((await as(second).delete(`${address}/revoke`)).json().code).toBe('not-asked')
+  expect((await as(second).delete(`${address}/revoke`)).json().code).toBe('no-revocation')
   expect((await as(second).get('/api/admin/approvals')).json()).toEqual([])
-  expect(await happened()).toContain('visa.reinstated')
+  expect(await eventNames()).toContain('visa.reinstated')
 })
 
 test('visas: one officer can suspend immediately, and it lapses unless a second person confirms within a day', async ({
   server,
 }) => {
-  const { as, aUser, owner, application, visa, happened, mailTo } = await anIssuedVisa(server)
+  const { as, aUser, owner, application, visa, eventNames, mailTo } = await anIssuedVisa(server)
   const [officer, admin] = [await aUser('e-visa-admin'), await aUser('admin')]
   const address = `/api/case-management/visas/${visa.id}/suspend`
   const status = async () => (await as(await aUser('admin')).get(`/api/visas/${application.id}`)).json().status
@@ -73,7 +73,7 @@ test('visas: one officer can suspend immediately, and it lapses unless a second 
   await server.runScheduled(approvalJobs(createPorts(server.services).approvals))
   expect(await status()).toBe('active')
   expect((await check()).code).not.toBe('VISA_SUSPENDED')
-  expect(await happened()).toEqual(expect.arrayContaining(['visa.suspended', 'visa.reinstated']))
+  expect(await eventNames()).toEqual(expect.arrayContaining(['visa.suspended', 'visa.reinstated']))
   await mailTo(admin.email, 'A request was not confirmed in time')
   await mailTo(owner.email, 'Your visa is valid again')
 })

@@ -2,9 +2,11 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { visasApi } from '../api.ts'
 import { fileRequest, listOwnRequests, toRequest, withdrawRequest } from './correction-requests.ts'
 import { declineRequest } from './staff/answer-request.ts'
+import { visasConfig } from './config.ts'
 import { drawStoredPicture } from './issue.ts'
 import { toVisa, visaNotFound, readVisa } from './read.ts'
 import { requestCorrection, confirmCorrection, withdrawCorrection } from './staff/reissue.ts'
+import { makeApplePass, makeGoogleLink } from './wallet/make-pass.ts'
 import { confirmRevocation, suspendVisa, withdrawRevocation } from './staff/revoke.ts'
 
 export function visaRoutes(serve: Serve) {
@@ -22,6 +24,17 @@ export function visaRoutes(serve: Serve) {
     const bytes = await drawStoredPicture(context.services, row)
     return { bytes, fileType: 'image/png', fileName: `Liberia e-Visa ${row.visaNumber}.png`, isShown: true }
   })
+  serve(visasApi.wallets, async ({ services }) => {
+    const { apple, google } = visasConfig(services)
+    return { apple: apple !== undefined, google: google !== undefined }
+  })
+  serve.withoutTransaction(visasApi.applePass, async (context, { params }) => {
+    const { bytes, visaNumber } = await makeApplePass(context, params.applicationId)
+    return { bytes, fileType: 'application/vnd.apple.pkpass', fileName: `Liberia e-Visa ${visaNumber}.pkpass` }
+  })
+  serve.withoutTransaction(visasApi.googlePass, async (context, { params }) => ({
+    link: await makeGoogleLink(context, params.applicationId),
+  }))
   serve(visasApi.correctionRequests, (context, { params }) => listOwnRequests(context, params.applicationId))
   serve(visasApi.requestCorrection, async (context, { params, body }) =>
     toRequest(context.services.keys, await fileRequest(context, params.applicationId, body)),

@@ -8,7 +8,6 @@ import { stayOf, typeLetters, writeAuthorization } from '../travel-authorization
 import type { VisaContent } from './content.ts'
 import type { Signer } from './signers.ts'
 
-/** The raw concatenation of r and s. */
 function signature(signer: Signer, bytes: Uint8Array): Uint8Array {
   return signBytes('sha256', bytes, { key: signer.key, dsaEncoding: 'ieee-p1363' })
 }

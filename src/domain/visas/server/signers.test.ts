@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readEnv, type Env } from '#foundation/runtime/server/env.ts'
+import { production as variables } from '#testing/production.ts'
 import { addSigner } from './make-signers.ts'
 import { currentSigner, listSigners, canSign } from './signers.ts'
 
@@ -16,7 +17,7 @@ function tempFolder(): string {
   return folder
 }
 const demonstration = (): Env => readEnv({ DATA_DIR: tempFolder() })
-const production = (folder?: string): Env => ({ ...demonstration(), profile: 'production', visaSigners: folder })
+const production = (folder?: string): Env => readEnv({ ...variables, DATA_DIR: tempFolder(), VISA_SIGNERS: folder })
 
 test('signers: the demo creates its own test signer once', async () => {
   const env = demonstration()

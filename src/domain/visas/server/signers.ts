@@ -1,11 +1,11 @@
-// Keys are stored in a folder apart from the database, one subfolder for each signer. The newest valid one signs and
-// all of them verify, so keys are rotated by adding a folder while the service runs.
+// The newest valid signer signs and all of them verify, so keys are rotated by adding a folder while the service runs.
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { fromBER, type Sequence, type Set as Asn1Set, type PrintableString } from 'asn1js'
 import * as pkijs from 'pkijs'
-import { BadConfiguration, visaSignersFolder, type Env } from '#foundation/runtime/server/env.ts'
+import { BadConfiguration, type Env } from '#foundation/runtime/server/env.ts'
+import { storageConfig, visaSignersFolder } from '#foundation/storage/server/config.ts'
 import { fromPem, testUnit } from './certificates.ts'
 import { addSigner } from './make-signers.ts'
 
@@ -35,7 +35,8 @@ const knownFolders = new Set<string>()
 export async function listSigners(env: Env, now: Date): Promise<Signer[]> {
   const folder = visaSignersFolder(env)
   if (!hasRoot(folder)) {
-    if (env.visaSigners || env.profile === 'production' || knownFolders.has(folder)) throw signersMissing(env)
+    if (storageConfig({ env }).visaSigners || env.profile === 'production' || knownFolders.has(folder))
+      throw signersMissing(env)
     await addSigner(folder, demonstration, now)
   }
   knownFolders.add(folder)
@@ -66,7 +67,11 @@ export async function currentSigner(env: Env, now: Date): Promise<Signer> {
   const signer = signers.find((candidate) => canSign(candidate, now))
   if (signer) return signer
   // The demo has no operator to add a new key.
-  if (env.profile === 'production' || env.visaSigners || signers.some(({ signsUntil }) => now < signsUntil))
+  if (
+    env.profile === 'production' ||
+    storageConfig({ env }).visaSigners ||
+    signers.some(({ signsUntil }) => now < signsUntil)
+  )
     throw signersMissing(env)
   await addSigner(visaSignersFolder(env), demonstration, now)
   return currentSigner(env, now)
@@ -82,11 +87,10 @@ export function canSign({ certificate, signsUntil, isRevoked, isTrusted }: Signe
 
 function signersMissing(env: Env): BadConfiguration {
   return new BadConfiguration([
-    `VISA_SIGNERS: ${env.visaSigners ?? 'missing'}; needs the folder of a key that may sign (npm run visa-signer -- FOLDER)`,
+    `VISA_SIGNERS: ${storageConfig({ env }).visaSigners ?? 'missing'}; needs the folder of a key that may sign (npm run visa-signer -- FOLDER)`,
   ])
 }
 
-/** Files never change, except that a file named `revoked` may be added. */
 function readSigner(folder: string, root: X509Certificate): Signer {
   const isRevoked = fs.existsSync(path.join(folder, 'revoked'))
   const before = cachedSigners.get(folder)

@@ -39,9 +39,6 @@ export const visas = pgTable(
     pdfHash: text('pdf_hash'),
     replacesId: uuid('replaces_id'),
     reason: text(),
-    /** These two are no longer read; the next release drops them. */
-    revocationAskedBy: uuid('revocation_asked_by').references(() => users.id, { onDelete: 'set null' }),
-    revocationAskedAt: moment('revocation_asked_at'),
     endedAt: moment('ended_at'),
     activatedAt: moment('activated_at'),
     createdAt: moment('created_at').notNull(),
@@ -62,9 +59,6 @@ export const visas = pgTable(
     index('visas_suspended')
       .on(table.expiryDate)
       .where(sql`${table.status} = 'suspended'`),
-    index('visas_asked')
-      .on(table.revocationAskedAt)
-      .where(sql`${table.status} = 'active' and ${table.revocationAskedAt} is not null`),
     index('visas_ended')
       .on(table.endedAt)
       .where(sql`${table.status} in ('revoked', 'superseded')`),
@@ -73,7 +67,6 @@ export const visas = pgTable(
 )
 export type VisaRow = typeof visas.$inferSelect
 
-/** What holders ask to have put right. */
 export const correctionRequests = pgTable(
   'correction_requests',
   {
@@ -104,19 +97,3 @@ export const correctionRequests = pgTable(
   ],
 )
 export type CorrectionRequestRow = typeof correctionRequests.$inferSelect
-
-/** No longer read; the next release drops it. */
-export const visaCorrections = pgTable(
-  'visa_corrections',
-  {
-    visaId: uuid('visa_id')
-      .primaryKey()
-      .references(() => visas.id, { onDelete: 'cascade' }),
-    /** Encrypted. */
-    corrections: text().notNull(),
-    reason: text().notNull(),
-    askedBy: uuid('asked_by').references(() => users.id, { onDelete: 'set null' }),
-    askedAt: moment('asked_at').notNull(),
-  },
-  (table) => [index('visa_corrections_asked').on(table.askedAt)],
-)

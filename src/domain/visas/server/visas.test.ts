@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '#testing/server.ts'
-import { anIssuedVisa, asService } from '#testing/visas.ts'
+import { anIssuedVisa, asService, aVisa } from '#testing/visas.ts'
 import { expireVisas } from './staff/revoke.ts'
 import { visas } from './table.ts'
 
@@ -13,7 +13,7 @@ test('visas: the owner reads the visa and downloads it as PDF and picture', asyn
     visaNumber: visa.visaNumber,
     status: 'active',
     entries: 1,
-    stayDays: 10,
+    stayDays: 11,
     pdfPath: `/api/visas/${application.id}/pdf`,
     expiryDate: visa.expiryDate,
     seal: expect.stringMatching(/^[\w-]{200,}$/),
@@ -24,6 +24,16 @@ test('visas: the owner reads the visa and downloads it as PDF and picture', asyn
   expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
   const picture = await as(owner).get(`/api/visas/${application.id}/picture`)
   expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('visas: the card of a person with a single name shows no hyphen for the other one', async ({ server }) => {
+  const owner = await server.aUser()
+  const { application } = await aVisa(server, owner, { info: { firstName: '-', lastName: 'Suharto' } })
+
+  expect((await server.as(owner).get(`/api/visas/${application.id}`)).json()).toMatchObject({
+    holder: { name: 'Suharto' },
+    zone: [expect.stringMatching(/^V<LBRSUHARTO<+$/), expect.stringMatching(/^.{44}$/)],
+  })
 })
 
 test('visas: a visa that no longer allows entry has no seal to show', async ({ server }) => {
@@ -38,14 +48,14 @@ test('visas: a visa that no longer allows entry has no seal to show', async ({ s
 })
 
 test('visas: others get not found, and access by staff is recorded', async ({ server }) => {
-  const { as, aUser, application, happened } = await anIssuedVisa(server)
+  const { as, aUser, application, eventNames } = await anIssuedVisa(server)
   const stranger = await aUser()
   for (const what of ['', '/pdf', '/picture'])
     expect((await as(stranger).get(`/api/visas/${application.id}${what}`)).statusCode).toBe(404)
 
   const officer = await aUser('e-visa-admin')
   expect((await as(officer).get(`/api/visas/${application.id}`)).statusCode).toBe(200)
-  expect(await happened()).toContain('visa.read')
+  expect(await eventNames()).toContain('visa.read')
 })
 
 test('visas: staff find a case by its visa number, however it is typed', async ({ server }) => {
@@ -76,11 +86,11 @@ test('visas: a case whose visa cannot be issued says why', async ({ server }) =>
 })
 
 test('visas: an expired visa shows it in its history', async ({ server }) => {
-  const { db, happened } = await anIssuedVisa(server)
+  const { db, eventNames } = await anIssuedVisa(server)
   server.pass(100 * 86_400)
 
   await asService(server, (context) => expireVisas(context))
 
   expect((await db.select().from(visas)).map(({ status }) => status)).toEqual(['expired'])
-  expect(await happened()).toContain('visa.expired')
+  expect(await eventNames()).toContain('visa.expired')
 })

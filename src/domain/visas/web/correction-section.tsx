@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { DocumentRecord } from '#domain/documents/document.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -14,8 +15,13 @@ import { type CorrectionRequest } from '../correction-request.ts'
 import { requestSubjects, subjectNames, type RequestSubject } from '../request-subjects.ts'
 import type { Visa } from '../visa.ts'
 import { HolderChanges } from './holder-changes.tsx'
-import { RequestForm } from './request-form.tsx'
 import { useSubjectValues } from './use-subject-values.ts'
+
+const RequestForm = lazy(() =>
+  Promise.all([import('./request-form.tsx'), loadDeferredTexts()]).then(([{ RequestForm: Shown }]) => ({
+    default: Shown,
+  })),
+)
 
 interface CorrectionSectionProps {
   visa: Visa
@@ -111,7 +117,9 @@ function Report(props: { visa: Visa; evidence: DocumentRecord | undefined }) {
       {isOpen && (
         <div className="border-t border-line p-4">
           {about ? (
-            <RequestForm {...props} about={about} onBack={() => setAbout(undefined)} />
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <RequestForm {...props} about={about} onBack={() => setAbout(undefined)} />
+            </Suspense>
           ) : (
             <Subjects visa={props.visa} onChoose={setAbout} />
           )}

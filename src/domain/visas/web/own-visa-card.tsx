@@ -3,13 +3,12 @@ import { useState } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
 import { writeSealLink } from '../seal-link.ts'
 import { BorderView } from './border-view.tsx'
-import type { KeptVisa } from './kept-visas.ts'
+import type { OfflineVisa } from './offline-visas.ts'
 import { QrPicture } from './qr-picture.tsx'
 import { VisaCard } from './visa-card.tsx'
 import { toVisaFace, type VisaFace } from './visa-face.ts'
 
-/** The visa as its holder carries it: the card, its other side, and a view for the border. */
-export function OwnVisaCard({ kept: { visa, portrait, isDemonstration } }: { kept: KeptVisa }) {
+export function OwnVisaCard({ kept: { visa, portrait, isDemonstration } }: { kept: OfflineVisa }) {
   const [isAtBorder, setAtBorder] = useState(false)
   const face: VisaFace = {
     ...toVisaFace(visa),
@@ -26,7 +25,7 @@ export function OwnVisaCard({ kept: { visa, portrait, isDemonstration } }: { kep
 
   if (!link) return <VisaCard visa={face} />
   return (
-    <div className="mx-auto max-w-2xl space-y-5">
+    <div className="max-w-180 space-y-5">
       <TurningCard face={face} link={link} />
       <Button wide onClick={() => void showAtBorder()}>
         <Trans>Show at the border</Trans>
@@ -55,6 +54,10 @@ function TurningCard({ face, link }: { face: VisaFace; link: string }) {
           </p>
         </div>
       </div>
+      <p aria-hidden="true" className="mt-3 flex items-center justify-center gap-2 text-sm text-soft">
+        <TurnSign />
+        <Trans>Turn the card</Trans>
+      </p>
       {/* Over the whole card, so that a tap anywhere turns it and its text can still be read out. */}
       <button
         type="button"
@@ -64,5 +67,21 @@ function TurningCard({ face, link }: { face: VisaFace; link: string }) {
         onClick={() => setTurned(!isTurned)}
       />
     </div>
+  )
+}
+
+/** Here, not among the icons: those are part of the first load. */
+function TurnSign() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+    >
+      <path d="M19 12a7 7 0 1 1-2.5-5.4M17 2.5V7h-4.5" />
+    </svg>
   )
 }

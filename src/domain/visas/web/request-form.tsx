@@ -15,7 +15,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { useFocusOnMount } from '#foundation/ui/use-focus-on-mount.ts'
 import { multilineText } from '#foundation/values/schema.ts'
 import { visasApi } from '../api.ts'
-import { leastWords, needsWords } from '../correction-request.ts'
+import { minStatementLength, statementTooShort } from '../correction-request.ts'
 import { requestSubjects, type RequestSubject } from '../request-subjects.ts'
 import { CorrectableDetails, type Visa } from '../visa.ts'
 import { HolderField } from './holder-field.tsx'
@@ -56,9 +56,7 @@ export function RequestForm({ visa, evidence, about, onBack }: RequestFormProps)
       <h5 ref={heading} tabIndex={-1} className="text-lg">
         {translate(requestSubjects[about].label)}
       </h5>
-      {about === 'other' ? (
-        <Extension />
-      ) : (
+      {about !== 'other' && (
         <>
           <p>
             <Trans>
@@ -96,20 +94,10 @@ export function RequestForm({ visa, evidence, about, onBack }: RequestFormProps)
 
 function schemaFor(about: RequestSubject): z.ZodMiniType<FieldValues, FieldValues> {
   const { fields } = requestSubjects[about]
-  const statement = about === 'other' ? multilineText(leastWords, needsWords, 2000) : multilineText(0, '', 2000)
+  const statement =
+    about === 'other' ? multilineText(minStatementLength, statementTooShort, 2000) : multilineText(0, '', 2000)
   const shape = Object.fromEntries(fields.map((name) => [name, CorrectableDetails.shape[name]]))
   return z.object({ ...shape, statement })
-}
-
-function Extension() {
-  return (
-    <p>
-      <Trans>
-        Changed your flight? You don’t need to tell us, as long as you arrive and leave while the visa is valid. You
-        can’t extend your stay here: apply in person at the immigration service.
-      </Trans>
-    </p>
-  )
 }
 
 interface EvidenceUploadProps extends Pick<ReturnType<typeof useUploads>, 'start' | 'cancel' | 'retry'> {

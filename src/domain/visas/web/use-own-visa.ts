@@ -3,15 +3,13 @@ import { documentsApi } from '#domain/documents/api.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { ApiError, call, ConnectionError, isSignedOut, send } from '#foundation/http/web/client.ts'
 import { visasApi } from '../api.ts'
-import { findKeptVisa, forgetVisa, keepVisa, type KeptVisa } from './kept-visas.ts'
+import { findOfflineVisa, deleteOfflineVisa, saveOfflineVisa, type OfflineVisa } from './offline-visas.ts'
 
 export interface OwnVisa {
-  kept: KeptVisa
-  /** Read from this device, because the service could not be asked. */
+  kept: OfflineVisa
   isFromDevice: boolean
 }
 
-/** Null when no visa is named and none is on this device. */
 export function useOwnVisa(applicationId: string | undefined) {
   return useQuery({
     queryKey: [visasApi.read.path, 'own', applicationId],
@@ -21,22 +19,21 @@ export function useOwnVisa(applicationId: string | undefined) {
 }
 
 async function readOwnVisa(asked: string | undefined): Promise<OwnVisa | null> {
-  const kept = await findKeptVisa(asked).catch(() => undefined)
+  const kept = await findOfflineVisa(asked).catch(() => undefined)
   const applicationId = asked ?? kept?.visa.applicationId
   if (applicationId === undefined) return null
   try {
     const fresh = await fetchVisa(applicationId)
-    // A browser that keeps nothing still shows it.
-    await keepVisa(fresh).catch(() => undefined)
+    await saveOfflineVisa(fresh).catch(() => undefined)
     return { kept: fresh, isFromDevice: false }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) await forgetVisa(applicationId).catch(() => undefined)
+    if (error instanceof ApiError && error.status === 404) await deleteOfflineVisa(applicationId).catch(() => undefined)
     else if (kept && (error instanceof ConnectionError || isSignedOut(error))) return { kept, isFromDevice: true }
     throw error
   }
 }
 
-async function fetchVisa(applicationId: string): Promise<KeptVisa> {
+async function fetchVisa(applicationId: string): Promise<OfflineVisa> {
   const [visa, portrait, { profile }] = await Promise.all([
     call(visasApi.read, { params: { applicationId } }),
     fetchPortrait(applicationId),

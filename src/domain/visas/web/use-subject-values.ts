@@ -3,7 +3,6 @@ import { useFormatAnswer } from '#domain/applications/web/answer-labels.ts'
 import type { RequestSubject } from '../request-subjects.ts'
 import type { Visa } from '../visa.ts'
 
-/** What the visa says about each subject today. */
 export function useSubjectValues({ person, holder }: Visa): Readonly<Record<RequestSubject, string>> {
   const { t } = useLingui()
   const format = useFormatAnswer()

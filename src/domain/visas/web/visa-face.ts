@@ -19,9 +19,7 @@ export interface VisaFace {
   entries: string
   stay: string
   zone: readonly [string, string]
-  /** The address of the photograph. */
   portrait?: string | undefined
-  /** Printed across specimens and demonstrations. */
   overprint?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { SummaryRow } from '#foundation/ui/summary-list.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { entryLabels, labels } from '../visa-labels.ts'
 import { formatVisaNumber } from '../visa-number.ts'
 import type { Visa } from '../visa.ts'
@@ -13,7 +13,7 @@ export function useVisaFacts(): (visa: Visa) => SummaryRow[] {
   const { t } = useLingui()
   const translate = useTranslate()
   const { date } = useFormat()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return ({ visaNumber, validFrom, validUntil, entries, stayDays, issueDate, holder }) => [
     {
       name: 'number',

@@ -1,5 +1,4 @@
-// The way back for someone who has neither the second factor nor a recovery code: one administrator sees proof of who
-// they are, another one confirms. The owner is told at once, and ends the request by signing in with the factor.
+// One administrator sees proof of identity, another confirms. The owner is told, and ends it by signing in.
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -19,7 +18,7 @@ export async function requestFactorRemoval(
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
   if (userId === context.user.id)
     throw new Refusal('conflict', /*i18n*/ 'Someone else must request this on your behalf.', { code: 'own-account' })
-  if ((await listFactors(context.db, user)).length === 0)
+  if ((await listFactors(context.db, user.id)).length === 0)
     throw new Refusal('conflict', /*i18n*/ 'This account has no second factor.', { code: 'no-factor' })
   await ports.proposeFactorRemoval(context, user, evidence)
   recordEvent(context, factorRemovalRequested, { subject: userId, userId }, {})

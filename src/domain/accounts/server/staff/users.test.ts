@@ -4,6 +4,7 @@ import type { Role } from '#foundation/values/roles.ts'
 import { acceptInvitation, confirmAll } from '#testing/approvals.ts'
 import { withApp } from '#testing/second-factor.ts'
 import { test, type Person, type TestServer } from '#testing/server.ts'
+import { lockAdmins } from '../queries.ts'
 import { users } from '../table.ts'
 
 const promote = ({ as }: TestServer, by: Person, person: { id: string }, role: Role) =>
@@ -102,7 +103,7 @@ test('users: an invitation works once, and not after it was withdrawn', async ({
 
   const token = /token=([\w-]+)/.exec(text)?.[1]
   const late = await anyone.post('/api/auth/invitation', { token, password: newPassword })
-  expect([late.statusCode, late.json().code]).toEqual([400, 'link-over'])
+  expect([late.statusCode, late.json().code]).toEqual([400, 'invitation-over'])
 })
 
 test('users: the same promotion is asked for once', async ({ server }) => {
@@ -130,13 +131,26 @@ test('users: no one can change their own role', async ({ server }) => {
 test('users: two administrators who demote each other at once leave one', async ({ server }) => {
   const { as, aUser, db } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
+  const countWaiting = async () => {
+    const { rows } = await server.services.database.pool.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length
+  }
 
-  const replies = await Promise.all([
-    as(one).patch(`/api/admin/users/${two.id}/role`, { role: 'user' }),
-    as(two).patch(`/api/admin/users/${one.id}/role`, { role: 'user' }),
-  ])
+  // Both have been let in as administrators before either has changed anything.
+  const { demotions: sent } = await db.transaction(async (first) => {
+    await lockAdmins(first)
+    const demotions = [
+      as(one).patch(`/api/admin/users/${two.id}/role`, { role: 'user' }),
+      as(two).patch(`/api/admin/users/${one.id}/role`, { role: 'user' }),
+    ].map((demotion) => demotion.then((reply) => reply))
+    await expect.poll(countWaiting).toBe(2)
+    return { demotions }
+  })
+  const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode)
 
-  expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(await db.select().from(users).where(eq(users.role, 'admin'))).toHaveLength(1)
 })
 
@@ -212,7 +226,7 @@ test('users: no one can deactivate their own account, and one active administrat
   const { as, aUser } = server
   const [one, two] = [await aUser('admin'), await aUser('admin')]
   const own = await as(one).patch(`/api/admin/users/${one.id}/active`, { active: false })
-  expect([own.statusCode, own.json().code]).toEqual([409, 'own-account'])
+  expect([own.statusCode, own.json().code]).toEqual([409, 'own-deactivation'])
   expect((await as(one).patch(`/api/admin/users/${two.id}/active`, { active: false })).statusCode).toBe(200)
   expect((await as(two).patch(`/api/admin/users/${one.id}/role`, { role: 'user' })).statusCode).toBe(401)
 })

@@ -9,9 +9,8 @@ import { findUser, insertSponsorship, lockAdmins, lockUser, updateUser } from '.
 import { endSessions } from '../sessions.ts'
 import type { UserRow } from '../table.ts'
 
-export interface RoleOutcome {
+interface RoleOutcome {
   user: UserRow
-  /** Waits for a second administrator. */
   pendingRole?: Role
 }
 
@@ -37,10 +36,9 @@ export async function changeRole(
   return { user: await setRole(context, await withdrawInvitation(context.db, user), role, ports) }
 }
 
-export interface AgreedRole {
+interface AgreedRole {
   from: Role
   to: Role
-  /** Who proposed it. */
   sponsorId: string
 }
 
@@ -57,6 +55,7 @@ export async function grantRole(
     throw new Refusal(
       'conflict',
       /*i18n*/ 'The role of this account has changed in the meantime. Please request it again.',
+      { code: 'role-changed' },
     )
   await insertSponsorship(context.db, userId, sponsorId, context.now)
   return isStaff(user.role) && user.emailVerifiedAt !== null
@@ -75,14 +74,10 @@ async function setRole(context: SignedInContext, user: UserRow, role: Role, port
 
 interface ActiveOutcome {
   user: UserRow
-  /** Waits for a second administrator. */
   isPending: boolean
 }
 
-/**
- * No one deactivates their own account, and at least one administrator remains. That of a colleague is opened again by
- * two: whoever was stopped must not be let back in by one friend.
- */
+/** A colleague's account is opened again by two: whoever was stopped must not be let back in by one friend. */
 export async function setActive(
   context: SignedInContext,
   userId: string,
@@ -93,7 +88,7 @@ export async function setActive(
   const user = await lockUser(context.db, userId)
   if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
   if (user.id === context.user.id)
-    throw new Refusal('conflict', /*i18n*/ 'You cannot deactivate your own account.', { code: 'own-account' })
+    throw new Refusal('conflict', /*i18n*/ 'You cannot deactivate your own account.', { code: 'own-deactivation' })
   if ((user.deactivatedAt === null) === active) return { user, isPending: false }
   if (active && isStaff(user.role)) {
     await ports.proposeReactivation(context, user)

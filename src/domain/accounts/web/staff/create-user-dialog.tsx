@@ -18,7 +18,6 @@ export function CreateUserDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
 
   async function create({ role, ...account }: NewStaff) {
-    // Never used: the person chooses their own with the invitation.
     const password = crypto.randomUUID()
     const { user } = await call(accountsApi.register, { body: { ...account, password } })
     const isAssigned = await call(accountsApi.changeRole, { params: { userId: user.id }, body: { role } }).then(

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { roles } from '#foundation/values/roles.ts'
-import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
+import { parseOneOf, useSearchParams } from '#foundation/http/web/use-search-params.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { accountsApi } from '../../api.ts'
@@ -20,7 +20,7 @@ const pageSize = 25
 export function UsersPage() {
   const { t } = useLingui()
   const [isCreating, setCreating] = useState(false)
-  const { search } = useAddress<Word>()
+  const { search } = useSearchParams<Word>()
   const role = parseOneOf(roles, search.role)
   const accounts = usePages(accountsApi.listUsers, { role, q: search.q }, pageSize)
   return (
@@ -44,7 +44,7 @@ export function UsersPage() {
 
 function Narrowing() {
   const { t } = useLingui()
-  const { search, change } = useAddress<Word>()
+  const { search, change } = useSearchParams<Word>()
   const words = useRoleLabels()
   return (
     <Filters>

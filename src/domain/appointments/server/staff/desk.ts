@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { applications, type OpenInfo } from '#domain/applications/server/table.ts'
+import { applications, type UnsealedInfo } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -12,10 +12,10 @@ import { addRow, today } from '#domain/reference/server/rows.ts'
 import { centreKind } from '../../centre-kind.ts'
 import { closedByStaff, readCalendar } from '../calendar.ts'
 import { factsOf, syncCentres, getActiveCentre } from '../centres.ts'
-import { capacityOf, findDay } from '../days.ts'
+import { capacityOf, findDay } from '../bookable-days.ts'
 import { changeAppointmentStatus } from '../change-status.ts'
 import type { AppointmentsPorts } from '../ports.ts'
-import { findAppointment, lockAppointment, nameIn, notFound, type Booked } from '../queries.ts'
+import { findAppointment, lockAppointment, fullNameOf, notFound, type Booked } from '../queries.ts'
 import { appointments, centreDays, type AppointmentRow } from '../table.ts'
 import { recordAppointmentEvent } from '../record-event.ts'
 import { lockUser } from '#domain/accounts/server/queries.ts'
@@ -23,7 +23,7 @@ import { lockUser } from '#domain/accounts/server/queries.ts'
 interface DeskRow {
   appointment: AppointmentRow
   holder: string
-  info: OpenInfo | null
+  info: UnsealedInfo | null
   applicationNumber: string | null
 }
 
@@ -44,7 +44,7 @@ export function asDesk({ appointment, holder, info, applicationNumber }: DeskRow
   return {
     ...appointment,
     // The visitor is the traveller, not necessarily the account holder.
-    applicant: nameIn(info) || holder,
+    applicant: fullNameOf(info) || holder,
     applicationNumber,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
@@ -75,7 +75,6 @@ export async function readDeskDay({ db }: SignedInContext, centerId: number, dat
   }
 }
 
-/** Closing a day cancels and notifies everyone booked on it. */
 export async function changeDay(
   context: SignedInContext,
   centerId: number,
@@ -86,6 +85,7 @@ export async function changeDay(
   await getActiveCentre(db, centerId)
   if (change.closed && change.reason === '')
     throw new Refusal('incomplete', /*i18n*/ 'A reason is required', {
+      code: 'reason-required',
       fields: { reason: /*i18n*/ 'A reason is required' },
       state: { missing: ['reason'] },
     })
@@ -131,10 +131,11 @@ export async function checkIn(context: SignedInContext, id: string): Promise<voi
   const booked = await lockForDesk(context, id)
   if (!statuses[booked.status].isLive)
     throw new Refusal('conflict', /*i18n*/ 'The appointment can no longer be changed that way.', {
+      code: 'appointment-settled',
       state: { current: { status: booked.status } },
     })
   if (booked.startsAt.getTime() - checkInOpensBefore * 60_000 > context.now.getTime())
-    throw new Refusal('conflict', /*i18n*/ 'It is too early to check in.', { code: 'too-early' })
+    throw new Refusal('conflict', /*i18n*/ 'It is too early to check in.', { code: 'too-early-to-check-in' })
   await recordArrival(context, booked)
 }
 
@@ -170,11 +171,11 @@ export async function setMeetingLinks(
     .where(eq(appointments.id, id))
 }
 
-/** Staff may not handle their own appointment. */
 async function lockForDesk({ db, user }: SignedInContext, id: string): Promise<Booked> {
   const found = await findAppointment(db, id)
   if (!found) throw notFound()
-  if (found.userId === user.id) throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own appointment.')
+  if (found.userId === user.id)
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own appointment.', { code: 'own-appointment' })
   await lockUser(db, found.userId)
   const booked = await lockAppointment(db, id)
   if (!booked) throw notFound()

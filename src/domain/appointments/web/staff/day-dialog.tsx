@@ -15,7 +15,6 @@ import type { DeskDay } from '../../staff/appointment.ts'
 import { statusOf } from '../../statuses.ts'
 import { Labelled } from '../slot-fields.tsx'
 
-/** States the consequences before anything is changed. */
 export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskDay; onClose: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -5,7 +5,7 @@ import { clearDevice } from '#foundation/http/web/device-store.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { anOpenDay, monrovia } from '#testing/appointments.ts'
 import { test, type Browser } from '#testing/web.tsx'
-import { whyClosed } from '../../calendar.ts'
+import { findClosedReason } from '../../calendar.ts'
 import '#features/shell/web/staff/appointments-desk-screen.tsx'
 
 afterEach(clearDevice)
@@ -32,7 +32,7 @@ test('appointment desk: a day outside the booking window is an ordinary day, wit
   const today = dayOf(server.services.clock())
   const workday = (from: string, step: number): string => {
     const day = addDays(from, step)
-    return whyClosed(monrovia, day) === undefined ? day : workday(day, step)
+    return findClosedReason(monrovia, day) === undefined ? day : workday(day, step)
   }
   for (const day of [workday(today, -1), workday(addDays(today, 60), 1)]) {
     const { page } = await open(day)

@@ -4,8 +4,9 @@ import { addDays } from '#foundation/values/day.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
+import { DateInWords } from '#foundation/ui/date-field.tsx'
 import { Empty, Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { appointmentsApi } from '../../api.ts'
 import { isRemote } from '../../calendar.ts'
 import type { Centre } from '../../centre.ts'
@@ -60,13 +61,16 @@ function CentreDay({ centres }: { centres: readonly Centre[] }) {
         </Labelled>
         <Labelled label={t`Date`}>
           {(id) => (
-            <input
-              id={id}
-              type="date"
-              className="field-box w-auto!"
-              value={date}
-              onChange={(event) => setDate(event.target.value)}
-            />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <input
+                id={id}
+                type="date"
+                className="field-box w-auto!"
+                value={date}
+                onChange={(event) => setDate(event.target.value)}
+              />
+              <DateInWords day={date} />
+            </div>
           )}
         </Labelled>
         <div className="flex gap-2">

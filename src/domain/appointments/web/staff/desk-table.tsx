@@ -39,7 +39,7 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
   const kindOf = ({ type }: DeskAppointment) => (
     <div className="md:py-1">{translate(appointmentTypeOf(type).label)}</div>
   )
-  const standing = ({ status, checkedInAt }: DeskAppointment) => (
+  const statusCell = ({ status, checkedInAt }: DeskAppointment) => (
     <Badge kind={kinds[status]}>
       {checkedInAt && statusOf(status).isLive ? t`Checked in` : translate(statusOf(status).label)}
     </Badge>
@@ -59,7 +59,7 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
           cell: kindOf,
         },
         { name: 'case', header: t`Case`, cell: CaseLink },
-        { name: 'status', header: t`Status`, cell: standing },
+        { name: 'status', header: t`Status`, cell: statusCell },
         { name: 'actions', header: <span className="sr-only">{t`Actions`}</span>, cell: actions },
       ]}
     />
@@ -114,7 +114,7 @@ function DeskActions({ appointment, isRemote }: { appointment: DeskAppointment; 
           aria-label={t`Complete ${applicant}`}
           onClick={() => set.mutate({ status: 'completed' }, { onError })}
         >
-          <Trans>Complete</Trans>
+          <Trans context="to complete an appointment">Complete</Trans>
         </Button>
       )}
       {hasBegun && !checkedInAt && (

@@ -4,11 +4,10 @@ import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { formatMoney } from '#foundation/ui/format.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import type { Approval, ChangedField } from '../../approval.ts'
 
-/** What a request concerns and would change, in words. */
 export function useApprovalTexts({ kind, about, change }: Approval): { about: string; changes: string[] } {
   const { t } = useLingui()
   const translate = useTranslate()
@@ -29,7 +28,7 @@ export function useApprovalTexts({ kind, about, change }: Approval): { about: st
 function useFieldWords(): (field: ChangedField) => string {
   const translate = useTranslate()
   const { date } = useFormat()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const countries = (codes: readonly string[]) => codes.map((code) => countryName(code, language))
   const words: Readonly<Record<ChangedField['as'], (value: unknown) => string>> = {
     text: (value) => translate(String(value)),

@@ -58,7 +58,7 @@ test('approvals page: without a second factor there is a way to set one up inste
   expect(page.queryByRole('button', { name: 'Confirm' })).toBeNull()
 })
 
-test('approvals page: a change of a visa rule is told in words, and only what would be different', async ({
+test('approvals page: a changed visa rule is described in words, and only what would differ', async ({
   visit,
   server,
 }) => {
@@ -85,7 +85,7 @@ test('approvals page: a change of a visa rule is told in words, and only what wo
   )
 })
 
-test('approvals page: evidence is added by whoever asks, and opened by the other', async ({ visit, server }) => {
+test('approvals page: the requester adds evidence and the second person opens it', async ({ visit, server }) => {
   const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
   await server.as(first).post('/api/admin/settings', { autoApproval: true })
   const own = await visit('/admin/approvals', { as: first })

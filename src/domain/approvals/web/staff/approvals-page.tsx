@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { approvalsApi } from '../../api.ts'
 import { ApprovalCard } from './approval-card.tsx'
 

@@ -10,7 +10,6 @@ import { Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import type { Approval } from '../../approval.ts'
 
-/** Whoever asked adds a file; everybody else looks at it before they confirm. */
 export function EvidenceFile({ approval: { id, hasEvidenceFile }, isOwn }: { approval: Approval; isOwn: boolean }) {
   const { t } = useLingui()
   const translate = useTranslate()

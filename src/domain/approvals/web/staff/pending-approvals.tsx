@@ -12,11 +12,9 @@ const shownAtMost = 5
 
 interface PendingApprovalsProps {
   kind?: ApprovalKind
-  /** One line, where a list needs the room. */
   isBrief?: boolean
 }
 
-/** Who asked for what, above the screen that it would change. */
 export function PendingApprovals({ kind, isBrief = false }: PendingApprovalsProps) {
   const approvals = useRead(approvalsApi.list, {})
   const waiting = (approvals.data ?? []).filter((approval) => kind === undefined || approval.kind === kind)

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
 
-/** In place of the button that confirms: an account without a second factor is no second person. */
 export function SecondFactorFirst() {
   return (
     <Link to={screens.account.path} className="prose-link inline-flex min-h-11 items-center">

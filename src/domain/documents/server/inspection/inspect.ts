@@ -19,8 +19,6 @@ export interface Inspection {
   bytes: Buffer
   preview: Buffer | undefined
   checks: Finding[]
-  /** Why there is no preview. */
-  fault: string | undefined
 }
 
 const runInWorker = sandboxedWorkers<Task, Outcome>(path.join(import.meta.dirname, 'worker.ts'), inspectionLimits, {
@@ -32,17 +30,18 @@ export async function inspect(
   kind: FileKind,
   documentType: DocumentTypeId,
   owner: TaskOwner,
+  onFault?: (fault: Error) => void,
 ): Promise<Inspection> {
   const outcome = await runInWorker({ bytes, kind, documentType }, owner).catch((error: unknown): Outcome => {
     if (error instanceof TaskAborted) return { problem: 'too-heavy' }
     throw error
   })
+  if (outcome.fault !== undefined) onFault?.(new Error(outcome.fault))
   if ('problem' in outcome) throw refusalFor(outcome.problem)
   return {
     bytes: Buffer.from(outcome.bytes.buffer, outcome.bytes.byteOffset, outcome.bytes.byteLength),
     preview: outcome.preview && Buffer.from(outcome.preview),
     checks: outcome.checks.map(asFinding),
-    fault: outcome.fault,
   }
 }
 

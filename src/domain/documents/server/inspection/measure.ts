@@ -8,7 +8,6 @@ interface GreyImage {
   height: number
 }
 
-/** Relative position of the head in a portrait. */
 const headRegion = { left: 0.25, top: 0.15, width: 0.5, height: 0.6, side: 200 }
 const margins = [
   { left: 0.02, top: 0.02, width: 0.13, height: 0.45 },

@@ -72,7 +72,6 @@ function text(bytes: Uint8Array, from: number, to: number): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset + from, Math.min(to - from, 200)).toString('latin1')
 }
 
-/** `/J#61vaScript` is `/JavaScript`. */
 function unescape(name: string): string {
   return name.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 }

@@ -1,5 +1,4 @@
-// Ignores the cross-reference table, which an attacker controls, and checks every place where an object could begin,
-// including inside streams, strings and object streams.
+// Ignores the cross-reference table, which an attacker controls, and checks every place where an object could begin.
 import { createInflate } from 'node:zlib'
 import type { ProblemCode } from '../../problems.ts'
 import { nextToken, type Token } from './pdf-lexer.ts'

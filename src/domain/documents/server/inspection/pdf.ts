@@ -4,7 +4,7 @@ import { drawPage, openPdf } from '#engines/document-reading/server/open-pdf.ts'
 import type { FindingCode } from '../../findings.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import { limits } from '../../limits.ts'
-import type { ProblemCode } from '../../problems.ts'
+import type { FileProblem, ProblemCode } from '../../problems.ts'
 import { scanPdf } from './pdf-scan.ts'
 import { createPreview, previewSide } from './picture.ts'
 
@@ -12,32 +12,31 @@ interface InspectedPdf {
   bytes: Uint8Array
   preview: Uint8Array | undefined
   checks: FindingCode[]
-  /** Why there is no preview. */
   fault?: string
 }
 
 /** A PDF is stored unchanged if nothing in it can act and every page opens. */
-export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): Promise<InspectedPdf | ProblemCode> {
+export async function inspectPdf(bytes: Buffer, documentType: DocumentTypeId): Promise<InspectedPdf | FileProblem> {
   const problem = await scanPdf(bytes)
-  if (problem) return problem
+  if (problem) return { problem }
   const task = openPdf(bytes, limits.pixels)
   try {
     const pdf = await task.promise
     const found = (await findProblem(pdf)) ?? (await findBrokenPage(pdf))
-    if (found) return found
+    if (found) return { problem: found }
     const drawn = await renderFirstPage(pdf).then(
       (preview) => ({ preview }),
       (error: unknown) => ({ preview: undefined, fault: String(error) }),
     )
     return { bytes, ...drawn, checks: documentType === 'photo' ? ['photo-not-a-picture'] : [] }
   } catch (error) {
-    return error instanceof PasswordException ? 'pdf-protected' : 'pdf-damaged'
+    if (error instanceof PasswordException) return { problem: 'pdf-protected' }
+    return { problem: 'pdf-damaged', fault: String(error) }
   } finally {
     await task.destroy()
   }
 }
 
-/** A second check by an independent parser. */
 async function findProblem(pdf: PDFDocumentProxy): Promise<ProblemCode | undefined> {
   if (pdf.numPages > limits.pages) return 'too-many-pages'
   const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> }

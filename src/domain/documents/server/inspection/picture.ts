@@ -3,7 +3,7 @@ import type { DocumentTypeId } from '../../document-types.ts'
 import type { FileKind } from '../../file-kinds.ts'
 import { judgePhoto, judgeScan, type FindingCode } from '../../findings.ts'
 import { limits } from '../../limits.ts'
-import type { ProblemCode } from '../../problems.ts'
+import type { FileProblem } from '../../problems.ts'
 import { measurePhoto, measureScan } from './measure.ts'
 
 // Keeps memory flat however many files are waiting.
@@ -23,20 +23,24 @@ export async function inspectPicture(
   bytes: Buffer,
   kind: Exclude<FileKind, 'pdf'>,
   documentType: DocumentTypeId,
-): Promise<InspectedPicture | ProblemCode> {
+): Promise<InspectedPicture | FileProblem> {
+  const clean = await reencode(bytes, kind)
+  if ('problem' in clean) return clean
+  return { bytes: clean, preview: await createPreview(sharp(clean)), checks: await findFindings(clean, documentType) }
+}
+
+async function reencode(bytes: Buffer, kind: Exclude<FileKind, 'pdf'>): Promise<Buffer | FileProblem> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
-    if (format !== kind) return 'picture-damaged'
-    if (width * height > limits.pixels) return 'too-many-pixels'
-    if (width * height > limits.pixelsPerByte * bytes.length) return 'too-heavy'
+    if (format !== kind) return { problem: 'picture-damaged' }
+    if (width * height > limits.pixels) return { problem: 'too-many-pixels' }
+    if (width * height > limits.pixelsPerByte * bytes.length) return { problem: 'too-heavy' }
     const upright = sharp(bytes, { limitInputPixels: limits.pixels, failOn: 'error' }).autoOrient()
-    const clean =
-      kind === 'jpeg'
-        ? await upright.jpeg({ quality: 88 }).toBuffer()
-        : await upright.png({ compressionLevel: 5 }).toBuffer()
-    return { bytes: clean, preview: await createPreview(sharp(clean)), checks: await findFindings(clean, documentType) }
-  } catch {
-    return 'picture-damaged'
+    return kind === 'jpeg'
+      ? await upright.jpeg({ quality: 88 }).toBuffer()
+      : await upright.png({ compressionLevel: 5 }).toBuffer()
+  } catch (error) {
+    return { problem: 'picture-damaged', fault: String(error) }
   }
 }
 

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { DocumentTypeId } from '../../document-types.ts'
 import type { FileKind } from '../../file-kinds.ts'
 import type { FindingCode } from '../../findings.ts'
-import type { ProblemCode } from '../../problems.ts'
+import type { FileProblem } from '../../problems.ts'
 import { inspectPdf } from './pdf.ts'
 import { inspectPicture } from './picture.ts'
 
@@ -14,7 +14,7 @@ export interface Task {
 }
 
 export type Outcome =
-  | { problem: ProblemCode }
+  | FileProblem
   | { bytes: Uint8Array; preview: Uint8Array | undefined; checks: FindingCode[]; fault?: string }
 
 if (!parentPort) throw new Error('The inspection must run as a worker')
@@ -24,9 +24,8 @@ port.on('message', ({ bytes, kind, documentType }: Task) => void inspectAndReply
 
 async function inspectAndReply(given: Uint8Array, kind: FileKind, documentType: DocumentTypeId) {
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
-  const result =
+  const outcome: Outcome =
     kind === 'pdf' ? await inspectPdf(bytes, documentType) : await inspectPicture(bytes, kind, documentType)
-  const outcome: Outcome = typeof result === 'string' ? { problem: result } : result
   // There is no other origin: the message stays within this process.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   port.postMessage(outcome)

@@ -1,7 +1,7 @@
 // What the second administrator looks at before they confirm: checked and kept like a document, but of no case.
 import { eq, inArray } from 'drizzle-orm'
 import { evidenceAdded, evidenceRead } from '#domain/approvals/events.ts'
-import { factsOf, nothingAsked } from '#domain/approvals/server/decide.ts'
+import { factsOf, noOpenApproval } from '#domain/approvals/server/decide.ts'
 import { findApproval } from '#domain/approvals/server/queries.ts'
 import { approvals, type ApprovalRow } from '#domain/approvals/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -17,6 +17,7 @@ import { consumeUploadLimit } from '../quota.ts'
 import { spool } from '../spool.ts'
 import { scanForViruses } from '../store-document.ts'
 import { checkNameAndType, checkSize, readUploadRules, tooLarge, wrongType } from '../upload-rules.ts'
+import { logFault } from '#foundation/http/server/log-fault.ts'
 
 export async function addEvidence(
   context: LongRunningContext<Actor>,
@@ -35,9 +36,12 @@ export async function addEvidence(
     checkSize(rules, spooled.size)
     const bytes = await spooled.read()
     if (detectFileKind(bytes) !== kind) throw wrongType()
-    const inspection = await inspect(bytes, kind, 'hotel', taskOwner(context))
+    const onFault = logFault(context, 'a file is damaged or has no preview')
+    const inspection = await inspect(bytes, kind, 'hotel', taskOwner(context), onFault)
     if (!(await scanForViruses(services, bytes)))
-      throw new Refusal('conflict', /*i18n*/ 'The virus scanner is not responding. Please try again later.')
+      throw new Refusal('conflict', /*i18n*/ 'The virus scanner is not responding. Please try again later.', {
+        code: 'scanner-away',
+      })
     const storageName = await services.files.save(inspection.bytes)
     const replaced = await keep(context, id, storageName, fileKinds[kind].fileType).catch(async (error: unknown) => {
       await services.files.remove(storageName)
@@ -49,7 +53,6 @@ export async function addEvidence(
   }
 }
 
-/** Answers the name of the file that is no longer needed. */
 function keep(context: LongRunningContext<Actor>, id: string, evidenceFile: string, evidenceType: string) {
   return context.transact(async (inner) => {
     const row = await getOpen(inner, id)
@@ -63,7 +66,8 @@ function keep(context: LongRunningContext<Actor>, id: string, evidenceFile: stri
 export async function readEvidence(context: LongRunningContext<Actor>, id: string) {
   const row = await findApproval(context.db, id)
   const { evidenceFile, evidenceType } = row ?? {}
-  if (!row || !evidenceFile || !evidenceType) throw new Refusal('missing', /*i18n*/ 'Document not found.')
+  if (!row || !evidenceFile || !evidenceType)
+    throw new Refusal('missing', /*i18n*/ 'Document not found.', { code: 'document-not-found' })
   await context.transact(async (inner) => {
     recordEvent(inner, evidenceRead, { subject: id, userId: null }, factsOf(row))
   })
@@ -83,7 +87,7 @@ export const findStoredEvidence: StoredFileLookup = async (db, names) => {
 async function getOpen({ db }: Context, id: string): Promise<ApprovalRow> {
   const row = await findApproval(db, id)
   if (!row) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  if (row.state !== 'open') throw nothingAsked()
+  if (row.state !== 'open') throw noOpenApproval()
   return row
 }
 

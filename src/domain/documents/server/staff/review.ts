@@ -4,7 +4,8 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { DocumentTypeId } from '../../document-types.ts'
 import { documentReviewed } from '../../events.ts'
-import { findDocument, updateDocument } from '../queries.ts'
+import { changeDocumentStatus } from '../change-status.ts'
+import { findDocument } from '../queries.ts'
 import { canWorkOn } from '../read.ts'
 import type { DocumentRow } from '../table.ts'
 
@@ -17,20 +18,16 @@ export async function reviewDocument(
 ): Promise<DocumentRow> {
   const application = await lockApplication(context.db, applicationId)
   if (!application || !canWorkOn(context.user, application))
-    throw new Refusal('missing', /*i18n*/ 'Application not found.')
+    throw new Refusal('missing', /*i18n*/ 'Application not found.', { code: 'application-not-found' })
   const document = await findDocument(context.db, applicationId, documentType)
-  if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.')
-  if (document.status === 'quarantined')
-    throw new Refusal('conflict', /*i18n*/ 'This file is being checked for viruses. Please come back in a moment.', {
-      code: 'quarantined',
-    })
+  if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.', { code: 'document-not-found' })
   if (verdict === 'rejected' && reason.trim() === '')
     throw new Refusal('incomplete', /*i18n*/ 'Please explain why you’re sending the document back.', {
+      code: 'no-explanation',
       fields: { reason: /*i18n*/ 'Please explain why you’re sending the document back.' },
     })
 
-  const row = await updateDocument(context.db, document.id, {
-    status: verdict,
+  const row = await changeDocumentStatus(context, document, verdict, 'officer', {
     reason: verdict === 'rejected' ? reason.trim() : null,
     reviewedBy: context.user.id,
     reviewedAt: context.now,

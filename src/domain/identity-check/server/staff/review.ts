@@ -54,6 +54,7 @@ export async function reviewIdentityCheck(
     })
   if (needs.includes('notes') && notes === '')
     throw new Refusal('incomplete', /*i18n*/ 'Please give a reason.', {
+      code: 'no-reason',
       fields: { notes: /*i18n*/ 'Please give a reason.' },
       state: { missing: ['notes'] },
     })

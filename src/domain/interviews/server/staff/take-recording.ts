@@ -24,7 +24,7 @@ export async function beginRecording(context: SignedInContext, appointmentId: st
     .where(and(eq(videoRecordings.videoSessionId, session.id), isNull(videoRecordings.endedAt)))
   const rows = await db
     .insert(videoRecordings)
-    .values({ videoSessionId: session.id, fileType, startedAt: now, heardAt: now })
+    .values({ videoSessionId: session.id, fileType, startedAt: now, lastPartAt: now })
     .returning()
   const { id } = returnedRow(rows)
   recordEvent(context, recordingBegun, eventSubject(meeting), { ...eventData(meeting), recordingId: id })
@@ -63,7 +63,6 @@ interface Part {
 async function addPart(context: SignedInContext, id: string, { number, storageName, bytes }: Part) {
   const { db, now } = context
   const { take, meeting: seen } = await getRecording(context, id)
-  // Read under the same lock that a withdrawal takes.
   const meeting = await lockMeeting(context, seen.booked.id)
   assertConsent(context, meeting)
   const next = (await listTakes(db, meeting.session.id)).find(({ row }) => row.id === id)?.parts
@@ -71,7 +70,7 @@ async function addPart(context: SignedInContext, id: string, { number, storageNa
   if (number < next) return { next, isNew: false }
   if (number > next || take.endedAt !== null)
     throw new Refusal('conflict', /*i18n*/ 'This part doesn’t follow the previous one.', {
-      code: 'wrong-part',
+      code: 'wrong-offset',
       state: { current: { next } },
     })
   const [stored] = await db
@@ -83,11 +82,10 @@ async function addPart(context: SignedInContext, id: string, { number, storageNa
   if (number >= recordingLimits.parts || total > recordingLimits.bytes) throw limitReached()
 
   await db.insert(videoRecordingParts).values({ recordingId: id, number, storageName, size: bytes.length })
-  await db.update(videoRecordings).set({ heardAt: now }).where(eq(videoRecordings.id, id))
+  await db.update(videoRecordings).set({ lastPartAt: now }).where(eq(videoRecordings.id, id))
   return { next: next + 1, isNew: true }
 }
 
-/** Idempotent. */
 export async function finishRecording(context: SignedInContext, id: string): Promise<void> {
   const { db, now } = context
   const { take, meeting } = await getRecording(context, id)
@@ -125,19 +123,24 @@ function assertConsent(context: Pick<SignedInContext, 'user' | 'now'>, meeting: 
     })
   if (answer !== 'agreed')
     throw new Refusal('incomplete', /*i18n*/ 'The applicant has not agreed to a recording.', {
+      code: 'recording-consent',
       state: { missing: ['consent'], current: { answer } },
     })
   const isJustOver = endTime !== null && context.now.getTime() - endTime.getTime() < recordingLimits.afterwards
   if (status !== 'active' && !(status === 'ended' && isJustOver))
-    throw new Refusal('conflict', /*i18n*/ 'No one is in this meeting.', { state: { current: { status } } })
+    throw new Refusal('conflict', /*i18n*/ 'No one is in this meeting.', {
+      code: 'meeting-empty',
+      state: { current: { status } },
+    })
 }
 
 function assertOwnMeeting({ user }: Pick<SignedInContext, 'user'>, { session }: Meeting): void {
   if (session.officerId !== user.id)
-    throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.')
+    throw new Refusal('conflict', /*i18n*/ 'Only the officer who holds the meeting can record it.', {
+      code: 'recording-by-officer',
+    })
 }
 
-/** Checked by magic bytes. */
 const magicBytes: Readonly<Record<RecordingType, (bytes: Buffer) => boolean>> = {
   'video/webm': (bytes) => bytes.length >= 4 && bytes.readUInt32BE(0) === 0x1a45dfa3,
   'video/mp4': (bytes) => bytes.subarray(4, 8).toString('latin1') === 'ftyp',

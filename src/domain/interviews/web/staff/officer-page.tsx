@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useClock, ownZone } from '#domain/appointments/web/use-clock.ts'
+import { useMeetingTime } from '#domain/appointments/web/use-meeting-time.ts'
 import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -9,7 +9,8 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Busy, Failed, Notice, Spinner } from '#foundation/ui/feedback.tsx'
-import { Page, Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { interviewsApi } from '../../api.ts'
 import { verdictLabels, type StaffVideoSession } from '../../session.ts'
 import { Chat } from '../chat.tsx'
@@ -17,7 +18,7 @@ import { DeviceTest } from '../device-test.tsx'
 import { useStartMeeting } from '../meeting.tsx'
 import { OutcomeDialog } from './outcome-dialog.tsx'
 import { RecordingControl } from './recording-control.tsx'
-import { QuestionSheetPanel } from './sheet-panel.tsx'
+import { QuestionSheetPanel } from './question-sheet-panel.tsx'
 import { Stage } from '../stage.tsx'
 import { useMeeting, type Meeting } from '../use-meeting.ts'
 import { useFullPageLoad } from '../use-full-page-load.ts'
@@ -30,7 +31,6 @@ export function OfficerInterviewPage() {
   const id: string = useParams({ strict: false }).id ?? ''
   const session = useRead(interviewsApi.desk, { params: { id } })
   if (session.isPending) return <Busy />
-  // Keep showing the meeting when a refresh fails.
   if (!session.data)
     return (
       <Page title={t`Interview`}>
@@ -44,12 +44,12 @@ export function OfficerInterviewPage() {
 
 function OfficerMeeting({ session }: { session: StaffVideoSession }) {
   const { t } = useLingui()
-  const clock = useClock()
+  const meetingTime = useMeetingTime()
   const meeting = useMeeting(session.appointmentId, 'officer')
   const recorder = useRecorder(session.appointmentId, meeting)
   const [isEnding, setEnding] = useState(false)
   const { applicant, applicationNumber, appointmentNumber } = session
-  const when = clock.dayAndHour(session.startsAt, ownZone())
+  const when = meetingTime(session.startsAt, session.timezone)
   const isJudged = session.outcome !== null && session.outcome !== 'completed'
   const needsVerdict = session.isOwn && session.status === 'ended' && !isJudged
   const isOpen = !isJudged && !needsVerdict

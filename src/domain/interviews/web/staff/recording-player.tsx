@@ -53,8 +53,7 @@ function RecordedTakePlayer({ take: { id, startedAt, seconds } }: { take: Record
       </Button>
     )
   return (
-    // Live speech has no captions.
-    // oxlint-disable-next-line jsx-a11y/media-has-caption
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- live speech has no captions
     <video
       aria-label={t`Recording of ${at}`}
       src={fillPath(interviewsApi.watchRecording.path, { id })}

@@ -6,7 +6,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { interviewsApi } from '../../api.ts'
 import type { StaffVideoSession } from '../../session.ts'
@@ -17,7 +17,7 @@ export function WaitingRoom() {
   const { t } = useLingui()
   const waiting = useRead(interviewsApi.waiting, {}, { refetchInterval: pollInterval })
   return (
-    <Section title={t`Remote waiting room`}>
+    <Section level={waiting.data?.length ? 'primary' : 'quiet'} title={t`Remote waiting room`}>
       {waiting.isPending && <Skeleton lines={2} />}
       {waiting.isError && <Failed retry={waiting.refetch}>{t`The waiting room could not be loaded.`}</Failed>}
       {waiting.data?.length === 0 && (

@@ -9,7 +9,7 @@ import { remainingAmount } from '../../refund.ts'
 import { ProviderUnavailable } from '../provider.ts'
 import { findPayment, listRefunds } from '../queries.ts'
 import { checkPayment } from '../reconcile.ts'
-import { sendApprovedRefund } from './refunds.ts'
+import { sendApprovedRefund } from './send-refunds.ts'
 import { refunds, sandboxCharges } from '../table.ts'
 
 async function openPaid(server: TestServer, type: 'tourist' | 'work' = 'tourist') {

@@ -23,7 +23,7 @@ test('transfers: the exact amount pays, and a statement line is not booked twice
   const reply = await confirm(80, '4242424242424242')
   expect(reply.statusCode).toBe(200)
   expect(reply.json()).toMatchObject({ payment: { status: 'paid', received: 80, remaining: 80 } })
-  expect((await confirm(80, '4242424242424242')).json()).toMatchObject({ code: 'booked' })
+  expect((await confirm(80, '4242424242424242')).json()).toMatchObject({ code: 'line-booked' })
   expect(await findPayment(server.db, transfer.id)).toMatchObject({ statementReference: '4242424242424242' })
   expect(await names(server)).toContain('payment.settled')
   expect(await balances(server.db)).toEqual({ bank: 80_00, visa_fees: -60_00, processing_fees: -20_00 })

@@ -13,11 +13,12 @@ import {
   transferShort,
 } from '../../events.ts'
 import { reminderDays, transferDays } from '../../states.ts'
-import { bookReceipt, bookReleased } from '../bookings.ts'
+import { bookReceipt, bookReleased } from '../ledger-bookings.ts'
 import { updatePayment, changePaymentState, recordPaymentEvent } from '../change-status.ts'
 import { announcePaid, type PaymentsPorts } from '../ports.ts'
 import { findOwnPayment, findPayments, listLivePayments, lockPayment, type Payment } from '../queries.ts'
-import { lockPaymentForStaff, createDueRefund } from './refunds.ts'
+import { lockPaymentForStaff } from './refund-rows.ts'
+import { createDueRefund } from './refunds.ts'
 import { payments, transferReceipts } from '../table.ts'
 
 const day = 86_400_000
@@ -31,10 +32,10 @@ export async function confirmTransfer(
 ): Promise<Payment> {
   const payment = await lockPaymentForStaff(context, paymentId)
   if (payment.method !== 'bank_transfer')
-    throw new Refusal('conflict', /*i18n*/ 'Only bank transfers are confirmed manually.')
+    throw new Refusal('conflict', /*i18n*/ 'Only bank transfers are confirmed manually.', { code: 'not-a-transfer' })
   const amount = inCents(line.amount)
   if (amount === undefined || amount <= 0)
-    throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.')
+    throw new Refusal('invalid', /*i18n*/ 'Enter an amount in dollars and cents.', { code: 'bad-amount' })
   await insertReceipt(context, payment, amount, line.statementReference)
 
   if (
@@ -55,7 +56,7 @@ async function insertReceipt({ db, user, now }: SignedInContext, { id }: Payment
     )
     .catch((error: unknown) => {
       if (violatedConstraint(error) !== 'transfer_receipts_pkey') throw error
-      throw new Refusal('conflict', /*i18n*/ 'This statement line has already been booked.', { code: 'booked' })
+      throw new Refusal('conflict', /*i18n*/ 'This statement line has already been booked.', { code: 'line-booked' })
     })
 }
 
@@ -104,13 +105,17 @@ interface PartialPayment {
   statementReference: string
 }
 
-/** Held until the rest arrives; returned if the payment has expired. */
 async function holdPartialPayment(context: Context, payment: Payment, partial: PartialPayment): Promise<Payment> {
   const { amount, received, missing, statementReference } = partial
   if (payment.state === 'expired') return returnReceipt(context, payment, amount, statementReference)
   await bookReceipt(context, payment, { statementReference, amount, held: amount, isPaid: false, excess: cents(0) })
   const changed = await updatePayment(context, payment, { receivedAmount: received, statementReference })
-  recordPaymentEvent(context, transferShort, changed, { reference: payment.reference, received, missing })
+  recordPaymentEvent(context, transferShort, changed, {
+    reference: payment.reference,
+    received,
+    missing,
+    ...(payment.expiresAt && { expiresAt: payment.expiresAt.toISOString() }),
+  })
   return changed
 }
 
@@ -129,7 +134,7 @@ async function returnReceipt(
 export async function cancelPayment(context: SignedInContext, id: string, ports: PaymentsPorts): Promise<Payment> {
   const own = await findOwnPayment(context.db, context.user.id, id)
   const payment = own && (await lockPayment(context.db, id))
-  if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.')
+  if (!payment) throw new Refusal('missing', /*i18n*/ 'Payment not found.', { code: 'payment-not-found' })
   const cancelled = await changePaymentState(context, payment, 'cancel', 'owner')
   await releasePartialPayments(context, cancelled)
   recordPaymentEvent(context, paymentCancelled, cancelled, {})

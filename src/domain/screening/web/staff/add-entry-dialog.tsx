@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { today } from '#foundation/http/web/today.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
+import { DateField } from '#foundation/ui/date-field.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
@@ -54,9 +55,8 @@ export function AddEntryDialog({ onClose }: { onClose: () => void }) {
             >
               <Field name="firstName" label={t`First Name`} autoComplete="off" />
               <Field name="lastName" label={t`Last Name`} autoComplete="off" />
-              <Field
+              <DateField
                 name="dob"
-                type="date"
                 label={t`Date of Birth`}
                 hint={t`Optional. Without it, everyone with this name is a hit.`}
               />
@@ -74,8 +74,8 @@ function CommonFields({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Field name="reason" label={t`Reason`} hint={t`Shown to officers with a hit.`} autoComplete="off" />
-      <Field name="validFrom" type="date" label={t`Valid from`} />
-      <Field name="validUntil" type="date" label={t`Valid until`} hint={t`Optional`} />
+      <DateField name="validFrom" label={t`Valid from`} />
+      <DateField name="validUntil" label={t`Valid until`} hint={t`Optional`} />
       <DialogActions onCancel={onClose}>
         <Submit pending={t`Saving...`}>
           <Trans>Add</Trans>

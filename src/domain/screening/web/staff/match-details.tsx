@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { matchReasons, type Match } from '../../match-reasons.ts'
 
-/** How alike two records are, and in what. */
 export function MatchDetails({ of: { likeness, reasons } }: { of: Match }) {
   const { t } = useLingui()
   const translate = useTranslate()

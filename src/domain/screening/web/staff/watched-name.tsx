@@ -1,12 +1,11 @@
 import { countryName } from '#foundation/values/countries.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import type { Watched } from '../../watchlist.ts'
 
-/** Passport, name and date of birth, as far as the entry has them. */
 export function useWatchedName(): (watched: Watched) => string {
   const { date } = useFormat()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return ({ firstName, lastName, dob, passportNumber, passportCountry }) =>
     [
       passportNumber,

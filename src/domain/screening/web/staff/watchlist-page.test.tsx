@@ -27,6 +27,12 @@ test('watchlist: an administrator adds a passport and a person, and removes one'
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   expect(await page.findByText(/Mal Lory/)).toBeTruthy()
 
+  await user.type(page.getByLabelText('Search the watchlist'), 'lory{Enter}')
+  expect(await page.findByText('1 entry')).toBeTruthy()
+  expect(page.queryByText('X1234567 · Ghana')).toBeNull()
+  await user.clear(page.getByLabelText('Search the watchlist'))
+  expect(await page.findByText('2 entries')).toBeTruthy()
+
   await user.click(page.getByRole('button', { name: 'Remove X1234567 · Ghana' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('Waiting for a second administrator')).toBeTruthy()

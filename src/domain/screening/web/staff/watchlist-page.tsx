@@ -1,13 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { call, messageOf } from '#foundation/http/web/client.ts'
-import { useRead } from '#foundation/http/web/use-api.ts'
+import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
-import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Listing } from '#foundation/ui/listing.tsx'
+import { Page } from '#foundation/ui/page.tsx'
+import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -21,7 +22,9 @@ export function WatchlistPage() {
   const { t } = useLingui()
   const [dialog, setDialog] = useState<'add' | 'import'>()
   const close = () => setDialog(undefined)
-  const entries = useRead(watchlistApi.list, {})
+  const [q, setQ] = useState<string>()
+  const entries = usePages(watchlistApi.list, { q })
+  const { total } = entries
   return (
     <Page
       width="wide"
@@ -36,14 +39,22 @@ export function WatchlistPage() {
           <Trans>Import a list</Trans>
         </Button>
       </div>
-      {entries.isPending && <Skeleton lines={6} />}
-      {entries.isError && <Failed retry={entries.refetch}>{t`The watchlist could not be loaded.`}</Failed>}
-      {entries.isSuccess && entries.data.length === 0 && (
-        <Empty>
-          <Trans>The watchlist is empty.</Trans>
-        </Empty>
+      {(q !== undefined || total > 0) && (
+        <SearchBox
+          label={t`Search the watchlist`}
+          placeholder={t`Name, passport or reason`}
+          value={q}
+          onSearch={setQ}
+        />
       )}
-      {entries.isSuccess && entries.data.length > 0 && <Entries entries={entries.data} />}
+      <Listing
+        of={entries}
+        failed={t`The watchlist could not be loaded.`}
+        empty={q === undefined ? t`The watchlist is empty.` : t`No entries match this search.`}
+        total={<Plural value={total} one="# entry" other="# entries" />}
+      >
+        {(rows) => <Entries entries={rows} />}
+      </Listing>
       {dialog === 'add' && <AddEntryDialog onClose={close} />}
       {dialog === 'import' && <ImportDialog onClose={close} />}
     </Page>
@@ -76,7 +87,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
   const removal = (entry: WatchEntry, name: string) => (
     <Button
       tone="quiet"
-      className="min-h-8! px-2! py-0.5! text-sm"
+      className="min-h-8! px-2! py-0.5! text-sm max-md:px-0!"
       aria-label={t`Remove ${name}`}
       onClick={() => setEntryToRemove(entry)}
     >

@@ -3,7 +3,7 @@ import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Checkboxes, Select, Switch } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { settingsApi } from '../../api.ts'
 import { changedSettings, fileTypes, Settings, timeZones } from '../../settings.ts'
@@ -36,7 +36,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         toast({ title: failed, description: words === failed ? undefined : words, variant: 'destructive' })
       }
     >
-      <Section title={t`Notifications`}>
+      <Section level="quiet" title={t`Notifications`}>
         <Switch
           name="emailNotifications"
           label={label.emailNotifications}
@@ -54,7 +54,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           type="email"
         />
       </Section>
-      <Section title={t({ message: 'Processing', context: 'a heading' })}>
+      <Section level="quiet" title={t({ message: 'Processing', context: 'a heading' })}>
         <Field
           name="processingTimeLimit"
           label={label.processingTimeLimit}
@@ -87,7 +87,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
           hint={t`New applications need an identity check.`}
         />
       </Section>
-      <Section title={t`Files`}>
+      <Section level="quiet" title={t`Files`}>
         <Field
           name="maxFileSize"
           label={label.maxFileSize}
@@ -98,7 +98,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
         />
         <Checkboxes name="allowedFileTypes" label={label.allowedFileTypes} options={fileTypeOptions} />
       </Section>
-      <Section title={t`System`}>
+      <Section level="quiet" title={t`System`}>
         <Select name="systemTimezone" label={label.systemTimezone} options={asOptions(timeZones)} />
         <Switch
           name="systemMaintenanceMode"

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { applicationNotFound, eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import { findOpenApproval } from '#domain/approvals/server/queries.ts'
 import { canWorkOn } from '#domain/documents/server/read.ts'
@@ -12,7 +13,6 @@ import { changeRequestStatus } from '../correction-requests.ts'
 import { findVisa } from '../queries.ts'
 import { correctionRequests } from '../table.ts'
 
-/** Answers in words; a correction of the visa answers by itself. */
 export async function declineRequest(context: SignedInContext, id: string, answer: string): Promise<void> {
   const { db, user } = context
   const find = () => db.select().from(correctionRequests).where(eq(correctionRequests.id, id))
@@ -21,7 +21,7 @@ export async function declineRequest(context: SignedInContext, id: string, answe
   const [row] = application ? await find() : []
   if (!application || !row) throw applicationNotFound()
   if (application.ownerId === user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.', { code: 'own-application' })
   if (!canWorkOn(user, application)) throw applicationNotFound()
   const visa = await findVisa(db, application.id)
   if (visa && (await findOpenApproval(db, 'visa-correction', visa.id)))

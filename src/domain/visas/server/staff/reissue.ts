@@ -4,7 +4,7 @@ import { findApplication } from '#domain/applications/server/queries.ts'
 import { openStatuses } from '#domain/applications/status.ts'
 import {
   confirmApproval,
-  nothingAsked,
+  noOpenApproval,
   propose,
   readChange,
   withdrawApproval,
@@ -63,7 +63,7 @@ export async function confirmCorrection(context: LongRunningContext<Actor>, id: 
   const reserved = await context.transact(async (inner) => {
     const { visa } = await lockVisaAtDesk(inner, id, 'active')
     const asked = await findOpenApproval(inner.db, kind, id)
-    if (!asked) throw nothingAsked()
+    if (!asked) throw noOpenApproval()
     await assertSecondPerson(inner, asked.proposedBy)
     const corrections = readCorrection(inner.services, asked)
     await assertScreened(inner, identityAfter(inner.services, visa, corrections))
@@ -132,4 +132,5 @@ function changedFields({ services }: Context, visa: VisaRow, corrections: Correc
   return Object.entries(corrections).flatMap(([name, value]) => (holder[name] === value ? [] : name))
 }
 
-const noLongerActive = () => new Refusal('conflict', /*i18n*/ 'This visa is no longer active.')
+const noLongerActive = () =>
+  new Refusal('conflict', /*i18n*/ 'This visa is no longer active.', { code: 'INVALID_TRANSITION' })

@@ -24,7 +24,7 @@ export async function lockVisaAtDesk(context: SignedInContext, id: string, expec
   const visa = application && (await lockVisa(context.db, id))
   if (!application || !visa?.activatedAt) throw visaNotFound()
   if (application.ownerId === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.', { code: 'own-application' })
   if (!canWorkOn(context.user, application)) throw visaNotFound()
   if (visa.status !== expected) throw wrongStatus(visa.status, expected)
   return { application, visa, eventSubject: { subject: application.id, userId: application.ownerId } }
@@ -32,7 +32,7 @@ export async function lockVisaAtDesk(context: SignedInContext, id: string, expec
 
 function wrongStatus(status: VisaStatus, expected: VisaStatus): Refusal {
   if (status === 'active' && expected === 'suspended')
-    return new Refusal('conflict', /*i18n*/ 'There is no request to revoke this visa.', { code: 'not-asked' })
+    return new Refusal('conflict', /*i18n*/ 'There is no request to revoke this visa.', { code: 'no-revocation' })
   if (status === 'suspended')
     return new Refusal('conflict', /*i18n*/ 'This visa is suspended and may be revoked. Decide on that first.', {
       code: 'revocation-asked',
@@ -82,12 +82,11 @@ export async function withdrawRevocation(context: SignedInContext, id: string): 
   const { visa, eventSubject } = await lockVisaAtDesk(context, id, 'suspended')
   await withdrawApproval(context, 'visa-revocation', id)
   const by = actorRoleOf(context.user.role)
-  const standing = await changeVisaStatus(context, visa, 'active', { by, reason: null })
+  const reinstated = await changeVisaStatus(context, visa, 'active', { by, reason: null })
   recordEvent(context, visaReinstated, eventSubject, { visaId: id, how: 'withdrawn' })
-  return standing
+  return reinstated
 }
 
-/** Nobody confirmed within a day: the visa counts again. */
 export async function endSuspension(context: Context, id: string): Promise<void> {
   const known = await findVisaById(context.db, id)
   const application = known && (await lockApplication(context.db, known.applicationId))

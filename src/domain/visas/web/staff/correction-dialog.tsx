@@ -25,7 +25,6 @@ const holderFields: readonly (keyof Holder)[] = [
 
 interface CorrectionDialogProps {
   visa: StaffVisa
-  /** What the holder asked for, to start from. */
   request?: CorrectionRequest | null
   onClose: () => void
 }

@@ -20,7 +20,6 @@ import { HolderChanges } from '../holder-changes.tsx'
 interface RequestNoticeProps {
   visa: StaffVisa
   request: CorrectionRequest
-  /** Only administrators propose corrections. */
   onCorrect?: () => void
 }
 

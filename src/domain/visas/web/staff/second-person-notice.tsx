@@ -19,7 +19,6 @@ interface SecondPersonNoticeProps {
   onConfirm: () => Promise<void>
   onWithdraw: () => Promise<unknown>
   withdrawal: ReactNode
-  /** Officers too; otherwise only administrators decide. */
   canWithdraw?: boolean
   children?: ReactNode
 }

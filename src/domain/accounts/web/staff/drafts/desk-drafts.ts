@@ -1,7 +1,6 @@
 // What officers type is kept on their device, under their own name, until it is sent or they sign out.
 import { deleteFromDevice, loadFromDevice, saveOnDevice } from '#foundation/http/web/device-store.ts'
 
-/** `subject`: the case or message it is about. `name`: which of its texts. */
 export function draftKey(staffId: string, subject: string, name: string): string {
   return ['desk', staffId, subject, name].join('/')
 }

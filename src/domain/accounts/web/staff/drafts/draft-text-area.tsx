@@ -10,7 +10,6 @@ interface DraftTextAreaProps {
   onType: (text: string) => void
 }
 
-/** The one text of a dialog, kept as a draft, with what is wrong with it. */
 export function DraftTextArea({ label, draft, problem, value, onType }: DraftTextAreaProps) {
   const id = useId()
   return (

@@ -3,7 +3,6 @@ import { useFormContext, type UseFormReturn } from 'react-hook-form'
 import { DraftRestored } from './draft-restored.tsx'
 import type { DeskDraft } from './use-desk-draft.ts'
 
-/** Keeps what is typed into the form around it. */
 export function FormDraft<Draft extends object>({ of: kept }: { of: DeskDraft<Draft> }) {
   const form = useFormContext()
   const latest = useRef(kept)

@@ -5,17 +5,12 @@ import { draftKey, findDraft, forgetDraft, keepDraft } from './desk-drafts.ts'
 export interface DeskDraft<Draft> {
   draft: Draft
   change: (next: Partial<Draft>) => void
-  /** The text comes from an earlier visit. */
   isRestored: boolean
-  /** Starts again with what was offered at first, and returns it. */
   discard: () => Draft
-  /** After sending: nothing of it stays on the device. */
   forget: () => void
-  /** After saving what stays on screen. What was typed meanwhile is still a draft. */
   settle: (saved: Draft) => void
 }
 
-/** Survives leaving the page, Escape and a reload. One for each case or message, officer and kind of text. */
 export function useDeskDraft<Draft extends object>(subject: string, name: string, blank: Draft): DeskDraft<Draft> {
   const staffId = useUser()?.id ?? ''
   const key = draftKey(staffId, subject, name)
@@ -29,7 +24,7 @@ export function useDeskDraft<Draft extends object>(subject: string, name: string
     let isGone = false
     const restore = async () => {
       const kept = await findDraft(key)
-      // Whoever types already keeps what they type.
+      // The stored draft must not replace what the officer has typed since.
       if (isGone || isTouched.current || kept === undefined) return
       latest.current = { ...offered, ...(kept as Draft) }
       setDraft(latest.current)

@@ -1,1 +1,0 @@
-ALTER TABLE "applications" ADD COLUMN "for_someone_else" boolean DEFAULT false NOT NULL;

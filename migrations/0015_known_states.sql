@@ -1,1 +1,0 @@
-ALTER TABLE "chat_sessions" ADD CONSTRAINT "chat_sessions_known_state" CHECK ("chat_sessions"."state" in ('waiting', 'answered', 'closed')) NOT VALID;

@@ -1,1 +1,0 @@
-ALTER TABLE "biometric_verifications" ADD COLUMN "challenge" jsonb;
