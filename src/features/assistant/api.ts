@@ -71,7 +71,6 @@ export const chatApi = {
     reply: z.object({
       documentType: oneOf(documentNames),
       documentText: z.string(),
-      /** Names of fields that were hard to read. */
       toCheck: z.array(z.string()),
     }),
     duringMaintenance: true,

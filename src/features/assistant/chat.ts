@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { email, id, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
-import { longestMessage } from './limits.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
+import { maxMessageLength } from './limits.ts'
 
 const senders = ['user', 'bot'] as const
 /** `browser` marks what a browser claims the assistant said. */
 const writers = ['visitor', 'assistant', 'office', 'browser'] as const
 export type Writer = (typeof writers)[number]
 
-const message = multilineText(1, /*i18n*/ 'Please write a message.', longestMessage)
+const message = multilineText(1, /*i18n*/ 'Please write a message.', maxMessageLength)
 const language = z.optional(oneOf(languageNames))
 
 export const DocumentData = z.object({
   type: z.string().check(z.maxLength(40)),
   extractedInfo: z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(500))),
-  /** Names of fields that were hard to read. */
   toCheck: z.optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(40))),
 })
 export type DocumentData = z.infer<typeof DocumentData>
@@ -69,7 +69,6 @@ export type Answer = z.infer<typeof Answer>
 export const documentNames = ['Passport', 'ID Card', 'Document'] as const
 export type DocumentName = (typeof documentNames)[number]
 
-/** Without an account, an address for the answer is needed. */
 export const HandOver = z.strictObject({
   sessionId: id,
   email: z.optional(email(/*i18n*/ 'Please enter a valid email address.')),
@@ -82,6 +81,23 @@ export type ModelAgreement = z.infer<typeof ModelAgreement>
 
 export const threadStates = ['waiting', 'answered', 'closed'] as const
 export type ThreadState = (typeof threadStates)[number]
+
+/** A conversation without a state was never handed over to the office. */
+export const threadTransitions: readonly Transition<
+  ThreadState | null,
+  'visitor' | 'staff',
+  never,
+  'hand-over' | 'write' | 'answer'
+>[] = [
+  { from: null, on: 'hand-over', to: 'waiting', by: ['visitor'] },
+  { from: 'answered', on: 'hand-over', to: 'waiting', by: ['visitor'] },
+  { from: 'closed', on: 'hand-over', to: 'waiting', by: ['visitor'] },
+  { from: 'answered', on: 'write', to: 'waiting', by: ['visitor'] },
+  { from: 'waiting', on: 'answer', to: 'answered', by: ['staff'] },
+  { from: 'answered', on: 'answer', to: 'answered', by: ['staff'] },
+  { from: 'waiting', to: 'closed', by: ['staff'] },
+  { from: 'answered', to: 'closed', by: ['staff'] },
+]
 
 export const Thread = z.object({
   id,
@@ -99,7 +115,7 @@ export type Thread = z.infer<typeof Thread>
 export const ThreadWithMessages = z.extend(Thread, { messages: z.array(ChatMessage) })
 
 export const OfficeReply = z.strictObject({
-  text: multilineText(1, /*i18n*/ 'Please write a message.', longestMessage),
+  text: multilineText(1, /*i18n*/ 'Please write a message.', maxMessageLength),
 })
 
 export const Unanswered = z.object({

@@ -5,7 +5,6 @@ const nothing = z.object({})
 
 export const conversationHandedOver = event('assistant.handed-over', nothing)
 export const conversationAnswered = event('assistant.answered', nothing)
-/** Null: nobody takes care of it any more. */
 export const conversationOwnerChanged = event('assistant.owner-changed', z.object({ to: z.nullable(z.string()) }))
 export const modelAgreed = event('assistant.model-agreed', z.object({ given: z.boolean(), version: z.string() }))
 export const conversationClosed = event('assistant.closed', nothing)

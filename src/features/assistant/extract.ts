@@ -1,11 +1,11 @@
 import { parseCountry } from '#foundation/values/countries.ts'
 import { readPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { readText } from '#engines/document-reading/text/read-text.ts'
-import { isSure } from '#engines/document-reading/reading.ts'
+import { isConfident } from '#engines/document-reading/reading.ts'
 import { countryOfState } from '#engines/icao-9303/states.ts'
 import { dayNotAfter, expiryDay } from '#engines/icao-9303/zone-date.ts'
 import type { DocumentName } from './chat.ts'
-import { plain } from './knowledge/normalize.ts'
+import { normalizeText } from './knowledge/normalize.ts'
 
 type Info = Record<string, string>
 
@@ -77,15 +77,12 @@ const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 function dayIn(text: string): string | undefined {
   const iso = /\b(\d{4})-(\d{2})-(\d{2})\b/.exec(text)
   if (iso) return iso[0]
-  const named = /\b(\d{1,2})[ .-]+([a-z]{3})[a-z]*[ .,-]+(\d{4})\b/i.exec(text)
-  const month = named ? months.indexOf(named[2]!.toLowerCase()) + 1 : 0
-  if (named && month > 0) return dayOf(named[3]!, month, named[1]!)
-  const figures = /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/.exec(text)
-  return figures &&
-    Number(figures[2]) <= 12 &&
-    (Number(figures[1]) > 12 || text.includes('.') || figures[1] === figures[2])
-    ? dayOf(figures[3]!, Number(figures[2]), figures[1]!)
-    : undefined
+  const [, named = '', name = '', itsYear = ''] = /\b(\d{1,2})[ .-]+([a-z]{3})[a-z]*[ .,-]+(\d{4})\b/i.exec(text) ?? []
+  const month = months.indexOf(name.toLowerCase()) + 1
+  if (month > 0) return dayOf(itsYear, month, named)
+  const [figures, first = '', second = '', year = ''] = /\b(\d{1,2})[/.](\d{1,2})[/.](\d{4})\b/.exec(text) ?? []
+  const isDayFirst = Number(first) > 12 || text.includes('.') || first === second
+  return figures && Number(second) <= 12 && isDayFirst ? dayOf(year, Number(second), first) : undefined
 }
 
 const dayOf = (year: string, month: number, day: string) =>
@@ -125,7 +122,7 @@ function fromLines(text: string): Info {
     const [label = '', ...rest] = line.split(/[::]/)
     const value = rest.join(':').trim()
     const name = [...Object.keys(labels), ...bare].find(
-      (each) => each === label || labels[each]?.includes(plain(label)),
+      (each) => each === label || labels[each]?.includes(normalizeText(label)),
     )
     if (!name || value === '' || info[name]) continue
     const read = readValue(name, value)
@@ -136,14 +133,13 @@ function fromLines(text: string): Info {
 
 const fieldNames = new Set([...Object.keys(labels), ...bare])
 
-/** What the reader of documents found, in lines of its own or by reading the text again; labels alone are the last resort. */
 function fromDocument(text: string): Info {
-  const own = text.split('\n').filter((line) => fieldNames.has(line.split(':')[0]!))
+  const own = text.split('\n').filter((line) => fieldNames.has(line.replace(/:.*/, '')))
   if (own.length > 0) return fromLines(own.join('\n'))
   const { kind, fields } = readText(text)
   if (!kind) return fromLines(text)
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (isSure(field) ? [[name, field.value]] : [])),
+    Object.entries(fields).flatMap(([name, field]) => (isConfident(field) ? [[name, field.value]] : [])),
   )
 }
 

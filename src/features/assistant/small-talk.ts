@@ -1,4 +1,4 @@
-import { plain } from './knowledge/normalize.ts'
+import { normalizeText } from './knowledge/normalize.ts'
 
 interface Courtesy {
   said: readonly string[]
@@ -112,8 +112,7 @@ const courtesies: readonly Courtesy[] = [
   },
 ]
 
-/** Undefined when the message contains a question. */
 export function smallTalkReply(message: string): string | undefined {
-  const said = plain(message)
+  const said = normalizeText(message)
   return courtesies.find((each) => each.said.includes(said))?.answer
 }

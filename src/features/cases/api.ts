@@ -27,7 +27,6 @@ const documentParams = z.object({ id, documentType: DocumentTypeParam })
 const changed = z.object({
   status: oneOf(statusNames),
   proposed: z.boolean(),
-  /** Until when the caller can undo it; null where nothing is held back. */
   undoUntil: z.nullable(moment),
   application: OpenCase,
 })
@@ -204,8 +203,7 @@ export const casesApi = {
     access: staff,
     params,
     body: AppealVerdict,
-    reply: noReply,
-    status: 204,
+    reply: OpenCase,
   }),
   changeStatusAsAdmin: patch('/api/admin/applications/:id/status', {
     summary: 'Change the status of an application.',

@@ -42,14 +42,12 @@ export const flags = {
 export type Flag = keyof typeof flags
 export const flagNames = Object.keys(flags) as [Flag, ...Flag[]]
 
-/** Lists show only the end of passport numbers. */
 export const Case = z.extend(Application, {
   ...deskFields,
   flags: z.array(oneOf(flagNames)),
 })
 export type Case = z.infer<typeof Case>
 
-/** How alike, from 0 to 100, and in what. */
 const match = { likeness: z.number(), reasons: z.array(oneOf(matchReasonNames)) }
 
 const Hit = z.object({
@@ -88,7 +86,6 @@ export const TrailEntry = z.object({
 })
 export type TrailEntry = z.infer<typeof TrailEntry>
 
-/** Opening a case is recorded. */
 export const OpenCase = z.extend(ApplicationWithHistory, {
   ...deskFields,
   approvalNeeds: z.array(z.string()),
@@ -109,7 +106,6 @@ export const OpenCase = z.extend(ApplicationWithHistory, {
 })
 export type OpenCase = z.infer<typeof OpenCase>
 
-/** Portrait in the passport, uploaded photo, live picture of the identity check. */
 export const faceNames = ['portrait', 'photo', 'front'] as const
 export type FaceName = (typeof faceNames)[number]
 
@@ -137,7 +133,6 @@ export const StatusChange = z.strictObject({
   staffId: z.optional(id),
   reasonCode: z.optional(entryName),
   ...informationRequest,
-  /** The version the decision is based on; refused if the case has changed since. */
   version: z.optional(z.number().check(z.int())),
   /** Hold the email and the visa of a decision back for ten seconds, in which it can be undone. */
   canUndo: z.optional(z.boolean()),
@@ -173,7 +168,6 @@ export const AppealVerdict = z.strictObject({
   reasons: multilineText(10, /*i18n*/ 'Please give the reasons in at least 10 characters', 5000),
 })
 
-/** Enough to tell cases apart. */
 export function maskPassportNumber(passportNumber: string): string {
   return passportNumber.length <= 3 ? '•••' : `•••${passportNumber.slice(-3)}`
 }

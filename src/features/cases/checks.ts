@@ -50,7 +50,6 @@ export const Check = z.object({
   name: oneOf(Object.keys(checkNames) as [CheckName, ...CheckName[]]),
   verdict: oneOf(verdicts),
   text: z.string(),
-  /** Labels are translatable texts, values are facts. */
   evidence: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 export type Check = z.infer<typeof Check>

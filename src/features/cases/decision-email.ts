@@ -3,6 +3,7 @@ import { catchAllReason, defaultGrounds } from './reasons.ts'
 
 export type Translate = (text: string, values?: Record<string, unknown>) => string
 
+const quotation = /*i18n*/ '“{text}”'
 const remedy =
   /*i18n*/ 'If you think this is wrong, you can appeal within {days} days, and another officer will review the decision. Open your application and choose “Appeal”.'
 
@@ -17,7 +18,7 @@ export function refusalParagraphs(
   const known = kept ?? defaultGrounds(reasonCode)
   // With a comment by the officer the catch-all reason adds nothing.
   const grounds = reasonCode === catchAllReason && reason !== '' && reason !== known ? undefined : known
-  const comment = reason !== '' && reason !== grounds ? [`“${translate(reason)}”`] : []
+  const comment = reason !== '' && reason !== grounds ? [translate(quotation, { text: translate(reason) })] : []
   return [
     ...(grounds || comment.length > 0 ? [translate(/*i18n*/ 'The reason:')] : []),
     ...(grounds ? [translate(grounds)] : []),
@@ -33,6 +34,6 @@ export function requestParagraphs(
 ): string[] {
   return [
     ...texts.map((text) => translate(text)),
-    ...(message === '' || texts.includes(message) ? [] : [`“${message}”`]),
+    ...(message === '' || texts.includes(message) ? [] : [translate(quotation, { text: message })]),
   ]
 }

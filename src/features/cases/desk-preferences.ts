@@ -1,4 +1,3 @@
-// How an officer has arranged the lists of the desk. Kept with the account, so it is the same on every device.
 import * as z from 'zod/mini'
 import { line, oneOf } from '#foundation/values/schema.ts'
 import { choices } from './lists/case-lists.ts'

@@ -4,21 +4,17 @@ import { priorities } from '#domain/applications/priority.ts'
 import { roles } from '#foundation/values/roles.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 
-/** Shown to the applicant. */
 export const caseOpened = event('case.opened', z.object({ role: oneOf(roles) }))
-/** The text itself is only in the note. */
 export const caseNoted = event('case.noted', z.object({}))
 /** Shown to the applicant, and sent by email. */
 export const messageSent = event('case.message-sent', z.object({ message: z.string() }), ['message'])
 /** Another officer's case, read by somebody who said why. */
 export const caseReadWithReason = event('case.read-with-reason', z.object({ reason: z.string() }), ['reason'])
-/** Why is only in the note. */
 export const caseSkipped = event('case.skipped', z.object({}))
 export const priorityChanged = event(
   'case.priority-changed',
   z.object({ from: oneOf(priorities), to: oneOf(priorities) }),
 )
-/** Shown to the applicant, and sent by email. */
 export const identityAsked = event('case.identity-asked', z.object({}))
 export const interviewWanted = event('case.interview-wanted', z.object({ wanted: z.boolean() }))
 export const decisionProposed = event(
@@ -28,7 +24,6 @@ export const decisionProposed = event(
 )
 export const absenceNoted = event(
   'case.absence-noted',
-  /** `from` is missing in older events. */
   z.object({
     from: z.optional(z.nullable(z.string())),
     until: z.nullable(z.string()),

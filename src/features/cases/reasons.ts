@@ -8,7 +8,6 @@ export const RefusalReason = z.strictObject({
 })
 export type RefusalReason = z.infer<typeof RefusalReason>
 
-/** Reasons no longer offered keep their label for old decisions. */
 export const OfferedReason = z.extend(RefusalReason, { code: z.string(), isOffered: z.boolean() })
 export type OfferedReason = z.infer<typeof OfferedReason>
 

@@ -8,7 +8,6 @@ export function deskTransitions(status: Status, allowed: readonly Status[]): Sta
 
 const decisions: readonly Status[] = ['additional_info', 'approved', 'rejected']
 
-/** Until then both are offered. */
 export function isDecided(status: Status): boolean {
   return decidedStatuses.includes(status)
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { get, patch, post } from '#foundation/values/endpoint.ts'
 import { adminOnly, staff } from '#foundation/values/roles.ts'
-import { id, oneOf, paging, sentFile } from '#foundation/values/schema.ts'
+import { acknowledgement, id, oneOf, paging, sentFile } from '#foundation/values/schema.ts'
 import {
   ContactMessage,
   Feedback,
@@ -15,10 +15,9 @@ import {
   StoredMessage,
   Subscriber,
 } from './contact.ts'
-import { OfferedReply } from './staff/replies.ts'
+import { OfferedReply } from './staff/reply-templates.ts'
 
 const params = z.object({ id })
-const message = z.object({ message: z.string() })
 const token = z.string().check(z.maxLength(1000))
 
 export const contactApi = {
@@ -26,7 +25,7 @@ export const contactApi = {
     summary: 'Send a contact message. It is stored, emailed to the office and acknowledged to the sender.',
     access: 'anyone',
     body: ContactMessage,
-    reply: message,
+    reply: acknowledgement,
     status: 201,
     duringMaintenance: true,
   }),
@@ -34,7 +33,7 @@ export const contactApi = {
     summary: 'Send feedback. It is stored with the contact messages and emailed to the office.',
     access: 'signed-in',
     body: Feedback,
-    reply: message,
+    reply: acknowledgement,
     status: 201,
   }),
   subscribe: post('/api/newsletter', {
@@ -42,7 +41,7 @@ export const contactApi = {
       'Subscribe to the newsletter; an email asks for confirmation. The reply is the same for known and unknown addresses.',
     access: 'anyone',
     body: NewsletterForm,
-    reply: message,
+    reply: acknowledgement,
     status: 202,
     duringMaintenance: true,
   }),
@@ -50,7 +49,7 @@ export const contactApi = {
     summary: 'Confirm a subscription with the token from the email.',
     access: 'anyone',
     body: z.strictObject({ token }),
-    reply: message,
+    reply: acknowledgement,
     duringMaintenance: true,
   }),
   stop: post('/api/newsletter/stop', {
@@ -60,7 +59,7 @@ export const contactApi = {
     query: z.object({ token: z.optional(token) }),
     // Mail programs send a body of their own (RFC 8058).
     body: z.nullish(z.object({ token: z.optional(token) })),
-    reply: message,
+    reply: acknowledgement,
     duringMaintenance: true,
     takesForms: true,
   }),

@@ -2,23 +2,20 @@ import type { I18n } from '@lingui/core'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import { inquiryTypes, type ContactForm } from './contact.ts'
 
-/** For the office, which works in English. */
 export function contactNotification(message: ContactForm, reference: string): EmailText {
   const about = inquiryTypes[message.inquiryType]
   return {
     subject: `${about}: ${message.subject}`,
     paragraphs: [
-      `${message.name} <${message.email}> wrote through the contact form. Answer this mail to reach them.`,
+      `${message.name} <${message.email}> wrote through the contact form. Reply to this email to answer them.`,
       `About: ${about}\nReference: ${reference}`,
       message.message,
     ],
   }
 }
 
-/**
- * Repeats nothing that was typed: the address may be a stranger's, and our emails must not carry someone else's text.
- */
-export function acknowledgement(i18n: I18n, reference: string): EmailText {
+/** The address may be a stranger's, and our emails must not carry someone else's text. */
+export function acknowledgement(i18n: I18n, { reference, link }: { reference: string; link: string }): EmailText {
   return {
     subject: i18n.t('We received your message'),
     paragraphs: [
@@ -26,14 +23,18 @@ export function acknowledgement(i18n: I18n, reference: string): EmailText {
       i18n.t('Your reference is {reference}.', { reference }),
       i18n.t('If you didn’t write to us, you can ignore this email.'),
     ],
+    action: { label: i18n.t('Open the service'), link },
   }
 }
 
-/** Repeats nothing of the message either: only the reference says which one is meant. */
-export function answerToMessage(i18n: I18n, { text, reference }: { text: string; reference: string }): EmailText {
+export function answerToMessage(
+  i18n: I18n,
+  { text, reference, link }: { text: string; reference: string; link: string },
+): EmailText {
   return {
     subject: i18n.t('Our answer to your message {reference}', { reference }),
     paragraphs: [i18n.t('You wrote to us. This is our answer:'), text],
+    action: { label: i18n.t('Contact us'), link },
   }
 }
 

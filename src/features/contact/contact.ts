@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { email, id, line, moment, oneOf, multilineText } from '#foundation/values/schema.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
 
 export const inquiryTypes = {
   general: /*i18n*/ 'General inquiry',
@@ -38,6 +39,16 @@ export type NewsletterForm = z.infer<typeof NewsletterForm>
 export const messageStates = ['open', 'answered', 'closed'] as const
 export type MessageState = (typeof messageStates)[number]
 
+export const messageTransitions: readonly Transition<MessageState, 'staff', never, 'answer'>[] = [
+  { from: 'open', on: 'answer', to: 'answered', by: ['staff'] },
+  { from: 'answered', on: 'answer', to: 'answered', by: ['staff'] },
+  { from: 'closed', on: 'answer', to: 'answered', by: ['staff'] },
+  { from: 'open', to: 'closed', by: ['staff'] },
+  { from: 'answered', to: 'closed', by: ['staff'] },
+  { from: 'answered', to: 'open', by: ['staff'] },
+  { from: 'closed', to: 'open', by: ['staff'] },
+]
+
 const owner = z.nullable(z.object({ id, fullName: z.string() }))
 
 export const StoredMessage = z.object({
@@ -49,7 +60,6 @@ export const StoredMessage = z.object({
   message: z.string(),
   language: oneOf(languageNames),
   state: oneOf(messageStates),
-  /** Who at the office takes care of it. */
   owner,
   createdAt: moment,
 })
@@ -64,7 +74,6 @@ export const NewAnswer = z.strictObject({ text: multilineText(3, /*i18n*/ 'Pleas
 export const MessageFilter = z.object({
   inquiryType: z.optional(oneOf(inquiryTypeNames)),
   state: z.optional(oneOf(messageStates)),
-  /** Only what the caller takes care of. */
   mine: z.optional(oneOf(['true'])),
   q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
 })

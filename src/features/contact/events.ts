@@ -6,13 +6,11 @@ import { inquiryTypeNames, messageStates } from './contact.ts'
 const nothing = z.object({})
 
 export const messageReceived = event('contact.message-received', z.object({ inquiryType: oneOf(inquiryTypeNames) }))
-/** The answer itself is only with the message. */
 export const messageAnswered = event('contact.answered', nothing)
 export const messageStateChanged = event(
   'contact.state-changed',
   z.object({ from: oneOf(messageStates), to: oneOf(messageStates) }),
 )
-/** Null: nobody takes care of it any more. */
 export const messageOwnerChanged = event('contact.owner-changed', z.object({ to: z.nullable(z.string()) }))
 export const newsletterExported = event('newsletter.exported', z.object({ rows: z.number() }))
 export const newsletterRequested = event('newsletter.asked', nothing)

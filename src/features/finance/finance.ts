@@ -29,7 +29,6 @@ export const AdminPayment = z.object({
   provider: z.nullable(z.string()),
   payer: z.nullable(z.object({ id: z.string(), fullName: z.string(), email: z.string() })),
   applications: z.array(z.object({ id: z.string(), applicationNumber: z.string(), amount: z.number() })),
-  /** Dollars that could still be refunded. */
   remaining: z.number(),
   refunds: z.array(Refund),
   isUnresolved: z.boolean(),

@@ -26,7 +26,7 @@ const confirmAddress = ({ i18n, name, link }: EmailFacts<unknown>): EmailText =>
   subject: i18n.t('Confirm your email address'),
   paragraphs: [
     greeting(i18n, name),
-    i18n.t('please confirm that this address is yours, so that we can reach you about your visa.'),
+    i18n.t('Please confirm that this address is yours, so that we can reach you about your visa.'),
     i18n.t('The link works for three days. If you didn’t create an account, you can ignore this email.'),
   ],
   action: { label: i18n.t('Confirm address'), link },
@@ -34,7 +34,7 @@ const confirmAddress = ({ i18n, name, link }: EmailFacts<unknown>): EmailText =>
 
 const confirmNotice = ({ i18n }: EmailFacts<unknown>): Notice => ({
   title: i18n.t('Confirm your email address'),
-  message: i18n.t('We’ve sent you an email with a link. You can submit an application once your address is confirmed.'),
+  message: i18n.t('We’ve sent you an email with a link. Open it to confirm that this address is yours.'),
 })
 
 function changed(event: EventKind, title: (i18n: I18n) => string, what: (i18n: I18n) => string): Email {
@@ -74,7 +74,7 @@ export const accountEmails: readonly Email[] = [
       subject: i18n.t('Choose a new password'),
       paragraphs: [
         greeting(i18n, name),
-        i18n.t('we received a request to choose a new password for your account.'),
+        i18n.t('We received a request to choose a new password for your account.'),
         i18n.t(
           'The link works once, for 30 minutes. If this wasn’t you, nothing has changed and you can ignore this email.',
         ),
@@ -85,22 +85,22 @@ export const accountEmails: readonly Email[] = [
   changed(
     passwordChanged,
     (i18n) => i18n.t('Your password was changed'),
-    (i18n) => i18n.t('the password of your account was changed, and all other sessions were ended.'),
+    (i18n) => i18n.t('The password of your account was changed, and all other sessions were ended.'),
   ),
   changed(
     emailChanged,
     (i18n) => i18n.t('Your email address was changed'),
-    (i18n) => i18n.t('your account now uses this email address.'),
+    (i18n) => i18n.t('Your account now uses this email address.'),
   ),
   changed(
     secondFactorAdded,
     (i18n) => i18n.t('A second factor was added'),
-    (i18n) => i18n.t('your account now asks for a second factor when you sign in.'),
+    (i18n) => i18n.t('Your account now asks for a second factor when you sign in.'),
   ),
   changed(
     secondFactorRemoved,
     (i18n) => i18n.t('A second factor was removed'),
-    (i18n) => i18n.t('a second factor was removed from your account.'),
+    (i18n) => i18n.t('A second factor was removed from your account.'),
   ),
   email(
     factorRemovalRequested,
@@ -110,7 +110,7 @@ export const accountEmails: readonly Email[] = [
       paragraphs: [
         greeting(i18n, name),
         i18n.t(
-          'someone proved to us that they are you and reported your second factor as lost. Once a second administrator confirms this, your account will no longer ask for it.',
+          'Someone proved to us that they are you and reported your second factor as lost. Once a second administrator confirms this, your account will no longer ask for it.',
         ),
         i18n.t('If you haven’t lost it, sign in with it now to cancel the request. Then choose a new password.'),
       ],
@@ -126,19 +126,19 @@ export const accountEmails: readonly Email[] = [
     (i18n) => i18n.t('Your second factor was removed'),
     (i18n) =>
       i18n.t(
-        'your second factor was removed because it was reported as lost. Your password stays the same. Please set up a new second factor.',
+        'Your second factor was removed because it was reported as lost. Your password stays the same. Please set up a new second factor.',
       ),
   ),
   changed(
     recoveryCodesRenewed,
     (i18n) => i18n.t('Your recovery codes were replaced'),
-    (i18n) => i18n.t('new recovery codes were made for your account; the old ones no longer work.'),
+    (i18n) => i18n.t('New recovery codes were made for your account; the old ones no longer work.'),
   ),
   email(roleChanged, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your access was changed'),
     paragraphs: [
       greeting(i18n, name),
-      i18n.t('an administrator changed what your account may do. Please sign in again.'),
+      i18n.t('An administrator changed what your account may do. Please sign in again.'),
     ],
     action: { label: i18n.t('Sign in'), link },
   })),
@@ -147,7 +147,7 @@ export const accountEmails: readonly Email[] = [
     paragraphs: [
       greeting(i18n, name),
       i18n.t(
-        'two administrators invited you to work with this service. Please accept and choose a password that only you know.',
+        'Two administrators invited you to work with this service. Please accept and choose a password that only you know.',
       ),
       i18n.t('The link works once, for seven days. If you weren’t expecting this, you can ignore this email.'),
     ],
@@ -159,10 +159,10 @@ export const accountEmails: readonly Email[] = [
       greeting(i18n, name),
       data.kind === 'visa-revocation'
         ? i18n.t(
-            'no second administrator confirmed the revocation of a suspended visa within a day. The suspension has ended and the visa is valid again.',
+            'No second administrator confirmed the revocation of a suspended visa within a day. The suspension has ended and the visa is valid again.',
           )
         : i18n.t(
-            'a request that needed a second administrator was not confirmed in time. It has expired, and nothing has changed.',
+            'A request that needed a second administrator was not confirmed in time. It has expired, and nothing has changed.',
           ),
       i18n.t('It concerned: {kind}.', { kind: i18n._(approvalLabel(data.kind)) }),
     ],
@@ -172,14 +172,14 @@ export const accountEmails: readonly Email[] = [
     subject: i18n.t('Your account was deactivated'),
     paragraphs: [
       greeting(i18n, name),
-      i18n.t('an administrator deactivated your account. Your applications and documents are kept.'),
+      i18n.t('An administrator deactivated your account. Your applications and documents are kept.'),
       i18n.t('If you think this is a mistake, please contact us.'),
     ],
     action: { label: i18n.t('Contact us'), link },
   })),
   email(accountReactivated, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your account has been reactivated'),
-    paragraphs: [greeting(i18n, name), i18n.t('you can sign in to your account again.')],
+    paragraphs: [greeting(i18n, name), i18n.t('You can sign in to your account again.')],
     action: { label: i18n.t('Sign in'), link },
   })),
 ]

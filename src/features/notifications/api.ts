@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '#foundation/values/endpoint.ts'
-import { id, noReply, paging } from '#foundation/values/schema.ts'
+import { acknowledgement, id, noReply, paging } from '#foundation/values/schema.ts'
 import { AddressChange, ContactAddress, Delivery, MailProblem, Notification } from './notification.ts'
 import { PushDevice, PushRenewal, PushSettings, PushSubscriptionBody } from './push.ts'
 import { TextCodeBody, TextNumberBody, TextSettings, TextTopicsBody } from './text-number.ts'
@@ -139,7 +139,7 @@ export const notificationsApi = {
     summary: 'Confirm an address with the token from the email. Emails about the application then go there too.',
     access: 'anyone',
     body: z.strictObject({ token: z.string().check(z.maxLength(1000)) }),
-    reply: z.object({ message: z.string() }),
+    reply: acknowledgement,
     duringMaintenance: true,
   }),
 }

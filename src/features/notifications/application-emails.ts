@@ -10,7 +10,7 @@ import { taskActions, taskMessages } from '#domain/application-lifecycle/whose-t
 import { draftExpiring } from './events.ts'
 import type { Email } from './email.ts'
 import { decisionDay, quoted, tasksIn } from './email-parts.ts'
-import { news } from './news.ts'
+import { summaryEmail } from './summary-email.ts'
 
 const follow = (i18n: I18n) => i18n.t('Follow your application')
 
@@ -27,8 +27,8 @@ function itemName(i18n: I18n, item: string): string {
 }
 
 const steps: readonly Email[] = [
-  // The queue follows by itself and is told here.
-  news(
+  // The move to the queue follows automatically and is announced here.
+  summaryEmail(
     applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ to }) => to === 'submitted', needsOutlook: true },
     ({ i18n, data, outlook, date }) => ({
@@ -42,24 +42,28 @@ const steps: readonly Email[] = [
       act: follow(i18n),
     }),
   ),
-  news(applicationStatusChanged, { preference: 'statusUpdates', when: ({ to }) => to === 'draft' }, ({ i18n }) => ({
-    title: i18n.t('Your application is a draft again'),
-    brief: i18n.t('The payment did not arrive in time, so your application is a draft again. Nothing is lost.'),
-    more: [i18n.t('You can pay another way and submit it again. If you have sent the money, please write to us.')],
-    act: i18n.t('Open the draft'),
-  })),
-  news(
+  summaryEmail(
+    applicationStatusChanged,
+    { preference: 'statusUpdates', when: ({ to }) => to === 'draft' },
+    ({ i18n }) => ({
+      title: i18n.t('Your application is a draft again'),
+      brief: i18n.t('The payment did not arrive in time, so your application is a draft again. Nothing is lost.'),
+      more: [i18n.t('You can pay another way and submit it again. If you have sent the money, please write to us.')],
+      act: i18n.t('Open the draft'),
+    }),
+  ),
+  summaryEmail(
     applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ from, to }) => to === 'pending' && from === 'in_review' },
     ({ i18n, data }) => ({
       title: i18n.t('Your application went back to the queue'),
       brief: i18n.t('Another officer will take over your case.'),
       tasks: tasksIn(data),
-      more: quoted(data.reason),
+      more: quoted(i18n, data.reason),
       act: follow(i18n),
     }),
   ),
-  news(
+  summaryEmail(
     applicationStatusChanged,
     {
       preference: 'statusUpdates',
@@ -73,7 +77,7 @@ const steps: readonly Email[] = [
       act: follow(i18n),
     }),
   ),
-  news(
+  summaryEmail(
     applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ from, to }) => to === 'in_review' && from === 'additional_info' },
     ({ i18n, data }) => ({
@@ -86,39 +90,41 @@ const steps: readonly Email[] = [
 ]
 
 const reminderTitles: Readonly<Record<RemindedTask, string>> = {
+  fee: /*i18n*/ 'Reminder: please pay the fee again',
+  balance: /*i18n*/ 'Reminder: please pay the rest of the fee',
   documents: /*i18n*/ 'Reminder: please replace a document',
   identity: /*i18n*/ 'Reminder: please prove your identity',
   'interview-booking': /*i18n*/ 'Reminder: please book your interview',
 }
 
 const questions: readonly Email[] = [
-  news(informationAsked, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data, date }) => ({
+  summaryEmail(informationAsked, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data, date }) => ({
     title: i18n.t('We need more information from you'),
     brief: i18n.t('We need more information from you. Please reply by {date}.', { date: date(data.dueAt) }),
     more: [
-      ...requestParagraphs((words) => i18n._(words), data),
+      ...requestParagraphs((words, values) => i18n._(words, values), data),
       data.items.map((item) => `– ${itemName(i18n, item)}`).join('\n'),
     ],
     act: i18n.t('Answer now'),
   })),
-  news(
+  summaryEmail(
     documentReviewed,
     { preference: 'documentReminders', when: ({ status }) => status === 'rejected', texts: 'requests' },
     ({ i18n, data }) => ({
       title: i18n.t('A document was not accepted'),
       brief: i18n.t('Please replace this document: {document}.', { document: documentName(i18n, data.documentType) }),
-      more: quoted(data.reason),
+      more: quoted(i18n, data.reason),
       act: i18n._(taskActions.documents),
     }),
   ),
   // Cannot be declined: it may be what the applicant has to know before the journey.
-  news(messageSent, { preference: 'always', texts: 'requests' }, ({ i18n, data }) => ({
+  summaryEmail(messageSent, { preference: 'always', texts: 'requests' }, ({ i18n, data }) => ({
     title: i18n.t('A message about your application'),
     brief: i18n.t('An officer has written to you about your application.'),
-    more: quoted(data.message),
+    more: quoted(i18n, data.message),
     act: follow(i18n),
   })),
-  news(
+  summaryEmail(
     interviewWanted,
     { preference: 'statusUpdates', when: ({ wanted }) => wanted, texts: 'requests' },
     ({ i18n }) => ({
@@ -128,35 +134,35 @@ const questions: readonly Email[] = [
       act: i18n._(taskActions['interview-booking']),
     }),
   ),
-  news(identityAsked, { preference: 'always', texts: 'requests' }, ({ i18n }) => ({
+  summaryEmail(identityAsked, { preference: 'always', texts: 'requests' }, ({ i18n }) => ({
     title: i18n.t('Please prove your identity'),
     brief: i18n.t('An officer needs this to decide on your application.'),
     tasks: ['identity'],
     act: i18n._(taskActions.identity),
   })),
-  news(taskReminded, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data: { task } }) => ({
+  summaryEmail(taskReminded, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data: { task } }) => ({
     title: i18n._(reminderTitles[task]),
     brief: i18n.t('Your application is waiting for you. We can’t decide before this is done.'),
     tasks: [task],
     act: i18n._(taskActions[task]),
   })),
-  news(appealFiled, { preference: 'statusUpdates' }, ({ i18n }) => ({
+  summaryEmail(appealFiled, { preference: 'statusUpdates' }, ({ i18n }) => ({
     title: i18n.t('We’ve received your appeal'),
     brief: i18n.t('An officer who did not make the decision will review your case.'),
     act: follow(i18n),
   })),
   // A granted appeal reopens the case, which has its own email above.
-  news(
+  summaryEmail(
     appealDecided,
     { preference: 'statusUpdates', when: ({ verdict }) => verdict === 'upheld', texts: 'decisions' },
     ({ i18n, data }) => ({
       title: i18n.t('Your appeal has been decided'),
       brief: i18n.t('Another officer reviewed your case. The decision remains unchanged.'),
-      more: [...quoted(data.reasons), i18n.t('You can apply again with corrected answers.')],
+      more: [...quoted(i18n, data.reasons), i18n.t('You can apply again with corrected answers.')],
       act: i18n.t('Open the decision'),
     }),
   ),
-  news(draftExpiring, { preference: 'documentReminders' }, ({ i18n, data, date }) => ({
+  summaryEmail(draftExpiring, { preference: 'documentReminders' }, ({ i18n, data, date }) => ({
     title: i18n.t('Your draft will be deleted'),
     brief: i18n.t('You haven’t worked on this draft for a long time. It will be deleted on {date}.', {
       date: date(data.deletedOn),

@@ -13,7 +13,7 @@ import type { EventKind } from '#foundation/audit/event.ts'
 import { screens } from '#foundation/paths.ts'
 import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import type { Email, EmailFacts } from './email.ts'
-import { news, travellerLine } from './news.ts'
+import { summaryEmail, travellerLine } from './summary-email.ts'
 
 type Facts<Data = AppointmentFacts> = EmailFacts<Data>
 
@@ -46,7 +46,7 @@ function about<Data extends Schema>(
   { isEnclosed, when }: { isEnclosed: boolean; when?: (data: OutputOf<Data>) => boolean },
   tell: (facts: Facts<OutputOf<Data>>) => Tidings,
 ): Email {
-  return news(
+  return summaryEmail(
     event,
     {
       preference: 'always',
@@ -60,8 +60,11 @@ function about<Data extends Schema>(
   )
 }
 
+/** A check that starts at once is on the screen already; an interview waits for an officer. */
+const hasToBeKept = ({ isImmediate, type }: AppointmentFacts) => !isImmediate || type === 'interview'
+
 export const appointmentEmails: readonly Email[] = [
-  about(appointmentBooked, { isEnclosed: true }, (facts) => ({
+  about(appointmentBooked, { isEnclosed: true, when: hasToBeKept }, (facts) => ({
     title: facts.i18n.t('Your appointment is booked'),
     brief: facts.i18n.t('Your appointment is on {time}.', { time: facts.hour(facts.data.startsAt, facts.data.zone) }),
     more: details(facts),

@@ -10,7 +10,7 @@ export function officeAnswer(
     subject: i18n.t('Answer to your question'),
     paragraphs: [
       greeting(i18n, name),
-      i18n.t('you asked our staff to answer your conversation with the assistant. This is our answer:'),
+      i18n.t('You asked our staff to answer your conversation with the assistant. This is our answer:'),
       text,
       i18n.t('You can also find it in the conversation and continue writing there.'),
     ],

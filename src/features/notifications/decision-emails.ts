@@ -3,25 +3,24 @@ import { undoneReasonCode } from '#domain/application-lifecycle/history.ts'
 import { refusalParagraphs } from '#features/cases/decision-email.ts'
 import type { Email } from './email.ts'
 import { quoted, tasksIn } from './email-parts.ts'
-import { news } from './news.ts'
+import { summaryEmail } from './summary-email.ts'
 
 /** Long enough for a visa that is issued at the second attempt. */
 const visaWaitHours = 1
 
 export const decisionEmails: readonly Email[] = [
   // The visa follows within seconds, and its email says that the application was approved.
-  news(
+  summaryEmail(
     applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ to }) => to === 'approved', waitsHours: visaWaitHours, texts: 'decisions' },
     ({ i18n, data }) => ({
       title: i18n.t('Your application was approved'),
       brief: i18n.t('Your visa is being prepared. You’ll receive it by email.'),
-      more: quoted(data.reason),
+      more: quoted(i18n, data.reason),
       act: i18n.t('Follow your application'),
     }),
   ),
-  // Cannot be declined.
-  news(
+  summaryEmail(
     applicationStatusChanged,
     {
       preference: 'always',
@@ -33,11 +32,11 @@ export const decisionEmails: readonly Email[] = [
     ({ i18n, before }) => ({
       title: i18n.t('Your visa was issued'),
       brief: i18n.t('Your application was approved. Your visa is ready: download it and carry it with your passport.'),
-      more: before?.to === 'approved' ? quoted(before.reason) : [],
+      more: before?.to === 'approved' ? quoted(i18n, before.reason) : [],
       act: i18n.t('Download the visa'),
     }),
   ),
-  news(
+  summaryEmail(
     applicationStatusChanged,
     { preference: 'statusUpdates', when: ({ to, reasonCode }) => to === 'rejected' && reasonCode === 'withdrawn' },
     ({ i18n }) => ({
@@ -47,7 +46,7 @@ export const decisionEmails: readonly Email[] = [
       act: i18n.t('Follow your application'),
     }),
   ),
-  news(
+  summaryEmail(
     applicationStatusChanged,
     {
       preference: 'statusUpdates',
@@ -61,7 +60,7 @@ export const decisionEmails: readonly Email[] = [
       act: i18n.t('Open the decision'),
     }),
   ),
-  news(
+  summaryEmail(
     applicationStatusChanged,
     {
       preference: 'statusUpdates',
@@ -74,7 +73,7 @@ export const decisionEmails: readonly Email[] = [
       title: i18n.t('Your application is being reviewed again'),
       brief: i18n.t('The earlier decision has been withdrawn. Another officer will review your application again.'),
       tasks: tasksIn(data),
-      more: quoted(data.reason),
+      more: quoted(i18n, data.reason),
       act: i18n.t('Follow your application'),
     }),
   ),

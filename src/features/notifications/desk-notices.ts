@@ -9,7 +9,6 @@ export const deskNoticeNames = ['second-opinion', 'watchlist-match'] as const
 export type DeskNoticeName = (typeof deskNoticeNames)[number]
 
 interface DeskNotice {
-  /** The newest of these about the case is what is told. */
   event: EventKind
   write(i18n: I18n, number: string): Notice
 }

@@ -7,36 +7,29 @@ import type { EmailText } from '#foundation/messaging/email.ts'
 import type { NotificationPreference } from '#features/tracking/preferences.ts'
 import type { TextTopic } from './text-topics.ts'
 
-/** No passport data, no date of birth. */
 export interface EmailApplication {
   number: string
   visa: string
   traveller: string
 }
 
-/** How the application stands when the email is written. */
 interface Outlook {
-  /** No officer reviews it yet. */
   isInQueue: boolean
   tasks: readonly TaskName[]
-  /** An ISO date. */
   decisionBy: string | null
 }
 
 export interface EmailFacts<Data> {
   i18n: I18n
-  /** Empty while the address is unconfirmed. */
   name: string
   data: Data
   application: EmailApplication
   /** Only for emails that ask for it, and not under the bell. */
   outlook?: Outlook | undefined
-  /** The event of this kind before, for emails that recall it. */
   before?: Data
   date: (given: string) => string
   hour: (given: string, zone: string) => string
   money: (amount: Cents) => string
-  /** Where the email leads, with its secret if it carries one. */
   link: string
 }
 
@@ -54,16 +47,12 @@ export type PreferenceGate = NotificationPreference | 'always'
 
 type AttachmentKind = 'visa' | 'appointment' | 'receipt'
 
-/** What one event has to say. */
-export interface News {
+export interface EventSummary {
   title: string
   brief: string
-  /** What the applicant has to do now. The first of them becomes the button. */
   tasks?: readonly TaskName[]
   more?: readonly string[]
-  /** The label of the button when there is nothing to do. */
   act: string
-  /** Whom it is about. */
   about: readonly string[]
 }
 
@@ -71,9 +60,7 @@ export interface Email<Data extends Schema = Schema> {
   event: EventKind<Data>
   preference: PreferenceGate
   leadsTo: (application: EmailApplication) => string
-  /** Created when the email is written; stored nowhere else in the clear. */
   secret: 'verify-email' | 'reset-password' | 'staff-invitation' | undefined
-  /** Without it, every event of this kind sends the email. */
   when?(data: OutputOf<Data>): boolean
   /** Events of several acts that are told once: the same alarm within an hour. */
   once?(data: OutputOf<Data>, at: Date): string
@@ -82,13 +69,10 @@ export interface Email<Data extends Schema = Schema> {
   needsOutlook?: boolean
   recallsBefore?: boolean
   attaches?: AttachmentKind
-  /** Whoever wants text messages about this topic gets one. */
   texts?: TextTopic
   write(facts: EmailFacts<OutputOf<Data>>): EmailText
-  /** Without it, nothing shows under the bell. */
   notice?(facts: EmailFacts<OutputOf<Data>>): Notice
-  /** With it, the event is told together with the others of its act. */
-  tell?(facts: EmailFacts<OutputOf<Data>>): News
+  summarize?(facts: EmailFacts<OutputOf<Data>>): EventSummary
 }
 
 export type Conditions<Data extends Schema> = Pick<
@@ -102,7 +86,6 @@ interface Options<Data extends Schema> extends Conditions<Data> {
   secret?: Email['secret']
 }
 
-/** Always told on its own. */
 export function email<Data extends Schema>(
   event: EventKind<Data>,
   { preference = 'always', leadsTo, secret, ...conditions }: Options<Data>,

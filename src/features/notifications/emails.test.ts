@@ -2,60 +2,19 @@ import { setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { applicationTransitions } from '#domain/applications/status.ts'
-import { emailFor, emails, toldTogether } from './emails.ts'
-import { writeTogether } from './tell-together.ts'
-import type { EmailFacts } from './email.ts'
+import { emailFor, emails, eventsToCombine } from './emails.ts'
+import { languageNames } from '#foundation/i18n/languages.ts'
+import { translationsFor } from '#foundation/i18n/server/translations.ts'
+import { wordingRules } from '#foundation/i18n/wording.ts'
+import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
+import { sampleEmails, sampleFacts } from '#testing/sample-emails.ts'
+import { writeCombinedEmail } from './combine-messages.ts'
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 i18n.setMessagesCompiler(compileMessage)
 
-const payment = { paymentId: 'p', number: 'PY-1', method: 'credit_card', amount: 8000, total: 8000 }
-const until = { reference: 'EV-1', expiresAt: '2026-12-01T00:00:00Z', received: 1000, missing: 7000 }
-const appointment = { appointmentId: 'a', centre: 'Monrovia Visa Centre', place: 'Monrovia', zone: 'Africa/Monrovia' }
-const hours = {
-  startsAt: '2026-12-01T09:00:00Z',
-  before: '2026-11-30T09:00:00Z',
-  until: '2026-12-01T09:00:00Z',
-  hours: 24,
-}
-const data = {
-  ...payment,
-  ...until,
-  refundId: 'r',
-  refund: 500,
-  excess: 500,
-  reason: 'The photo is dark.',
-  message: 'Please send a new photo.',
-  items: ['document:photo', 'answer', 'personalInfo'],
-  dueAt: '2026-12-01T00:00:00Z',
-  deletedOn: '2026-12-01',
-  documentType: 'photo',
-  status: 'rejected',
-  ...appointment,
-  ...hours,
-  type: 'interview',
-  isRemote: false,
-  verdict: 'upheld',
-  reasons: 'The decision was right.',
-  answer: 'The visa is right.',
-  from: 'in_review',
-  to: 'approved',
-  by: 'self',
-  kind: 'totp',
-  alert: 'mass-reading',
-  cause: 'mass-reading',
-  task: 'identity',
-}
-const facts: EmailFacts<unknown> = {
-  i18n,
-  name: 'Grace Johnson',
-  data,
-  application: { number: 'EV-7K3M9-Q2X4P', visa: 'Tourist Visa', traveller: 'Grace Johnson' },
-  date: (given) => given.slice(0, 10),
-  hour: (given) => given,
-  money: (cents) => `$${cents / 100}`,
-  link: 'https://evisa.example/track-application?app=EV-7K3M9-Q2X4P',
-}
+const facts = sampleFacts(i18n)
+const { data, link } = facts
 
 test('emails: every email has a link and no unfilled placeholder', () => {
   for (const email of emails) {
@@ -66,6 +25,22 @@ test('emails: every email has a link and no unfilled placeholder', () => {
     expect(email.leadsTo(facts.application)).toMatch(/^\//)
     const notice = email.notice?.(facts)
     if (notice) expect([notice.title, notice.message].join(' ')).not.toMatch(/[{}]|undefined/)
+  }
+})
+
+test.each(languageNames)('emails: in %s each says what happened to whom, with one button', async (language) => {
+  const english = sampleEmails(i18n)
+  for (const [index, { name, text, isAboutTraveller }] of sampleEmails(await translationsFor(language)).entries()) {
+    const { subject, text: plain, html } = renderEmail(text, language)
+    if (isAboutTraveller) expect(subject, name).toContain(facts.application.traveller)
+    if (language !== 'en') expect(subject, name).not.toBe(english[index]!.text.subject)
+    expect(html.match(/<a /g), name).toHaveLength(1)
+    expect(plain, name).toMatch(`\n${text.action?.link}\n`)
+    expect(plain, name).toContain(`\n${text.action?.label}`)
+    expect(plain.endsWith('\n\nLiberia e-Visa'), name).toBe(true)
+    expect(new Set(text.paragraphs).size, name).toBe(text.paragraphs.length)
+    const avoided = wordingRules[language].filter(({ avoid }) => avoid.test(plain.replaceAll(link, '')))
+    expect(avoided, `${name}: ${plain}`).toEqual([])
   }
 })
 
@@ -89,7 +64,7 @@ test('emails: other events have none', () => {
   expect(emailFor('application.answers-saved', {})).toBeUndefined()
 })
 
-const happened = (seq: number, name: string, subject: string, more: object = {}) => ({
+const anEvent = (seq: number, name: string, subject: string, more: object = {}) => ({
   seq,
   name,
   subject,
@@ -97,22 +72,22 @@ const happened = (seq: number, name: string, subject: string, more: object = {})
 })
 
 test('acts: the payment gives the title, and only the last of several steps is reported', () => {
-  const opened = happened(1, 'application.moved', 'one', { from: 'pending', to: 'in_review' })
-  const rejected = happened(2, 'application.moved', 'one', { from: 'in_review', to: 'rejected' })
-  const submitted = happened(3, 'application.moved', 'two', { from: 'draft', to: 'submitted' })
-  const paid = happened(4, 'payment.settled', 'two')
-  expect(toldTogether(opened, [opened, rejected])).toEqual([rejected])
-  expect(toldTogether(submitted, [submitted, paid])).toEqual([paid, submitted])
+  const opened = anEvent(1, 'application.moved', 'one', { from: 'pending', to: 'in_review' })
+  const rejected = anEvent(2, 'application.moved', 'one', { from: 'in_review', to: 'rejected' })
+  const submitted = anEvent(3, 'application.moved', 'two', { from: 'draft', to: 'submitted' })
+  const paid = anEvent(4, 'payment.settled', 'two')
+  expect(eventsToCombine(opened, [opened, rejected])).toEqual([rejected])
+  expect(eventsToCombine(submitted, [submitted, paid])).toEqual([paid, submitted])
 })
 
 test('acts: events with a secret or a pending next step get their own email', () => {
-  const paid = happened(1, 'payment.settled', 'one')
-  const reset = happened(2, 'account.password-reset-asked', 'me')
-  const approved = happened(3, 'application.moved', 'one', { from: 'in_review', to: 'approved' })
+  const paid = anEvent(1, 'payment.settled', 'one')
+  const reset = anEvent(2, 'account.password-reset-asked', 'me')
+  const approved = anEvent(3, 'application.moved', 'one', { from: 'in_review', to: 'approved' })
   const act = [paid, reset, approved]
-  expect(toldTogether(reset, act)).toEqual([reset])
-  expect(toldTogether(approved, act)).toEqual([approved])
-  expect(toldTogether(paid, act)).toEqual([paid])
+  expect(eventsToCombine(reset, act)).toEqual([reset])
+  expect(eventsToCombine(approved, act)).toEqual([approved])
+  expect(eventsToCombine(paid, act)).toEqual([paid])
 })
 
 const told = (traveller: string, more: readonly string[]) => ({
@@ -121,9 +96,9 @@ const told = (traveller: string, more: readonly string[]) => ({
 })
 
 test('acts: what applies to all travellers is said once, the rest by name', () => {
-  const email = writeTogether([told('Grace', ['Both.', 'Only one.']), told('Paul', ['Both.'])], '/dashboard')
+  const email = writeCombinedEmail([told('Grace', ['Both.', 'Only one.']), told('Paul', ['Both.'])], '/dashboard')
   expect(email).toMatchObject({
-    subject: 'Paid',
+    subject: 'Paid (Grace, Paul)',
     paragraphs: [
       'Hello Grace Johnson,',
       'Thank you.',

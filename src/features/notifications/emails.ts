@@ -35,11 +35,10 @@ interface Happened {
   data: unknown
 }
 
-/** The events of an act that are told together with this one, in the order in which they are told. */
-export function toldTogether<Event extends Happened>(own: Event, act: readonly Event[]): Event[] {
+export function eventsToCombine<Event extends Happened>(own: Event, act: readonly Event[]): Event[] {
   const isTogether = (event: Event) => {
     const email = emailFor(event.name, event.data)
-    return email?.tell !== undefined && email.waitsHours === undefined
+    return email?.summarize !== undefined && email.waitsHours === undefined
   }
   if (!isTogether(own)) return [own]
   const isSuperseded = ({ seq, name, subject }: Event) =>

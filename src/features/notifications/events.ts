@@ -8,12 +8,10 @@ const nothing = z.object({})
 export const draftExpiring = event('application.draft-expiring', z.object({ deletedOn: z.string() }))
 
 export const contactAddressConfirmed = event('account.contact-address-confirmed', nothing)
-/** The address itself stays out of history. */
 export const contactAddressChanged = event('application.contact-address-changed', nothing)
 
 export const pushDeviceAdded = event('account.push-device-added', z.object({ deviceId: z.string() }))
 export const pushDeviceRenewed = event('account.push-device-renewed', z.object({ deviceId: z.string() }))
-/** `service`: the browser had ended it. */
 export const pushDeviceRemoved = event(
   'account.push-device-removed',
   z.object({ deviceId: z.string(), by: oneOf(['owner', 'service']) }),

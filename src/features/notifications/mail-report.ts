@@ -8,7 +8,6 @@ export const MailReports = z.object({
   reports: z
     .array(
       z.object({
-        /** The header of the email, with or without its angle brackets. */
         messageId: z.string().check(z.maxLength(300)),
         recipient: z.string().check(z.maxLength(320)),
         outcome: z.string().check(z.maxLength(40)),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, id, moment, oneOf } from '#foundation/values/schema.ts'
+import type { Transition } from '#foundation/values/transitions.ts'
 
 export const Notification = z.object({
   id,
@@ -16,6 +17,17 @@ export type Notification = z.infer<typeof Notification>
 export const deliveryStates = ['queued', 'sent', 'failed', 'suppressed'] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** A mail server may accept an email and report later that it could not deliver it. */
+export const deliveryTransitions: readonly Transition<DeliveryState, 'sender' | 'mail-server', never, never>[] = [
+  { from: 'queued', to: 'sent', by: ['sender'] },
+  { from: 'queued', to: 'failed', by: ['sender', 'mail-server'] },
+  { from: 'queued', to: 'suppressed', by: ['sender'] },
+  { from: 'failed', to: 'sent', by: ['sender'] },
+  { from: 'failed', to: 'failed', by: ['sender', 'mail-server'] },
+  { from: 'failed', to: 'suppressed', by: ['sender'] },
+  { from: 'sent', to: 'failed', by: ['mail-server'] },
+]
+
 const deliveryChannels = ['mail', 'copy', 'push', 'text'] as const
 export type DeliveryChannel = (typeof deliveryChannels)[number]
 
@@ -25,7 +37,6 @@ export const Delivery = z.object({
   channel: oneOf(deliveryChannels),
   state: oneOf(deliveryStates),
   attempts: z.number(),
-  /** There is no such mailbox; it is not tried again. */
   isRefused: z.boolean(),
   at: moment,
 })
@@ -46,7 +57,6 @@ export const failuresBeforeWarning = 3
 
 export const MailProblem = z.object({
   address: z.string(),
-  /** Null: the address of the account. */
   application: z.nullable(z.object({ id, number: z.string() })),
 })
 export type MailProblem = z.infer<typeof MailProblem>

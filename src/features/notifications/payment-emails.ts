@@ -12,12 +12,16 @@ import {
   transferReminded,
   transferShort,
 } from '#domain/payments/events.ts'
+import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import type { Email, News } from './email.ts'
+import type { Email, EventSummary } from './email.ts'
 import { decisionDay } from './email-parts.ts'
-import { news } from './news.ts'
+import { summaryEmail } from './summary-email.ts'
 
-type DisputeTexts = (i18n: I18n, amount: string) => Pick<News, 'title' | 'brief' | 'more'>
+const isToPay = (task: TaskName) => task === 'fee' || task === 'balance'
+const isAboutFee = (task: TaskName) => isToPay(task) || task === 'dispute'
+
+type DisputeTexts = (i18n: I18n, amount: string) => Pick<EventSummary, 'title' | 'brief' | 'more'>
 
 const disputeTexts: Readonly<Record<'opened' | 'won' | 'lost', DisputeTexts>> = {
   opened: (i18n, amount) => ({
@@ -37,7 +41,7 @@ const disputeTexts: Readonly<Record<'opened' | 'won' | 'lost', DisputeTexts>> = 
 }
 
 export const paymentEmails: readonly Email[] = [
-  news(
+  summaryEmail(
     paymentSettled,
     { preference: 'paymentAlerts', needsOutlook: true, attaches: 'receipt', texts: 'payments' },
     ({ i18n, data, money, outlook, date }) => ({
@@ -45,53 +49,58 @@ export const paymentEmails: readonly Email[] = [
       brief: i18n.t('Your payment of {amount} has arrived. Thank you.', { amount: money(data.total) }),
       tasks: outlook?.tasks ?? [],
       more: [
-        i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number }),
         ...(outlook?.isInQueue && outlook.tasks.length === 0
           ? [i18n.t('Your application is complete and is waiting for the next available officer.')]
           : []),
         ...decisionDay({ i18n, outlook, date }),
+        i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number }),
       ],
       act: i18n.t('Open the receipt'),
     }),
   ),
-  news(
+  summaryEmail(
     paymentFailed,
     { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
     ({ i18n, data, money, outlook }) => ({
       title: i18n.t('The payment failed'),
       brief: i18n.t('{amount} could not be charged. Your application is kept.', { amount: money(data.total) }),
-      tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
+      tasks: (outlook?.tasks ?? []).filter(isToPay),
       more: [i18n.t('You can try again or choose another way to pay.')],
       act: i18n.t('Open the application'),
     }),
   ),
   ...(['opened', 'won', 'lost'] as const).map((verdict) =>
-    news(
+    summaryEmail(
       paymentDisputed,
       { preference: 'always', when: (data) => data.verdict === verdict, needsOutlook: true, texts: 'payments' },
       ({ i18n, data, money, outlook }) => ({
         ...disputeTexts[verdict](i18n, money(data.total)),
         // Nothing is left to decide where the case is closed.
-        tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee' || task === 'dispute'),
+        tasks: (outlook?.tasks ?? []).filter(isAboutFee),
         act: i18n.t('Open the application'),
       }),
     ),
   ),
-  news(transferAwaited, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, date, money }) => ({
-    title: i18n.t('We’re waiting for your bank transfer'),
-    brief: i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {
-      amount: money(data.total),
-      date: date(data.expiresAt),
-      reference: data.reference,
+  summaryEmail(
+    transferAwaited,
+    { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
+    ({ i18n, data, date, money, outlook }) => ({
+      title: i18n.t('We’re waiting for your bank transfer'),
+      brief: i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {
+        amount: money(data.total),
+        date: date(data.expiresAt),
+        reference: data.reference,
+      }),
+      more: [
+        ...decisionDay({ i18n, outlook, date }),
+        i18n.t(
+          'The bank account is shown in your application. We never send account numbers by email, so that no one can tamper with them.',
+        ),
+      ],
+      act: i18n.t('See how to pay'),
     }),
-    more: [
-      i18n.t(
-        'The bank account is shown in your application. We never send account numbers by email, so that no one can tamper with them.',
-      ),
-    ],
-    act: i18n.t('See how to pay'),
-  })),
-  news(
+  ),
+  summaryEmail(
     transferReminded,
     { preference: 'paymentAlerts', once: ({ paymentId }, at) => `${paymentId} ${dayOf(at)}`, texts: 'payments' },
     ({ i18n, data, date, money }) => ({
@@ -105,16 +114,24 @@ export const paymentEmails: readonly Email[] = [
       act: i18n.t('See how to pay'),
     }),
   ),
-  news(transferShort, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
+  summaryEmail(transferShort, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, date, money }) => ({
     title: i18n.t('Part of the payment is missing'),
     brief: i18n.t('{received} has arrived; {missing} is still missing.', {
       received: money(data.received),
       missing: money(data.missing),
     }),
-    more: [i18n.t('Please transfer the rest with the reference {reference}.', { reference: data.reference })],
+    more: [
+      data.expiresAt
+        ? i18n.t('Please transfer {amount} by {date} with the reference {reference}.', {
+            amount: money(data.missing),
+            date: date(data.expiresAt),
+            reference: data.reference,
+          })
+        : i18n.t('Please transfer the rest with the reference {reference}.', { reference: data.reference }),
+    ],
     act: i18n.t('See how to pay'),
   })),
-  news(transferOver, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
+  summaryEmail(transferOver, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
     title: i18n.t('We’re refunding you'),
     brief: data.nothingDue
       ? i18n.t('Your transfer of {amount} arrived when nothing was owed. We’re returning it.', {
@@ -128,7 +145,7 @@ export const paymentEmails: readonly Email[] = [
     ],
     act: i18n.t('Open the application'),
   })),
-  news(
+  summaryEmail(
     paymentRefunded,
     { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
     ({ i18n, data, money, outlook }) => ({
@@ -136,12 +153,12 @@ export const paymentEmails: readonly Email[] = [
       brief: i18n.t('We’re refunding {amount}. It may take your bank a few days.', {
         amount: money(data.refund),
       }),
-      tasks: (outlook?.tasks ?? []).filter((task) => task === 'fee'),
+      tasks: (outlook?.tasks ?? []).filter(isToPay),
       more: [i18n.t('Payment number: {number}.', { number: data.number })],
       act: i18n.t('Open the application'),
     }),
   ),
-  news(expressRefundDue, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
+  summaryEmail(expressRefundDue, { preference: 'paymentAlerts', texts: 'payments' }, ({ i18n, data, money }) => ({
     title: i18n.t('We’re late, so we’re refunding your express fee'),
     brief: i18n.t('We promised an express decision and missed the date. We’re returning the express fee of {amount}.', {
       amount: money(data.refund),
@@ -154,7 +171,7 @@ export const paymentEmails: readonly Email[] = [
     ],
     act: i18n.t('Open the application'),
   })),
-  news(duplicateRefunded, { preference: 'paymentAlerts' }, ({ i18n, data, money }) => ({
+  summaryEmail(duplicateRefunded, { preference: 'paymentAlerts' }, ({ i18n, data, money }) => ({
     title: i18n.t('You paid twice'),
     brief: i18n.t('We received a second payment and sent {amount} back to you.', { amount: money(data.refund) }),
     more: [i18n.t('Payment number: {number}.', { number: data.number })],

@@ -17,7 +17,6 @@ export function isPushService(endpoint: string, others: readonly string[] = []):
   })
 }
 
-/** Raw bytes in base64url. */
 const bytes = (length: number) =>
   z
     .string()

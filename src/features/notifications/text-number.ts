@@ -9,7 +9,6 @@ export const maxCodeAttempts = 5
 export const maxTextsPerDay = 10
 
 export const TextSettings = z.object({
-  /** Without a provider there is nothing to choose. */
   isOffered: z.boolean(),
   phone: z.nullable(z.string()),
   state: oneOf(['none', 'asked', 'confirmed']),

@@ -12,11 +12,8 @@ export type LinkState = (typeof linkStates)[number]
 interface LinkFacts {
   revokedAt: Date | null
   expiresAt: Date
-  /** Of the last payment with this link. */
   payment: PaymentState | undefined
-  /** Another payment holds the application, or it was submitted without this link. */
   isPaidOtherwise: boolean
-  /** The price, the travellers or the answers are no longer those of the link. */
   isChanged: boolean
 }
 
@@ -40,14 +37,13 @@ export function linkStateOf(facts: LinkFacts, now: Date): LinkState {
 
 export const linkMessages: Readonly<Record<Exclude<LinkState, 'open'>, string>> = {
   'under-way': /*i18n*/ 'Someone is paying with this link right now.',
-  paid: /*i18n*/ 'This has already been paid with this link. Thank you.',
+  paid: /*i18n*/ 'The fee has been paid with this link. Thank you.',
   'paid-otherwise': /*i18n*/ 'This application has been paid in another way. You don’t need to pay.',
   expired: /*i18n*/ 'This payment link has expired. Ask the traveller for a new one.',
   revoked: /*i18n*/ 'This payment link was withdrawn. Ask the traveller for a new one.',
   changed: /*i18n*/ 'This payment link is out of date. Ask the traveller for a new one.',
 }
 
-/** What the applicant sees. The address is shown once, when the link is created. */
 export const OwnLink = z.object({
   state: oneOf(linkStates),
   amount: z.number(),
@@ -74,6 +70,8 @@ export const OpenedLink = z.object({
   travellers: z.array(z.string()),
   express: z.boolean(),
   expiresAt: moment,
+  /** Not where it would come too late for the journey, which only the traveller may accept. */
+  acceptsTransfer: z.boolean(),
   payment: z.nullable(PaymentInfo),
 })
 export type OpenedLink = z.infer<typeof OpenedLink>

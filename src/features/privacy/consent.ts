@@ -13,7 +13,6 @@ export const consentLabels: Readonly<Record<ConsentKind, string>> = {
   assistant: /*i18n*/ 'Use of my questions by the assistant',
 }
 
-/** Each is asked for separately, off by default, and can be withdrawn. */
 export const freeConsents = ['biometric', 'recording', 'assistant'] as const satisfies readonly ConsentKind[]
 
 export const Consent = z.object({

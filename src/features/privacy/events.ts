@@ -4,7 +4,6 @@ import { oneOf } from '#foundation/values/schema.ts'
 import { consentKinds } from './consent.ts'
 import { retentionClasses } from './retention.ts'
 
-/** Deleted, or anonymised while decided cases must be kept. */
 export const accountErased = event(
   'account.erased',
   z.object({ deletedApplications: z.number(), keptApplications: z.number() }),

@@ -14,7 +14,6 @@ export const PrivacyRequest = z.object({
   at: moment,
   kind: oneOf(requestKinds),
   state: oneOf(requestStates),
-  /** Null once the account is gone. */
   person: z.nullable(z.string()),
   consent: z.nullable(oneOf(consentKinds)),
   deletedApplications: z.nullable(z.number()),

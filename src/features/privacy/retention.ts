@@ -1,4 +1,3 @@
-// The authority confirms these values for its installation.
 import { pictureDays } from '#domain/identity-check/states.ts'
 import { recordingDays } from '#domain/interviews/recording.ts'
 
@@ -40,7 +39,7 @@ export const retention: Readonly<Record<RetentionClass, Retention>> = {
 
 export const remindAfterDays = 80
 
-export const usualVisaDays = 90
+export const defaultVisaDays = 90
 
 const day = 86_400_000
 

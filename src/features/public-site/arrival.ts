@@ -1,4 +1,3 @@
-// What travellers should know before they land. Administrators keep the sentences as reference data.
 import * as z from 'zod/mini'
 import { inForce, type Dated } from '#domain/reference/dated.ts'
 import { firstDay, slugFrom, type Kind } from '#domain/reference/kind.ts'
@@ -55,7 +54,7 @@ export const arrivalKind: Kind<ArrivalFact> = {
 
 type DatedFact = Dated<ArrivalFact>
 
-export const usualFacts: readonly DatedFact[] = arrivalKind.first.map(({ key, value }) => ({
+export const defaultFacts: readonly DatedFact[] = arrivalKind.first.map(({ key, value }) => ({
   key,
   value,
   validFrom: firstDay,
@@ -70,7 +69,6 @@ export function listFacts(facts: readonly DatedFact[], section: ArrivalSection, 
     .map(([, { value }]) => value.text)
 }
 
-/** The name of a section's list in the built page. */
 export const linesOf = (section: ArrivalSection) => `arrival_${section}`
 
 export const factsAreExamples = /*i18n*/ 'These facts are examples until the authority has confirmed them.'

@@ -4,9 +4,9 @@ import { purposes } from '#domain/applications/purposes.ts'
 import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { totalFee, defaultFees } from '#domain/payments/fees.ts'
 import { countryCodes, isCountry } from '#foundation/values/countries.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import { answerEligibility, typesFor } from './eligibility.ts'
-import { findRule, findOverlappingNationalities, usualRules } from './rules.ts'
+import { findRule, findOverlappingNationalities, defaultRules } from './rules.ts'
 
 const on = '2026-11-15'
 const ask = (nationality: string, purpose: string, days: number, day = on) =>
@@ -58,16 +58,16 @@ test('eligibility: Liberians need no visa and have no limit', () => {
 })
 
 test('eligibility: a rule applies from its first to its last day', () => {
-  expect(findRule(usualRules, 'gh', '1980-06-05')).toBeUndefined()
-  expect(findRule(usualRules, 'gh', '1980-06-06')?.outcome).toBe('no-visa')
+  expect(findRule(defaultRules, 'gh', '1980-06-05')).toBeUndefined()
+  expect(findRule(defaultRules, 'gh', '1980-06-06')?.outcome).toBe('no-visa')
   expect(ask('ml', 'tourism', 10, '2025-01-28').reasons[0]).toContain('Citizens of ECOWAS')
   expect(ask('ml', 'tourism', 10, '2025-01-29').reasons[0]).toContain('left ECOWAS')
 })
 
 test('eligibility: rules name real countries, and never two for one country on one day', () => {
-  for (const { key, value, validFrom, validUntil } of usualRules) {
+  for (const { key, value, validFrom, validUntil } of defaultRules) {
     expect(value.nationalities.filter((code) => !isCountry(code))).toEqual([])
-    expect(findOverlappingNationalities(usualRules, { key, value, validFrom, validUntil })).toEqual([])
+    expect(findOverlappingNationalities(defaultRules, { key, value, validFrom, validUntil })).toEqual([])
   }
 })
 

@@ -6,12 +6,11 @@ import { totalFee, defaultFees, type Fees } from '#domain/payments/fees.ts'
 import { isCountry, listCountries } from '#foundation/values/countries.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { textIn } from '#domain/reference/texts.ts'
-import { findRule, usualRules, type DatedRule, type Rule } from './rules.ts'
+import { findRule, defaultRules, type DatedRule, type Rule } from './rules.ts'
 
 export const tableIsAnExample =
   /*i18n*/ 'This answer comes from example data. It is not an official statement. The authority must confirm it before you rely on it.'
 
-/** Territories without citizens of their own. */
 const uninhabited: ReadonlySet<string> = new Set(['aq', 'bv', 'gs', 'hm', 'io', 'tf', 'um'])
 
 export function listNationalities(language: Language) {
@@ -22,8 +21,7 @@ export const outcomes = ['visa', 'no-visa', 'other-route'] as const
 type Outcome = (typeof outcomes)[number]
 
 interface Journey {
-  /** Tried in this order; the first that covers the stay fits. */
-  types: readonly VisaTypeId[]
+  types: readonly [VisaTypeId, ...VisaTypeId[]]
   helpful: readonly ApplicationDocument[]
 }
 
@@ -59,7 +57,6 @@ interface EligibilityAnswer {
   /** Visa fee and processing fee in cents; 0 when there is nothing to pay here. */
   fee: number
   processing?: string
-  /** Empty when there is nothing to apply for here. */
   documents: ApplicationDocument[]
   helpful: ApplicationDocument[]
 }
@@ -80,7 +77,7 @@ const everyVisaNotes = [
 
 export function answerEligibility(
   { nationality, purpose, days, on, language = 'en' }: EligibilityQuestion,
-  { fees, rules }: Terms = { fees: defaultFees, rules: usualRules },
+  { fees, rules }: Terms = { fees: defaultFees, rules: defaultRules },
 ): EligibilityAnswer {
   const doubts = [
     ...(isCountry(nationality)
@@ -134,7 +131,7 @@ function exemption(
 
 function visaFor(purpose: PurposeId, days: number, fees: Fees): EligibilityAnswer {
   const { types, helpful } = journeys[purpose]
-  const preferred = types[0]!
+  const [preferred] = types
   const fitting = types.find((type) => days <= visaTypes[type].validDays)
   const type = fitting ?? types.find((type) => visaTypes[type].isRenewable)
   if (!type)

@@ -10,7 +10,6 @@ interface Words {
   money: (amount: Cents) => string
 }
 
-/** One line for each visa type; the same on the public pages and in the assistant. */
 export function expressLines(express: ExpressOffers, { translate, money }: Words): string[] {
   const lines = visaTypeNames.flatMap((type) => {
     const offer = express[type]

@@ -60,11 +60,11 @@ export const faqTabs: readonly FaqTab[] = [
       },
       {
         question: /*i18n*/ 'Do I need a vaccination?',
-        answer: /*i18n*/ 'Yes. A yellow fever certificate is required. Carry it with your passport.',
+        answer: /*i18n*/ 'A yellow fever certificate is required. Carry it with your passport.',
       },
       {
         question: /*i18n*/ 'Do children need their own visa?',
-        answer: /*i18n*/ 'Yes. Each traveller, including children, needs a separate visa and their own application.',
+        answer: /*i18n*/ 'Each traveller, including children, needs a separate visa and their own application.',
       },
     ],
   },
@@ -85,7 +85,7 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'Can I save my application and finish it later?',
         answer:
-          /*i18n*/ 'Yes. It stays a draft until you pay and submit it, and you can find it on your dashboard. A submitted application can’t be edited, so check your answers first.',
+          /*i18n*/ 'An application stays a draft until you pay and submit it, and you can find it on your dashboard. A submitted application can’t be edited, so check your answers first.',
       },
       {
         question: /*i18n*/ 'How can I pay?',
@@ -115,7 +115,8 @@ export const faqTabs: readonly FaqTab[] = [
       },
       {
         question: /*i18n*/ 'Does a visa guarantee entry?',
-        answer: /*i18n*/ 'No. A visa lets you travel to the border. The officer at the border decides on entry.',
+        answer:
+          /*i18n*/ 'A visa lets you travel to the border, but doesn’t guarantee entry. The officer at the border decides on entry.',
       },
       {
         question: /*i18n*/ 'Can I extend my stay?',

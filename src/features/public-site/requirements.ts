@@ -8,7 +8,6 @@ export interface RequirementCard extends Point {
 export interface Question {
   question: string
   answer: string
-  /** Followed by what express processing costs and takes. */
   hasExpressTerms?: boolean
 }
 
@@ -83,7 +82,7 @@ export const requirementQuestions: readonly Question[] = [
   },
   {
     question: /*i18n*/ 'Is travel insurance mandatory?',
-    answer: /*i18n*/ 'Yes. It must cover your whole stay with a minimum coverage of $50,000.',
+    answer: /*i18n*/ 'Travel insurance is mandatory. It must cover your whole stay with a minimum coverage of $50,000.',
   },
   {
     question: /*i18n*/ 'Which files can I upload?',
@@ -96,6 +95,6 @@ export const requirementQuestions: readonly Question[] = [
   },
   {
     question: /*i18n*/ 'Do children need their own visa?',
-    answer: /*i18n*/ 'Yes. Each traveller, including children, needs a separate visa and their own application.',
+    answer: /*i18n*/ 'Each traveller, including children, needs a separate visa and their own application.',
   },
 ]

@@ -6,7 +6,6 @@ import { inForce, type Dated } from '#domain/reference/dated.ts'
 import { firstDay, slugFrom, type Kind } from '#domain/reference/kind.ts'
 import { inEnglish, texts } from '#domain/reference/texts.ts'
 
-/** Nationalities without a rule need a visa. */
 export const exceptionLabels = {
   'no-visa': /*i18n*/ 'You don’t need a visa',
   'other-route': /*i18n*/ 'A different rule applies',
@@ -23,7 +22,6 @@ export const Rule = z.strictObject({
     z.refine((codes) => new Set(codes).size === codes.length, /*i18n*/ 'A nationality is listed twice.'),
   ),
   outcome: oneOf(exceptions),
-  /** Longer stays take another route. */
   mostDays: z.nullable(between(1, 3650, stayText)),
   note: texts(/*i18n*/ 'Enter what the traveller should know.', 1000),
 })
@@ -91,7 +89,7 @@ export const eligibilityKind: Kind<Rule> = {
 
 export type DatedRule = Dated<Rule>
 
-export const usualRules: readonly DatedRule[] = eligibilityKind.first.map(
+export const defaultRules: readonly DatedRule[] = eligibilityKind.first.map(
   ({ key, value, validFrom = firstDay, validUntil = null }) => ({
     key,
     value,
@@ -113,7 +111,6 @@ export function findOverlappingNationalities(
   rules: readonly DatedRule[],
   { key, value, validFrom, validUntil }: Pick<DatedRule, 'key' | 'value' | 'validFrom' | 'validUntil'>,
 ): string[] {
-  // Something changes only on the first day of either rule.
   const days = [validFrom, ...rules.map((rule) => rule.validFrom)].filter(
     (day) => validFrom <= day && (validUntil === null || day <= validUntil),
   )

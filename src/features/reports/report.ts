@@ -7,23 +7,18 @@ import { oneOf } from '#foundation/values/schema.ts'
 export const ranges = ['7', '30', '90', '365'] as const
 export type Range = (typeof ranges)[number]
 
-/** `unknown` once the application is deleted; it still counts. */
 const visaType = oneOf([...visaTypeNames, 'unknown'])
 const method = oneOf([...methodNames, 'unknown'])
 
 const totals = {
   totalApplications: z.number(),
-  /** Withdrawals do not count as decisions. */
   approvedApplications: z.number(),
   rejectedApplications: z.number(),
   withdrawnApplications: z.number(),
-  /** Null when nothing was decided. */
   approvalRate: z.nullable(z.number()),
-  /** Days from submission to decision, to one decimal. */
   averageProcessingTime: z.nullable(z.number()),
   medianProcessingTime: z.nullable(z.number()),
   p90ProcessingTime: z.nullable(z.number()),
-  /** Fees less refunds, as in the ledger. */
   totalRevenue: z.number(),
 }
 export const Totals = z.object(totals)
@@ -38,7 +33,6 @@ export const Report = z.object({
   pendingApplications: z.number(),
   monthlyRevenue: z.number(),
   yearlyRevenue: z.number(),
-  /** Per cent; null when there was nothing in the period before. */
   revenueGrowth: z.nullable(z.number()),
   previous: Totals,
   dailyStats: z.array(
@@ -70,7 +64,6 @@ export const Report = z.object({
   ),
   officers: z.array(
     z.object({
-      /** Null for automatic decisions. */
       id: z.nullable(z.string()),
       fullName: z.string(),
       approved: z.number(),
@@ -84,7 +77,6 @@ export type Report = z.infer<typeof Report>
 const card = z.object({
   count: z.number(),
   today: z.number(),
-  /** Per cent; null when there was nothing in the period before. */
   trend: z.nullable(z.number()),
 })
 

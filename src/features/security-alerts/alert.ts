@@ -18,7 +18,6 @@ export const thresholds = {
   refunds: { count: 10, within: 86_400 },
 } as const
 
-/** The same cause is told once in this time, however often it happens. */
 export const quietSeconds = 3600
 
 interface AlertTexts {
@@ -58,7 +57,6 @@ export const SecurityAlert = z.object({
   id,
   at: moment,
   kind: oneOf(alertKinds),
-  /** Whose account it is about. Null when it is about the service. */
   account: z.nullable(z.object({ id, fullName: z.string() })),
 })
 export type SecurityAlert = z.infer<typeof SecurityAlert>

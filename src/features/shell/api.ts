@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { DayCase, dayLists } from '#features/cases/day.ts'
+import { DayCase, dayLists } from '#features/cases/my-day.ts'
 import { DayAppointment } from '#domain/appointments/staff/appointment.ts'
 import { get } from '#foundation/values/endpoint.ts'
 import { staff } from '#foundation/values/roles.ts'

@@ -32,6 +32,12 @@ export const legalLinks: readonly ScreenLink[] = [
   { screen: 'accessibility', label: /*i18n*/ 'Accessibility' },
 ]
 
+export const appFooterLinks: readonly ScreenLink[] = [
+  { screen: 'contact', label: /*i18n*/ 'Contact' },
+  { screen: 'verify', label: /*i18n*/ 'Check a visa' },
+  ...legalLinks,
+]
+
 export const destinations = [
   { screen: 'dashboard', label: /*i18n*/ 'Dashboard' },
   { screen: 'appointments', label: /*i18n*/ 'Appointments' },

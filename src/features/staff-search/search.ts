@@ -1,4 +1,3 @@
-// One search box for the desk: what can be typed, what can be found, and which comes first.
 import * as z from 'zod/mini'
 import { id, line, oneOf } from '#foundation/values/schema.ts'
 
@@ -8,7 +7,6 @@ export type ResultKind = (typeof resultKinds)[number]
 const matches = ['number', 'passport', 'email', 'phone', 'name', 'similar-name'] as const
 export type Match = (typeof matches)[number]
 
-/** What is unmistakable comes first. Names are also ranked among themselves. */
 export const ranks: Readonly<Record<Match, number>> = {
   number: 100,
   passport: 90,
@@ -19,10 +17,10 @@ export const ranks: Readonly<Record<Match, number>> = {
 }
 
 export const maxResults = 20
-export const leastTyped = 2
+export const minQueryLength = 2
 
 export const SearchRequest = z.strictObject({
-  q: line(leastTyped, /*i18n*/ 'Enter at least two characters', 100),
+  q: line(minQueryLength, /*i18n*/ 'Enter at least two characters', 100),
 })
 
 export const SearchResult = z.object({
@@ -32,12 +30,10 @@ export const SearchResult = z.object({
   person: z.string(),
   status: z.string(),
   match: oneOf(matches),
-  /** The case that it belongs to, if the caller may open it. */
   caseId: z.nullable(id),
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-/** Digits in groups, as people write telephone numbers. */
 const phoneShape = /^[+(]?\d[\d\s()./-]*$/
 const leastPhoneDigits = 6
 const passportShape = /^(?=.*\d)[0-9A-Z]{5,20}$/
@@ -45,7 +41,6 @@ const passportShape = /^(?=.*\d)[0-9A-Z]{5,20}$/
 export interface Typed {
   text: string
   email: string | undefined
-  /** The last digits, without what a country code or a leading zero changes. */
   phone: string | undefined
   passport: string | undefined
 }
@@ -61,14 +56,12 @@ export function readTyped(text: string): Typed {
   }
 }
 
-/** How well a word of a name answers a typed word, from 0 to 1. */
 function likeness(typed: string, word: string, similar: ReadonlyMap<string, number>): number {
   if (word === typed) return 1
   if (word.startsWith(typed)) return 0.9
   return similar.get(word) ?? 0
 }
 
-/** The average over the typed words of the best word of the name. */
 export function nameLikeness(
   typed: readonly string[],
   name: string,

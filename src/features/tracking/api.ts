@@ -14,6 +14,7 @@ export const trackingApi = {
   preferences: get('/api/notifications/preferences', {
     summary: "Get the signed-in person's notification preferences.",
     access: 'signed-in',
+    isKeptOffline: true,
     reply: Preferences,
   }),
   savePreferences: post('/api/notifications/preferences', {

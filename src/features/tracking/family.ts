@@ -1,4 +1,3 @@
-// How far each traveller of one journey is.
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { missingDocuments } from '#domain/documents/document-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
@@ -21,7 +20,7 @@ type Traveller = Pick<Application, 'status' | 'complete' | 'documents' | 'tasks'
 
 const asks: Readonly<Record<'documents' | 'payment' | 'identity', readonly TaskName[]>> = {
   documents: ['documents', 'reply'],
-  payment: ['fee', 'dispute', 'transfer'],
+  payment: ['fee', 'balance', 'dispute', 'transfer'],
   identity: ['identity', 'identity-visit', 'interview-booking', 'interview'],
 }
 
@@ -54,7 +53,6 @@ interface Member {
   createdAt: string
 }
 
-/** Travellers who apply together, the first of them first; who applies alone is left out. */
 export function familiesIn<One extends Member>(applications: readonly One[]): One[][] {
   const grouped = Map.groupBy(
     applications.filter(({ group }) => group !== null),

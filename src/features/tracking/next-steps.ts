@@ -1,5 +1,5 @@
 import type { Status } from '#domain/applications/status.ts'
-import { isStatus } from '#domain/applications/status.ts'
+import { isStatus, isWithdrawn } from '#domain/applications/status.ts'
 import { visaWarnings } from '#domain/visas/visa-status.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 import type { TrackedApplication } from './tracker.ts'
@@ -29,6 +29,7 @@ const steps: Readonly<Record<Status, readonly string[]>> = {
 
 const how: Readonly<Partial<Record<TaskName, readonly string[]>>> = {
   fee: [/*i18n*/ 'Pay the fee again. Your answers and documents are kept.'],
+  balance: [/*i18n*/ 'Pay the rest of the fee. Your answers and documents are kept.'],
   dispute: [
     /*i18n*/ 'Contact us to agree how to pay the fee. If you disputed the charge by mistake, tell your bank too.',
   ],
@@ -48,7 +49,7 @@ const mayAskAgain = /*i18n*/ 'If you think the decision is wrong, you can appeal
 export function nextSteps(application: TrackedApplication): readonly string[] {
   const { status, reasonCode, review, tasks = [], visaStatus } = application
   if (!isStatus(status)) return []
-  if (status === 'rejected' && reasonCode === 'withdrawn') return withdrawn
+  if (isWithdrawn({ status, reasonCode: reasonCode ?? null })) return withdrawn
   const warning = visaStatus && visaWarnings[visaStatus]
   if (warning) return [warning]
   const owed = tasks.flatMap(({ name }) => how[name] ?? [])

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { statusNames } from '#domain/applications/status.ts'
 import { turns } from '#domain/application-lifecycle/whose-turn.ts'
-import { line, oneOf } from '#foundation/values/schema.ts'
+import { line, oneOf, sentence } from '#foundation/values/schema.ts'
 
 export const StatusQuestion = z.strictObject({
   applicationNumber: line(1, /*i18n*/ 'Application number is required', 40),
@@ -15,9 +15,9 @@ export type StatusQuestion = z.infer<typeof StatusQuestion>
 export const PublicStatus = z.object({
   applicationNumber: z.string(),
   status: oneOf(statusNames),
+  isWithdrawn: z.boolean(),
   turn: oneOf(turns),
-  /** What happens next, in words that the screen translates. */
-  message: z.string(),
+  message: sentence,
   expectedDecision: z.nullable(z.iso.date()),
   decidedOn: z.nullable(z.iso.date()),
 })

@@ -10,7 +10,6 @@ import type { HistoryEntry } from '#domain/application-lifecycle/application-rec
 
 interface Line {
   text: string
-  /** Written by a person, so not translated. */
   quote?: string | undefined
 }
 
@@ -53,7 +52,6 @@ const moved: Readonly<Record<Status, EventDescription>> = {
       ? { text: i18n.t('Your application is being reviewed again.'), quote: word(facts, 'reason') }
       : i18n.t('An officer started reviewing your application.')
   },
-  // The request for information is an entry of its own.
   additional_info: () => undefined,
   approved: ({ i18n }, facts) => ({ text: i18n.t('Your application was approved.'), quote: word(facts, 'reason') }),
   rejected: ({ i18n }, facts) =>
@@ -236,6 +234,7 @@ export const eventDescriptions: Readonly<Record<string, EventDescription>> = {
 export interface TimelineEntry extends Line {
   at: string
   by: HistoryEntry['by']
+  what: string
 }
 
 /** Newest first; a repeated action is shown once, with its latest time. */
@@ -244,7 +243,7 @@ export function describeHistory(format: TimelineFormat, history: readonly Histor
     const told = eventDescriptions[what]?.(format, facts, by)
     if (told === undefined) return []
     const { text, quote } = typeof told === 'string' ? { text: told, quote: '' } : told
-    return [{ at, by, text, ...(quote && { quote }) }]
+    return [{ at, by, what, text, ...(quote && { quote }) }]
   })
   return lines
     .filter(({ text, quote }, index) => lines[index + 1]?.text !== text || lines[index + 1]?.quote !== quote)

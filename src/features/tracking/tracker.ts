@@ -1,8 +1,7 @@
-// How far an application has come, in the words and numbers an applicant sees.
-import { isStatus, statusProgress, statuses, type Status } from '#domain/applications/status.ts'
+import { isStatus, openStatuses, statusProgress, statuses, type Status } from '#domain/applications/status.ts'
 import { typeAliases, type DocumentTypeId } from '#domain/documents/document-types.ts'
 import { canDownload, type VisaStatus } from '#domain/visas/visa-status.ts'
-import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
+import type { TaskName, Turn } from '#domain/application-lifecycle/whose-turn.ts'
 
 export interface Stage {
   status: Status
@@ -99,7 +98,18 @@ export function processingTime(applicationType: string, status: string): string 
   if (status === 'rejected') return undefined
   const stage = stageOf(status)
   if (stage !== 'submitted' && stage !== 'in_review' && stage !== 'approved') return undefined
-  return Object.hasOwn(usualTimes, applicationType) ? usualTimes[applicationType]![stage] : timeVaries
+  const times = Object.hasOwn(usualTimes, applicationType) ? usualTimes[applicationType] : undefined
+  return times?.[stage] ?? timeVaries
+}
+
+export function isOverdue({ status, turn, estimatedCompletionDate }: Progress): boolean {
+  return openStatuses.includes(status) && turn === 'office' && estimatedCompletionDate === null
+}
+
+interface Progress {
+  status: Status
+  turn: Turn
+  estimatedCompletionDate: string | null
 }
 
 export interface TrackedApplication {

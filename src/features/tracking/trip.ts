@@ -1,4 +1,3 @@
-// How the journey and the decision lie to each other, while the decision is still open.
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import type { Status } from '#domain/applications/status.ts'
 import { daysBetween, isDay } from '#foundation/values/day.ts'
@@ -7,7 +6,6 @@ export interface Trip {
   decision: string
   arrival: string
   daysToDecision: number
-  /** Between the decision and the arrival; below zero when the arrival comes first. */
   spareDays: number
 }
 
@@ -15,7 +13,6 @@ type TripInput = Pick<Application, 'status' | 'estimatedCompletionDate' | 'trave
 
 const isOpen: ReadonlySet<Status> = new Set(['submitted', 'pending', 'in_review', 'additional_info'])
 
-/** Undefined when there is nothing to look forward to: decided, overdue, or already travelling. */
 export function tripOf({ status, estimatedCompletionDate, travelDetails }: TripInput, today: string): Trip | undefined {
   const decision = estimatedCompletionDate ?? ''
   const arrival = travelDetails?.arrivalDate ?? ''

@@ -1,4 +1,3 @@
-// Checks a seal without any request, so it works the same on the server and offline.
 import { fromBase64, jsonSealBody, readJsonSeal, toBase64Url } from '#engines/icao-9303/json-seal.ts'
 import { isSameBearer } from '#engines/icao-9303/names.ts'
 import { readPassportZone, type PassportZone } from '#engines/icao-9303/passport-zone.ts'
@@ -31,8 +30,11 @@ export async function checkSeal(scanned: Scanned, keys: readonly PublishedKey[],
   const opened = typeof scanned === 'string' ? parseJsonSeal(scanned) : parseBinarySeal(scanned)
   if (!opened) return { code: 'WRONG_FORMAT', visa: undefined }
   const key = keys.find(({ id }) => id === opened.keyId)
-  const code = keyProblem(key, now) ?? (await signatureProblem(key!, opened)) ?? opened.problem
-  return code ? { code, visa: undefined } : { code: 'VALID', visa: opened.visa! }
+  if (!key) return { code: 'UNKNOWN_CERTIFICATE', visa: undefined }
+  const code = keyProblem(key, now) ?? (await signatureProblem(key, opened)) ?? opened.problem
+  return code || !opened.visa
+    ? { code: code ?? 'INVALID_VISA_MRZ', visa: undefined }
+    : { code: 'VALID', visa: opened.visa }
 }
 
 interface ParsedSeal {
@@ -43,8 +45,7 @@ interface ParsedSeal {
   visa: SealedVisa | undefined
 }
 
-function keyProblem(key: PublishedKey | undefined, now: Date): Outcome | undefined {
-  if (!key) return 'UNKNOWN_CERTIFICATE'
+function keyProblem(key: PublishedKey, now: Date): Outcome | undefined {
   if (key.state === 'untrusted') return 'UNTRUSTED_CERTIFICATE'
   if (key.documentTypes.length > 0 && !key.documentTypes.includes('V')) return 'INVALID_DOCUMENTTYPE'
   if (now < new Date(key.notBefore) || new Date(key.notAfter) < now) return 'EXPIRED_CERTIFICATE'
@@ -143,7 +144,6 @@ export async function checkDates(
   return age > listValidHours * 3_600_000 ? 'LIST_TOO_OLD' : 'VALID'
 }
 
-/** Undefined unless signed by one of these keys. */
 export async function readRevocationList(
   list: RevocationList,
   keys: readonly PublishedKey[],

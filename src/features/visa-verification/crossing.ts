@@ -20,9 +20,7 @@ export const NewCrossing = z.strictObject({
 const crossingFields = { id, direction: oneOf(directions), place: z.string(), at: moment }
 
 const stayFields = {
-  /** Counts earlier visas that this one replaced, too. */
   entriesUsed: z.number(),
-  /** 0 means unlimited. */
   entries: z.number(),
   leaveBy: z.nullable(z.iso.date()),
   overstayedDays: z.number(),
@@ -38,7 +36,6 @@ export const BorderRecord = z.object({
 })
 export type BorderRecord = z.infer<typeof BorderRecord>
 
-/** The secret itself is shown only once. */
 export const VerificationKey = z.object({
   id,
   name: z.string(),

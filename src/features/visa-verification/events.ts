@@ -5,7 +5,6 @@ import { directions } from './crossing.ts'
 
 export const verificationKeyMade = event('verification-key.made', z.object({ name: z.string() }))
 export const verificationKeyEnded = event('verification-key.ended', z.object({ name: z.string() }))
-/** The subject is the application. */
 export const borderCrossed = event(
   'border.crossed',
   z.object({

@@ -16,7 +16,6 @@ export const PublishedKey = z.object({
 })
 export type PublishedKey = z.infer<typeof PublishedKey>
 
-/** Visas that no longer count although their dates say so, by hashed number. */
 export const RevocationList = z.object({
   data: z.object({
     hdr: z.object({ t: z.literal('lbr.evisa.list'), v: z.literal(1), is: z.literal('LBR') }),

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
-import { oneOf } from '#foundation/values/schema.ts'
+import { oneOf, sentence } from '#foundation/values/schema.ts'
 
 const verdicts = ['valid', 'not-valid', 'check'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** ICAO Doc 9303-13, App. D and 9303-7, 9.4, and our own. */
 export const outcomes = {
   VALID: {
     verdict: 'valid',
@@ -74,7 +73,7 @@ export type CheckedVisa = z.infer<typeof CheckedVisa>
 export const Check = z.object({
   verdict: oneOf(verdicts),
   code: oneOf(outcomeNames),
-  message: z.string(),
+  message: sentence,
   visa: z.nullable(CheckedVisa),
 })
 export type Check = z.infer<typeof Check>
@@ -90,7 +89,6 @@ export function toCheckByNumbers(code: Outcome, visa: CheckedVisa): Check {
   return { ...toCheck(code, visa), message: 'byNumbers' in outcome ? outcome.byNumbers : outcome.message }
 }
 
-/** Enough to compare, but not to learn the number. */
 export function lastCharacters(passportNumber: string): string {
   return `•••${passportNumber.slice(-3)}`
 }

@@ -2,7 +2,6 @@ import type { Application } from '#domain/application-lifecycle/application-reco
 
 type Answered = Pick<Application, 'id' | 'applicationNumber' | 'status' | 'personalInfo' | 'createdAt'>
 
-/** Per person, the newest one that was submitted or is asked for by id. */
 export function earlierApplications<One extends Answered>(applications: readonly One[], wanted?: string): One[] {
   const known = applications
     .filter(({ id, status, personalInfo }) => personalInfo?.lastName && (status !== 'draft' || id === wanted))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 import {
   beginCopy,
   changesOf,

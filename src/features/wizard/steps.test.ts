@@ -27,7 +27,7 @@ const draft = fc.record({
 })
 
 const all = requiredDocuments.map((documentType) => ({ documentType, status: 'pending' as const }))
-const standing = (values: Partial<StepInput>): StepInput => ({
+const stepInput = (values: Partial<StepInput>): StepInput => ({
   status: 'draft',
   complete: { personalInfo: true, travelDetails: true },
   documents: all,
@@ -50,13 +50,13 @@ test('steps: saving each section leads one step further, as documented', () => {
   const documents = all.slice(0, 5)
   expect(
     [
-      standing({ complete: none, documents: [] }),
-      standing({ complete: { ...none, personalInfo: true }, documents: [] }),
-      standing({ documents: [] }),
-      standing({ documents }),
-      standing({}),
-      standing({ paymentInfo: { status: 'paid' } }),
-      standing({ paymentInfo: { status: 'awaiting_transfer' } }),
+      stepInput({ complete: none, documents: [] }),
+      stepInput({ complete: { ...none, personalInfo: true }, documents: [] }),
+      stepInput({ documents: [] }),
+      stepInput({ documents }),
+      stepInput({}),
+      stepInput({ paymentInfo: { status: 'paid' } }),
+      stepInput({ paymentInfo: { status: 'awaiting_transfer' } }),
     ].map(stepOnLoad),
   ).toEqual(['personal', 'travel', 'documents', 'documents', 'payment', 'review', 'review'])
 })
@@ -64,16 +64,16 @@ test('steps: saving each section leads one step further, as documented', () => {
 test.each(['failed', 'cancelled', 'expired', 'refunded'] as const)(
   'steps: a payment that is %s counts for nothing',
   (status) => {
-    expect(stepOnLoad(standing({ paymentInfo: { status } }))).toBe('payment')
+    expect(stepOnLoad(stepInput({ paymentInfo: { status } }))).toBe('payment')
   },
 )
 
 test.each(['pending', 'processing'] as const)('steps: a payment that is %s goes on where one pays', (status) => {
-  expect(stepOnLoad(standing({ paymentInfo: { status } }))).toBe('payment')
+  expect(stepOnLoad(stepInput({ paymentInfo: { status } }))).toBe('payment')
 })
 
 test('steps: a companion starts with personal details although the trip is known', () => {
-  expect(stepOnLoad(standing({ complete: { personalInfo: false, travelDetails: true }, documents: [] }))).toBe(
+  expect(stepOnLoad(stepInput({ complete: { personalInfo: false, travelDetails: true }, documents: [] }))).toBe(
     'personal',
   )
 })

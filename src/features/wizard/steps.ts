@@ -34,21 +34,21 @@ export function stepOnLoad({ status, complete, documents, paymentInfo }: StepInp
   return missingDocuments(documents).length > 0 ? 'documents' : 'payment'
 }
 
-export function canOpenStep(step: Step, standing: StepInput): boolean {
-  const reached = stepOnLoad(standing)
+export function canOpenStep(step: Step, input: StepInput): boolean {
+  const reached = stepOnLoad(input)
   if (reached !== 'review') return stepNumber(step) <= stepNumber(reached)
   // A paid draft can still be corrected, and is not paid twice.
-  return step === 'review' || (standing.status === 'draft' && step !== 'payment')
+  return step === 'review' || (input.status === 'draft' && step !== 'payment')
 }
 
-/** A fee that was returned after the application was submitted is paid again, without the other steps. */
+/** A fee that was returned after the application was submitted, or its rest, is paid without the other steps. */
 export function isPayingAgain(
   { status, tasks, paymentInfo }: TurnState & Pick<StepInput, 'paymentInfo'>,
   asked: unknown,
 ): boolean {
   if (status === 'draft') return false
   const isUnderWay = paymentInfo !== null && underWay.includes(paymentInfo.status)
-  return isUnderWay || (asked === 'payment' && tasks.some(({ name }) => name === 'fee'))
+  return isUnderWay || (asked === 'payment' && tasks.some(({ name }) => name === 'fee' || name === 'balance'))
 }
 
 export function stepNumber(step: Step): number {

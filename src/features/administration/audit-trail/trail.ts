@@ -5,7 +5,6 @@ const day = z.iso.date(/*i18n*/ 'Enter a real date')
 const words = z.string().check(z.trim(), z.maxLength(200))
 
 export const TrailFilter = z.object({
-  /** In the time zone of the office. */
   from: z.optional(day),
   to: z.optional(day),
   /** An email address, an id, or `service`. */

@@ -5,21 +5,18 @@ const conditions = ['good', 'attention', 'bad'] as const
 export type Condition = (typeof conditions)[number]
 const condition = oneOf(conditions)
 
-/** Variables by which a protection can be given up. */
-const optOuts = ['SMTP_TLS', 'DATABASE_TLS', 'CLAMD_URL'] as const
+export const optOuts = ['SMTP_TLS', 'DATABASE_TLS', 'CLAMD_URL'] as const
 export type OptOut = (typeof optOuts)[number]
 
 export const Health = z.object({
   at: moment,
   database: z.object({
     condition,
-    /** Milliseconds. */
     answersIn: z.nullable(z.number()),
     bytes: z.nullable(z.number()),
   }),
   queue: z.object({
     condition,
-    /** Seconds. */
     oldest: z.nullable(z.number()),
     waiting: z.nullable(z.number()),
     retrying: z.nullable(z.number()),

@@ -19,8 +19,7 @@ const Row = z.object({
   createdAt: moment,
   /** Null for what came with the service, or once the account is gone. */
   createdBy: z.nullable(z.string()),
-  standing: oneOf(validities),
-  /** Languages without a translation, whose readers see English. */
+  validity: oneOf(validities),
   inEnglish: z.array(oneOf(languageNames)),
 })
 /** Fees and visa rules wait for a second administrator: 202, and the row as it will be. */

@@ -1,7 +1,8 @@
 import { statuses, statusNames } from '#domain/applications/status.ts'
 import { privacy, terms } from '#features/public-site/legal.ts'
 import { methods } from '#domain/payments/payment.ts'
-import type { Entry, Speaker } from './entry.ts'
+import { linkDays } from '#features/payment-links/link.ts'
+import { fixedTexts, type Entry, type AnswerContext } from './entry.ts'
 import { answerTo, sectionOf } from './pages.ts'
 
 const onFaq = { screen: 'faq', place: 'process' } as const
@@ -9,14 +10,15 @@ const onTravel = { screen: 'faq', place: 'travel' } as const
 
 const askedOfYou = sectionOf(terms, 'What we ask of you')
 
-function waysToPay({ translate, methods: offered }: Speaker): readonly string[] {
+function waysToPay({ translate, methods: offered }: AnswerContext): readonly string[] {
   return [
     translate(/*i18n*/ 'You pay in US dollars, in one of these ways:'),
     offered.map((method) => translate(methods[method].label)).join(' · '),
     ...(offered.includes('bank_transfer')
       ? [
           translate(
-            /*i18n*/ 'For a bank transfer, use your application number as the reference. We start processing once your payment arrives.',
+            /*i18n*/ 'For a bank transfer, use your application number as the reference. It can take {count} business days to arrive, and we start processing then.',
+            { count: methods.bank_transfer.businessDays },
           ),
         ]
       : []),
@@ -30,9 +32,9 @@ export const applyingEntries: readonly Entry[] = [
   {
     id: 'edit-after-submit',
     source: { screen: 'terms' },
-    answer: (speaker) => [
-      ...sectionOf(terms, 'Applications and decisions')(speaker).slice(0, 1),
-      speaker.translate(
+    answer: (context) => [
+      ...sectionOf(terms, 'Applications and decisions')(context).slice(0, 1),
+      context.translate(
         /*i18n*/ 'If you find a mistake in a submitted application, contact us with your application number. You can also withdraw it and apply again.',
       ),
     ],
@@ -40,19 +42,37 @@ export const applyingEntries: readonly Entry[] = [
   {
     id: 'group',
     source: { screen: 'application' },
-    answer: (speaker) => [
-      speaker.translate(
+    answer: (context) => [
+      context.translate(
         /*i18n*/ 'Every traveller, including children, needs their own application. When you add a traveller, the trip details are copied, and you pay once for everyone.',
       ),
-      ...askedOfYou(speaker).slice(1, 2),
+      ...askedOfYou(context).slice(1, 2),
     ],
   },
-  { id: 'for-another', source: { screen: 'terms' }, answer: (speaker) => askedOfYou(speaker).slice(1, 2) },
-  { id: 'true-answers', source: { screen: 'terms' }, answer: (speaker) => askedOfYou(speaker).slice(0, 1) },
+  {
+    id: 'pay-by-link',
+    source: { screen: 'application' },
+    answer: ({ translate }) => [
+      translate(
+        /*i18n*/ 'At the payment step you can create a payment link. The person you send it to sees the amount and pays without an account. It works once, for {days} days.',
+        { days: linkDays },
+      ),
+    ],
+  },
+  {
+    id: 'change-after-visa',
+    source: { screen: 'trackApplication' },
+    answer: fixedTexts(
+      /*i18n*/ 'A new flight or hotel needs no new visa: the visa names neither. Travel while it is valid, and stay no longer than it allows.',
+      /*i18n*/ 'If something on the visa is wrong, or you have a new passport, open the visa under Track Application and choose “Something wrong on my visa?”.',
+    ),
+  },
+  { id: 'for-another', source: { screen: 'terms' }, answer: (context) => askedOfYou(context).slice(1, 2) },
+  { id: 'true-answers', source: { screen: 'terms' }, answer: (context) => askedOfYou(context).slice(0, 1) },
   {
     id: 'book-before',
     source: { screen: 'terms' },
-    answer: (speaker) => sectionOf(terms, 'Applications and decisions')(speaker).slice(1),
+    answer: (context) => sectionOf(terms, 'Applications and decisions')(context).slice(1),
   },
   { id: 'track', source: onFaq, answer: answerTo('How do I track my application?') },
   { id: 'asked-for-more', source: onFaq, answer: answerTo('How do I track my application?') },
@@ -69,11 +89,11 @@ export const applyingEntries: readonly Entry[] = [
   {
     id: 'withdraw',
     source: { screen: 'trackApplication' },
-    answer: (speaker) => [
-      speaker.translate(
-        /*i18n*/ 'Yes. Open your application under Track Application and withdraw it, as long as it hasn’t been decided. You can delete a draft.',
+    answer: (context) => [
+      context.translate(
+        /*i18n*/ 'Open your application under Track Application to withdraw it, as long as it hasn’t been decided. You can delete a draft.',
       ),
-      ...sectionOf(terms, 'Fees')(speaker).slice(0, 1),
+      ...sectionOf(terms, 'Fees')(context).slice(0, 1),
     ],
   },
   { id: 'rejected', source: onTravel, answer: answerTo('What can I do if my application is rejected?') },
@@ -85,15 +105,15 @@ export const applyingEntries: readonly Entry[] = [
   {
     id: 'bank-transfer',
     source: onFaq,
-    answer: (speaker) =>
-      speaker.methods.includes('bank_transfer')
-        ? waysToPay(speaker)
-        : [speaker.translate(/*i18n*/ 'Bank transfer is not offered at the moment.'), ...waysToPay(speaker)],
+    answer: (context) =>
+      context.methods.includes('bank_transfer')
+        ? waysToPay(context)
+        : [context.translate(/*i18n*/ 'Bank transfer is not offered at the moment.'), ...waysToPay(context)],
   },
   {
     id: 'payment-safety',
     source: { screen: 'privacy' },
-    answer: (speaker) => sectionOf(privacy, 'Who sees it')(speaker).slice(1, 2),
+    answer: (context) => sectionOf(privacy, 'Who sees it')(context).slice(1, 2),
   },
   { id: 'refund', source: { screen: 'terms' }, answer: sectionOf(terms, 'Fees') },
   { id: 'receive-visa', source: onTravel, answer: answerTo('How do I receive my visa?') },

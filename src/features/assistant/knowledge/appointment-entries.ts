@@ -42,15 +42,15 @@ export const appointmentEntries: readonly Entry[] = [
   {
     id: 'identity-check',
     source: onAppointments,
-    answer: (speaker) => [
-      speaker.translate(
+    answer: (context) => [
+      context.translate(
         /*i18n*/ 'Remote biometric verification with live video is available 24/7, immediately or at {times}. It takes about 3-5 minutes, and you need a camera, a microphone and your passport.',
         { times: remoteSlots.join(', ') },
       ),
-      speaker.translate(
-        /*i18n*/ 'A declined verification can be repeated with Try Again. The decision follows by email within 24-48 hours after verification.',
+      context.translate(
+        /*i18n*/ 'A declined verification can be repeated with Try Again. The officer’s decision on it follows by email within 24-48 hours after verification.',
       ),
-      ...sectionOf(accessibility, 'Known limitations')(speaker),
+      ...sectionOf(accessibility, 'Known limitations')(context),
     ],
   },
 ]

@@ -1,16 +1,15 @@
 // Trained on the phrasings of all languages at once, so that each improves the others.
 
-export interface Reading {
+export interface QuestionFeatures {
   concepts: readonly string[]
   words: readonly string[]
 }
 
-export interface Lesson extends Reading {
+export interface TrainingExample extends QuestionFeatures {
   entry: string
 }
 
-/** Probabilities that sum up to 1. */
-export type Judgement = ReadonlyMap<string, number>
+export type Probabilities = ReadonlyMap<string, number>
 
 const rounds = 8
 const pace = 2
@@ -22,7 +21,7 @@ interface Feature {
   loudness: number
 }
 
-function* featuresOf({ concepts, words }: Reading): Generator<Feature> {
+function* featuresOf({ concepts, words }: QuestionFeatures): Generator<Feature> {
   for (const [place, concept] of concepts.entries()) {
     yield { name: concept, loudness: loudness.concept }
     for (const other of concepts.slice(place + 1)) yield { name: `${concept}+${other}`, loudness: loudness.pair }
@@ -30,7 +29,7 @@ function* featuresOf({ concepts, words }: Reading): Generator<Feature> {
   for (const word of words) yield { name: word, loudness: loudness.word }
 }
 
-function numberFeatures(lessons: readonly Lesson[]): ReadonlyMap<string, number> {
+function numberFeatures(lessons: readonly TrainingExample[]): ReadonlyMap<string, number> {
   const seen = new Map<string, number>()
   for (const lesson of lessons) for (const { name } of featuresOf(lesson)) seen.set(name, (seen.get(name) ?? 0) + 1)
   const kept = [...seen].filter(([name, times]) => times >= (name.includes('+') ? leastPairs : 1))
@@ -42,7 +41,7 @@ interface Known {
   shares: Float64Array
 }
 
-function readKnown(reading: Reading, features: ReadonlyMap<string, number>): Known {
+function readKnown(reading: QuestionFeatures, features: ReadonlyMap<string, number>): Known {
   const known = [...featuresOf(reading)].flatMap((feature) => {
     const place = features.get(feature.name)
     return place === undefined ? [] : [{ place, loudness: feature.loudness }]
@@ -54,11 +53,10 @@ function readKnown(reading: Reading, features: ReadonlyMap<string, number>): Kno
   }
 }
 
-/**
- * Softmax regression, yielding between rounds so that requests are served. The order of the lessons is fixed, so that
- * answers are reproducible.
- */
-export function* learnMeanings(lessons: readonly Lesson[]): Generator<void, (given: Reading) => Judgement> {
+/** Yields so that requests are served. The order of the lessons is fixed, so that answers are reproducible. */
+export function* trainClassifier(
+  lessons: readonly TrainingExample[],
+): Generator<void, (given: QuestionFeatures) => Probabilities> {
   const features = numberFeatures(lessons)
   const entries = [...new Set(lessons.map(({ entry }) => entry))]
   const width = entries.length
@@ -111,7 +109,6 @@ function toShares(sums: Float64Array): void {
   for (let place = 0; place < sums.length; place += 1) sums[place]! /= all
 }
 
-/** A step coprime to the length keeps neighbours apart. */
 function* mixed<T>(list: readonly T[], round: number): Generator<T> {
   const { length } = list
   let step = Math.floor(length * 0.618) + round

@@ -1,14 +1,11 @@
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
-import { foreignConcepts } from './concepts-elsewhere.ts'
+import { offTopicConcepts } from './concepts-off-topic.ts'
 import { finerConcepts } from './concepts-finer.ts'
 import { countryConcept } from './country-in.ts'
-import { plain } from './normalize.ts'
-import { buildWordTree, wordsFound } from './word-tree.ts'
+import { normalizeText } from './normalize.ts'
+import { buildTrie, findWords } from './trie.ts'
 
-/**
- * Concept, then its words in English, Spanish, French, German and Chinese. Words have no accents and may be cut short;
- * `$` ends a word that must be whole, `_` joins consecutive words.
- */
+/** Without accents. `$` ends a word that must be whole, `_` joins consecutive words. */
 const table = `
 fee | cost price fee$ fees$ pricing how_much expens cheap charge$ charges how_expensive bucks rate$ total_cost total_price cost_me | cuanto_cuest cuanto_val cuanto_sale cuesta precio tasa tarifa caro$ cobra coste costo cuanto_me importe cuanto_hay cuanto_pag valor$ sale_por costar cuestan costo$ | combien_cout cout prix tarif frais c_est_combien cher$ montant combien_ca a_combien combien_ca_coute coutent coutera | kostet kosten gebuhr preis teuer wie_viel_zahl wieviel preislich kostenpunkt gesamtkosten | 多少钱 费用 价格 收费 几块 贵 签证费 花费 价钱 多少费 多少美元 花多少 总费用 总价
 pay | pay$ paying payment payments paid$ pay_for settle_the | pagar pago pagos pagu paga$ abonar abono$ | payer paiement paye$ regler reglement | zahl bezahl begleich | 付款 支付 付费 缴费 付钱 交钱 交费
@@ -97,7 +94,7 @@ function readPattern(pattern: string, language: Language): string {
   return ` ${pattern.replaceAll('_', ' ').replace('$', ' ')}`
 }
 
-const rows = [table, finerConcepts, foreignConcepts]
+const rows = [table, finerConcepts, offTopicConcepts]
   .flatMap((each) => each.trim().split('\n'))
   .map((row) => row.split(separators.row))
 
@@ -109,13 +106,13 @@ const trees = new Map(
         .filter(Boolean)
         .map((pattern) => [readPattern(pattern, language), name] as const),
     )
-    return [language, buildWordTree(words)]
+    return [language, buildTrie(words)]
   }),
 )
 
 export function conceptsIn(text: string, language: Language): string[] {
-  const read = language === 'zh' ? text.toLowerCase() : ` ${plain(text)} `
-  const named = wordsFound(trees.get(language)!, read).map(({ name }) => name)
+  const read = language === 'zh' ? text.toLowerCase() : ` ${normalizeText(text)} `
+  const named = findWords(trees.get(language) ?? buildTrie([]), read).map(({ name }) => name)
   const country = countryConcept(text, language)
   return [...new Set(country ? [...named, country] : named)].sort()
 }

@@ -1,7 +1,7 @@
 import { countryCodes, countryName } from '#foundation/values/countries.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
-import { plain } from './normalize.ts'
-import { buildWordTree, wordsFound, type Hit } from './word-tree.ts'
+import { normalizeText } from './normalize.ts'
+import { buildTrie, findWords, type Hit } from './trie.ts'
 
 /** Demonyms that do not begin with the country's name. */
 const peoples = `
@@ -86,7 +86,7 @@ const names: readonly Name[] = [
     }),
   ...countryCodes.flatMap((code) =>
     languageNames.map((language) => ({
-      text: `${plain(countryName(code, language))}${language === 'zh' ? '' : '$'}`,
+      text: `${normalizeText(countryName(code, language))}${language === 'zh' ? '' : '$'}`,
       code,
     })),
   ),
@@ -101,17 +101,16 @@ const community = /ecowas|cedeao|ceeac|west african states|西非(国家)?经济
 const ownCitizens =
   /\b(liberian (citizen|passport|national)|(i am|i m|we are|as a|being) (a )?liberian|pasaporte liberiano|(soy|ciudadan[oa]|nacionalidad) liberian[oa]|passeport liberien|(je suis|citoyen(ne)?|nationalite) liberien(ne)?|liberianische[rnm]? (pass|reisepass|staatsburger\w*|staatsangehorig\w*)|(ich bin|bin|als) liberianer(in)?)\b|利比里亚(护照|公民|国籍|籍|人)/
 
-export const namesCommunity = (question: string): boolean => community.test(plain(question))
+export const namesCommunity = (question: string): boolean => community.test(normalizeText(question))
 export const namesOwnCitizens = (text: string): boolean => ownCitizens.test(text)
 
-const tree = buildWordTree(names.map(({ text, code }) => [text, code] as const))
+const tree = buildTrie(names.map(({ text, code }) => [text, code] as const))
 
 /** Of overlapping names the longest counts: Guinea-Bissau is not Guinea. */
 export function namesIn(text: string): Hit[] {
-  const longestFirst = wordsFound(tree, text).sort((one, other) => other.length - one.length)
+  const longestFirst = findWords(tree, text).sort((one, other) => other.length - one.length)
   const chosen: Hit[] = []
   for (const hit of longestFirst)
-    // Two names in a row share the blank between them.
     if (!chosen.some((other) => hit.start < other.start + other.length - 1 && other.start < hit.start + hit.length - 1))
       chosen.push(hit)
   return chosen.sort((one, other) => one.start - other.start)
@@ -127,7 +126,7 @@ const towards: Readonly<Record<Language, RegExp>> = {
 }
 
 export function countryConcept(question: string, language: Language): 'destination' | 'origin' | undefined {
-  const text = ` ${plain(question)} `
+  const text = ` ${normalizeText(question)} `
   const found = namesIn(text).reduce<Hit | undefined>(
     (longest, hit) => (longest && longest.length >= hit.length ? longest : hit),
     undefined,
@@ -140,4 +139,4 @@ export function countryConcept(question: string, language: Language): 'destinati
   return isAim && !namesLiberia.test(text) ? 'destination' : 'origin'
 }
 
-const namesLiberia = /liberia|利比里亚|monrovia|蒙罗维亚/
+export const namesLiberia = /liberia|利比里亚|monrovia|蒙罗维亚/

@@ -15,7 +15,7 @@ interface LiveFacts {
   centres: readonly { name: string; city: string; country: string; isActive: boolean }[]
 }
 
-export interface Speaker extends LiveFacts {
+export interface AnswerContext extends LiveFacts {
   translate: (text: string, values?: Record<string, string | number>) => string
   money: (amount: Cents) => string
   country: (code: string) => string
@@ -32,7 +32,7 @@ export interface Source {
 export interface Entry {
   id: string
   source: Source
-  answer: (speaker: Speaker) => readonly string[]
+  answer: (context: AnswerContext) => readonly string[]
 }
 
 export const fixedTexts =

@@ -1,6 +1,6 @@
 // Similarity by letters and words: tolerates typing errors, endings and compounds.
 import type { Language } from '#foundation/i18n/languages.ts'
-import { plain } from './normalize.ts'
+import { normalizeText } from './normalize.ts'
 
 /** A Chinese character says as much as a syllable. */
 const lengths: Record<'letters' | 'characters', readonly number[]> = { letters: [3, 4, 5], characters: [1, 2, 3] }
@@ -21,25 +21,25 @@ function* piecesOf(text: string, sizes: readonly number[]): Generator<string> {
 }
 
 function readText(text: string, language: Language): readonly [pieces: Counts, words: Counts] {
-  const read = plain(text)
+  const read = normalizeText(text)
   if (language === 'zh') return [count(piecesOf(read.replaceAll(' ', ''), lengths.characters)), new Map()]
   return [count(piecesOf(` ${read} `, lengths.letters)), count(read.split(' ').map((word) => `=${word}`))]
 }
 
-export interface Alike {
+export interface Similarity {
   to: (text: string) => Float64Array
 }
 
-export function compareWith(examples: readonly string[], language: Language): Alike {
+export function compareWith(examples: readonly string[], language: Language): Similarity {
   const read = examples.map((text) => readText(text, language))
   const seen = count(read.flatMap(([pieces, words]) => [...pieces.keys(), ...words.keys()]))
   const rarity = (piece: string) => Math.log(1 + examples.length / (seen.get(piece) ?? 0.5))
   const whole = (text: readonly [Counts, Counts]) => {
-    const [pieces, words] = text.map((counts) => weigh(counts, rarity))
-    const length = words!.size > 0 ? Math.hypot(1, wordsShare) : 1
+    const [pieces, words] = [weigh(text[0], rarity), weigh(text[1], rarity)]
+    const length = words.size > 0 ? Math.hypot(1, wordsShare) : 1
     return new Map([
-      ...[...pieces!].map(([piece, weight]) => [piece, weight / length] as const),
-      ...[...words!].map(([word, weight]) => [word, (wordsShare * weight) / length] as const),
+      ...[...pieces].map(([piece, weight]) => [piece, weight / length] as const),
+      ...[...words].map(([word, weight]) => [word, (wordsShare * weight) / length] as const),
     ])
   }
   const places = new Map<string, { examples: number[]; weights: number[] }>()
@@ -63,7 +63,6 @@ export function compareWith(examples: readonly string[], language: Language): Al
   }
 }
 
-/** TF-IDF, normalised to length 1. */
 function weigh(counts: Counts, rarity: (piece: string) => number): Vector {
   const weighed = [...counts].map(([piece, times]) => [piece, (1 + Math.log(times)) * rarity(piece)] as const)
   const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1

@@ -1,6 +1,6 @@
 // A visa depends on the passport alone, not on where someone was born, lives or flies from.
 import { namesIn, namesOwnCitizens, ownCountry } from './country-in.ts'
-import { plain } from './normalize.ts'
+import { normalizeText } from './normalize.ts'
 
 /** `not`: the country is certainly not the passport's. */
 const certainty = { not: 0, named: 1, citizen: 2, passport: 3 } as const
@@ -14,7 +14,6 @@ interface Surroundings {
 const article =
   '( the| a| an| la| el| le| l| les| los| der| die| das| dem| den| einen| eine| un| una| une| mi| mon| my| mein| meinen)?'
 
-/** Normalized words beside a country. Chinese has no blanks between them. */
 const passport: Surroundings = {
   before: new RegExp(
     `\\b(passport|passports|citizens?|citizenship|nationals?|nationality|pasaportes?|ciudadan\\w+|nacional|nacionalidad|passeports?|citoyen\\w*|nationalite|ressortissant\\w*|reisepass|pass|staatsburger\\w*|staatsangehorig\\w*|nationalitat)( is| of| from| by| es| est| ist| de| del| du| des| d| aus| von| issued by)?${article}( \\w+ (and|or|y|e|o|et|ou|und|oder)( also| tambien| aussi| auch)?${article}( uno| otro| autre| one)?)? $|(护照是|国籍是|国籍为|持有?|拿)$`,
@@ -35,7 +34,6 @@ const elsewhere: Surroundings = {
   after:
     /^\w* (geboren|residence|resident|residency|permit|wohnhaft|lebend|aufgewachsen)\b|^的?(出生|居住|居留|永居|绿卡|生活|工作|上班|留学|出发|过来|转机|长大)/,
 }
-/** Where somebody flies from, and whom they know. */
 const departure = /^\w* (to|nach|a|hacia|vers|pour|au|para) (liberia|monrovia)|^(飞|到|去|前往)(利比里亚|蒙罗维亚)/
 const relative: Surroundings = {
   before: new RegExp(
@@ -46,7 +44,6 @@ const relative: Surroundings = {
 const asksForRelative =
   /\b(does|can|must|will|may)( my \w+| she| he| they)\b|\b(she|he|they) (needs?|has to|have to|must)\b|\b(necesita|necesitan)\b|\ba t (elle|il)\b|\b(elles?|ils?) (a besoin|ont besoin|doit|doivent)\b|\b(braucht|muss|darf)( sie| er| mein\w*)\b|(她|他|她们|他们)(也)?(需要|要)/
 
-/** What somebody no longer is. */
 const former =
   /\b(gave up|given up|renounced|lost|used to be|former|formerly|once|renuncie a|perdi|era|antes|ancien|ancienne|renonce a|etais|fruher|ehemals|ehemalige[rn]?|war|aufgegeben)( my| mi| la| ma| mon| meine| a| an| un| une)?( \w+)? $|(曾是|以前是|原来是|放弃了?)$/
 const dual =
@@ -68,14 +65,13 @@ function certaintyOf(before: string, after: string, isForRelative: boolean): Cer
 
 /** `unclear` when countries are named and none is certain, so that no one gets the rules of another passport. */
 export function nationalityIn(question: string): string | undefined {
-  const text = ` ${question.split(clauseEnd).map(plain).filter(Boolean).join(' | ')} `
+  const text = ` ${question.split(clauseEnd).map(normalizeText).filter(Boolean).join(' | ')} `
   const letters = Array.from(text)
   const isForRelative = asksForRelative.test(text)
   const countries = new Map<string, Certainty>()
   const add = (country: string, sure: Certainty) =>
     countries.set(country, Math.max(sure, countries.get(country) ?? 0) as Certainty)
   for (const { name, start, length } of namesIn(text)) {
-    // Names begin, and some end, with a blank that is shared with the words beside them.
     const isSpaced = letters[start] === ' '
     const before = letters.slice(0, isSpaced ? start + 1 : start).join('')
     const endsWord = letters[start + length - 1] === ' '
@@ -90,6 +86,6 @@ export function nationalityIn(question: string): string | undefined {
   const best = Math.max(...countries.values())
   if (best === certainty.not) return 'unclear'
   const others = best === certainty.passport ? certainty.passport : certainty.named
-  const candidates = [...countries].filter(([, sure]) => sure >= others)
-  return candidates.length === 1 ? candidates[0]![0] : 'unclear'
+  const [candidate, ...rivals] = [...countries].filter(([, sure]) => sure >= others)
+  return candidate && rivals.length === 0 ? candidate[0] : 'unclear'
 }

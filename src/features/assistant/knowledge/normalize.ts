@@ -1,5 +1,5 @@
 /** Lower case without accents, single blanks. Chinese characters stay as they are. */
-export function plain(text: string): string {
+export function normalizeText(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')

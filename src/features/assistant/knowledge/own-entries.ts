@@ -1,7 +1,6 @@
 import type { Entry } from './entry.ts'
 import { answerTo } from './pages.ts'
 
-/** About a person's own applications; these answers are for visitors who are not signed in. */
 const ownEntryNames = ['my-status', 'my-missing', 'my-next-step', 'my-payment', 'my-appointment', 'my-visa'] as const
 export type OwnEntryName = (typeof ownEntryNames)[number]
 
@@ -21,10 +20,10 @@ const heading: Readonly<Record<OwnEntryName, string>> = {
 export const ownEntries: readonly Entry[] = ownEntryNames.map((id) => ({
   id,
   source: { screen: 'trackApplication' },
-  answer: (speaker) => [
-    speaker.translate(
+  answer: (context) => [
+    context.translate(
       /*i18n*/ 'If you sign in, I can answer this for your own applications. You can also find it under Track Application.',
     ),
-    ...answerTo(heading[id])(speaker),
+    ...answerTo(heading[id])(context),
   ],
 }))

@@ -9,7 +9,7 @@ const written: Readonly<Record<Language, string>> = { en: english, es: spanish, 
 
 type Phrasings = ReadonlyMap<string, readonly string[]>
 
-/** One line per entry: its name, a colon, and the phrasings. */
+/** One line per entry: its name, a colon, and the phrasings, of which the first is shown as a suggestion. */
 export function readPhrasings(lines: string): Phrasings {
   return new Map(
     lines

@@ -8,13 +8,13 @@ export const privacyEntries: readonly Entry[] = [
   {
     id: 'privacy',
     source: onPrivacy,
-    answer: (speaker) => {
-      const [seenBy, , sold] = sectionOf(privacy, 'Who sees it')(speaker)
+    answer: (context) => {
+      const [seenBy = '', , sold = ''] = sectionOf(privacy, 'Who sees it')(context)
       return [
-        ...sectionOf(privacy, 'Why, and who decides')(speaker).slice(0, 1),
-        seenBy!,
-        sold!,
-        ...sectionOf(privacy, 'How it is protected')(speaker),
+        ...sectionOf(privacy, 'Why, and who decides')(context).slice(0, 1),
+        seenBy,
+        sold,
+        ...sectionOf(privacy, 'How it is protected')(context),
       ]
     },
   },
@@ -24,14 +24,14 @@ export const privacyEntries: readonly Entry[] = [
   {
     id: 'who-decides',
     source: onPrivacy,
-    answer: (speaker) => sectionOf(privacy, 'Why, and who decides')(speaker).slice(1),
+    answer: (context) => sectionOf(privacy, 'Why, and who decides')(context).slice(1),
   },
   {
     id: 'delete-account',
     source: { screen: 'account' },
-    answer: (speaker) => [
-      speaker.translate(/*i18n*/ 'Under Account you can save a copy of your data and delete your account.'),
-      ...sectionOf(privacy, 'Your rights')(speaker),
+    answer: (context) => [
+      context.translate(/*i18n*/ 'Under Account you can save a copy of your data and delete your account.'),
+      ...sectionOf(privacy, 'Your rights')(context),
     ],
   },
 ]

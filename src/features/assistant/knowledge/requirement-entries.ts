@@ -2,40 +2,37 @@ import { documentTypeNames, documentTypes } from '#domain/documents/document-typ
 import { maxBytes } from '#domain/documents/limits.ts'
 import type { PurposeId } from '#domain/applications/purposes.ts'
 import { answerEligibility, tableIsAnExample } from '#features/public-site/eligibility.ts'
-import { requirementCards } from '#features/public-site/requirements.ts'
 import { communityMember, namesCommunity } from './country-in.ts'
-import { fixedTexts, type Entry, type Speaker } from './entry.ts'
+import { fixedTexts, type Entry, type AnswerContext } from './entry.ts'
 import { nationalityIn } from './nationality-in.ts'
-import { answerTo, cardOf } from './pages.ts'
+import { answerTo, cardOf, getFact } from './pages.ts'
 
 const megabyte = 1024 * 1024
 const usualStay = { purpose: 'tourism', days: 30 } as const
 const stayForWork = { purpose: 'work', days: 30 } as const
 const longStay = { purpose: 'tourism', days: 365 } as const
-const additional = requirementCards.find(({ id }) => id === 'additional')!
-const itinerary = requirementCards.find(({ id }) => id === 'itinerary')!
 const isOptional = /*i18n*/ 'It is optional: you can submit an application without it.'
 
 const onRequirements = { screen: 'requirements' } as const
 const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
-function needForVisa(speaker: Speaker): readonly string[] {
-  const { translate, country, question } = speaker
-  const general = answerTo('Do I need a visa for Liberia?')(speaker)
+function needForVisa(context: AnswerContext): readonly string[] {
+  const { translate, country, question } = context
+  const general = answerTo('Do I need a visa for Liberia?')(context)
   const nationality = nationalityIn(question)
   if (nationality === 'unclear') return [translate(whichPassport), ...general]
+  // What holds for most travellers would contradict what holds for these.
   if (!nationality && namesCommunity(question))
-    return [...general, ...ruleFor(communityMember, speaker), translate(tableIsAnExample)]
+    return [...ruleFor(communityMember, context), translate(tableIsAnExample)]
   if (!nationality) return general
-  const [first = '', ...others] = ruleFor(nationality, speaker)
-  return [`${country(nationality)}: ${first}`, ...others, ...general, translate(tableIsAnExample)]
+  const [first = '', ...others] = ruleFor(nationality, context)
+  return [`${country(nationality)}: ${first}`, ...others, translate(tableIsAnExample)]
 }
 
-/** For exempt nationalities also what holds for work and for longer stays. */
-function ruleFor(nationality: string, speaker: Speaker): readonly string[] {
-  const { translate, today: on, language } = speaker
+function ruleFor(nationality: string, context: AnswerContext): readonly string[] {
+  const { translate, today: on, language } = context
   const answerFor = (stay: { purpose: PurposeId; days: number }) =>
-    answerEligibility({ nationality, ...stay, on, language }, speaker)
+    answerEligibility({ nationality, ...stay, on, language }, context)
   const { outcome, reasons, notes } = answerFor(usualStay)
   if (outcome !== 'no-visa') return reasons.map((reason) => translate(reason))
   return [
@@ -57,46 +54,46 @@ export const requirementEntries: readonly Entry[] = [
   {
     id: 'passport',
     source: onRequirements,
-    answer: (speaker) => [...cardOf('passport')(speaker), speaker.translate(documentTypes.passport.hint)],
+    answer: (context) => [...cardOf('passport')(context), context.translate(documentTypes.passport.hint)],
   },
   {
     id: 'documents',
     source: onFaq,
-    answer: (speaker) => [
-      ...answerTo('Which documents do I need?')(speaker),
+    answer: (context) => [
+      ...answerTo('Which documents do I need?')(context),
       documentTypeNames
         .filter((name) => documentTypes[name].required)
-        .map((name) => speaker.translate(documentTypes[name].label))
+        .map((name) => context.translate(documentTypes[name].label))
         .join(' · '),
     ],
   },
   {
     id: 'photo',
     source: onRequirements,
-    answer: (speaker) => [...cardOf('photos')(speaker), speaker.translate(documentTypes.photo.hint)],
+    answer: (context) => [...cardOf('photos')(context), context.translate(documentTypes.photo.hint)],
   },
   { id: 'funds', source: onRequirements, answer: cardOf('funds') },
   {
     id: 'insurance',
     source: onRequirements,
-    answer: (speaker) => [
-      ...answerTo('Is travel insurance mandatory?')(speaker),
-      speaker.translate(documentTypes.insurance.hint),
+    answer: (context) => [
+      ...answerTo('Is travel insurance mandatory?')(context),
+      context.translate(documentTypes.insurance.hint),
     ],
   },
   { id: 'yellow-fever', source: onFaq, answer: answerTo('Do I need a vaccination?') },
   { id: 'children', source: onFaq, answer: answerTo('Do children need their own visa?') },
-  { id: 'flight', source: onRequirements, answer: fixedTexts(itinerary.facts[0]!, documentTypes.flight.hint) },
-  { id: 'hotel', source: onRequirements, answer: fixedTexts(itinerary.facts[1]!, documentTypes.hotel.hint) },
+  { id: 'flight', source: onRequirements, answer: fixedTexts(getFact('itinerary', 0), documentTypes.flight.hint) },
+  { id: 'hotel', source: onRequirements, answer: fixedTexts(getFact('itinerary', 1), documentTypes.hotel.hint) },
   {
     id: 'employment-letter',
     source: onRequirements,
-    answer: fixedTexts(documentTypes.employment.hint, additional.facts[1]!, isOptional),
+    answer: fixedTexts(documentTypes.employment.hint, getFact('additional', 1), isOptional),
   },
   {
     id: 'invitation-letter',
     source: onRequirements,
-    answer: fixedTexts(documentTypes.invitation.hint, additional.facts[2]!, isOptional),
+    answer: fixedTexts(documentTypes.invitation.hint, getFact('additional', 2), isOptional),
   },
   {
     id: 'upload-files',

@@ -1,11 +1,10 @@
-// Combines two scores: meaning (classifier) and wording (n-grams).
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { conceptsIn } from './concepts.ts'
-import { elsewhere } from './elsewhere.ts'
-import { compareWith, type Alike } from './n-grams.ts'
-import { learnMeanings, type Judgement, type Lesson, type Reading } from './classifier.ts'
+import { offTopicPhrasings } from './off-topic-phrasings.ts'
+import { compareWith, type Similarity } from './n-grams.ts'
+import { trainClassifier, type Probabilities, type TrainingExample, type QuestionFeatures } from './classifier.ts'
 import { phrasingsIn, readPhrasings } from './phrasings.ts'
-import { plain } from './normalize.ts'
+import { normalizeText } from './normalize.ts'
 import { isOutOfScope } from './out-of-scope.ts'
 
 export interface Found {
@@ -15,11 +14,11 @@ export interface Found {
 
 const voices = { meaning: 0.45, looks: 0.55 } as const
 
-/** Each further phrasing counts half as much. */
 const nearest = 3
 const fading = 0.5
 
-export const minimumScore = 0.15
+/** Below it, saying nothing is better: an answer beside the question does more harm than none. */
+export const minimumScore = 0.25
 
 interface Phrase {
   entry: string
@@ -28,7 +27,7 @@ interface Phrase {
 
 interface PhraseIndex {
   phrases: readonly Phrase[]
-  alike: Alike
+  alike: Similarity
 }
 
 /** Subjects the service knows nothing about take part in the search but are never returned. */
@@ -36,15 +35,16 @@ const foreign = 'elsewhere:'
 
 function phrasesIn(language: Language): Phrase[] {
   const known = [...phrasingsIn(language)]
-  const strange = [...readPhrasings(elsewhere[language])].map(([topic, ways]) => [foreign + topic, ways] as const)
+  const strange = [...readPhrasings(offTopicPhrasings[language])].map(
+    ([topic, ways]) => [foreign + topic, ways] as const,
+  )
   return [...known, ...strange].flatMap(([entry, ways]) => ways.map((text) => ({ entry, text })))
 }
 
-/** Letters of a word that carry its meaning; the rest is its ending. */
 const stemLength = 6
 
-function readQuestion(text: string, language: Language): Reading {
-  const read = plain(text)
+function readQuestion(text: string, language: Language): QuestionFeatures {
+  const read = normalizeText(text)
   const words =
     language === 'zh'
       ? Array.from(read.replaceAll(' ', '')).map((letter, place, all) => letter + (all[place + 1] ?? ''))
@@ -56,7 +56,7 @@ function readQuestion(text: string, language: Language): Reading {
 }
 
 const indexes = new Map<Language, PhraseIndex>()
-let meanings: ((given: Reading) => Judgement) | undefined
+let meanings: ((given: QuestionFeatures) => Probabilities) | undefined
 
 function indexFor(language: Language): PhraseIndex {
   const known = indexes.get(language)
@@ -73,25 +73,26 @@ function indexFor(language: Language): PhraseIndex {
   return index
 }
 
-export function* preparing(): Generator<void> {
-  const lessons: Lesson[] = []
+export function* trainInSteps(): Generator<void> {
+  const lessons: TrainingExample[] = []
   for (const language of languageNames) {
     for (const { entry, text } of indexFor(language).phrases) lessons.push({ entry, ...readQuestion(text, language) })
     yield
   }
-  meanings ??= yield* learnMeanings(lessons)
+  meanings ??= yield* trainClassifier(lessons)
 }
 
 /** The first question waits for the training, unless it was done before. */
-function judgeMeaning(given: Reading): Judgement {
-  if (!meanings) for (const _ of preparing());
+function judgeMeaning(given: QuestionFeatures): Probabilities {
+  if (!meanings) for (const _ of trainInSteps());
   return meanings?.(given) ?? new Map()
 }
 
-function judgeLooks(question: string, { phrases, alike }: PhraseIndex): Judgement {
+function judgeLooks(question: string, { phrases, alike }: PhraseIndex): Probabilities {
   const byEntry = new Map<string, number[]>()
   for (const [place, likeness] of alike.to(question).entries()) {
-    const { entry } = phrases[place]!
+    const entry = phrases[place]?.entry
+    if (entry === undefined) continue
     const others = byEntry.get(entry)
     if (others) others.push(likeness)
     else byEntry.set(entry, [likeness])

@@ -2,13 +2,19 @@ import { accessibility, operator, terms } from '#features/public-site/legal.ts'
 import { reasons } from '#features/public-site/landing.ts'
 import { offices, type Office } from '#features/public-site/offices.ts'
 import { languages } from '#foundation/i18n/languages.ts'
-import { fixedTexts, type Entry, type Speaker } from './entry.ts'
-import { answerTo, sectionOf } from './pages.ts'
+import { fixedTexts, type Entry, type AnswerContext } from './entry.ts'
+import { answerTo, getPart, sectionOf } from './pages.ts'
 
-const online = offices.find(({ id }) => id === 'online')!
-const throughout = reasons.points[0]!
+const online = getPart(
+  offices.find(({ id }) => id === 'online'),
+  'online office',
+)
+const throughout = getPart(reasons.points[0], 'first reason')
 
-const officeLine = ({ name, purpose, address, place, phone, email, hours }: Office, { translate }: Speaker): string =>
+const officeLine = (
+  { name, purpose, address, place, phone, email, hours }: Office,
+  { translate }: AnswerContext,
+): string =>
   [
     translate(name),
     translate(purpose),
@@ -22,12 +28,12 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'help',
     source: { screen: 'contact' },
-    answer: (speaker) => [...answerTo('How can I get help?')(speaker), officeLine(online, speaker)],
+    answer: (context) => [...answerTo('How can I get help?')(context), officeLine(online, context)],
   },
   {
     id: 'offices',
     source: { screen: 'contact' },
-    answer: (speaker) => offices.map((office) => officeLine(office, speaker)),
+    answer: (context) => offices.map((office) => officeLine(office, context)),
   },
   {
     id: 'online',
@@ -45,9 +51,9 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'maintenance',
     source: { screen: 'terms' },
-    answer: (speaker) => [
-      ...sectionOf(terms, 'When the service is not available')(speaker).slice(0, 1),
-      officeLine(online, speaker),
+    answer: (context) => [
+      ...sectionOf(terms, 'When the service is not available')(context).slice(0, 1),
+      officeLine(online, context),
     ],
   },
   {
@@ -106,9 +112,9 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'accessibility',
     source: { screen: 'accessibility' },
-    answer: (speaker) => [
-      ...sectionOf(accessibility, 'What we aim for')(speaker),
-      ...sectionOf(accessibility, 'Known limitations')(speaker),
+    answer: (context) => [
+      ...sectionOf(accessibility, 'What we aim for')(context),
+      ...sectionOf(accessibility, 'Known limitations')(context),
     ],
   },
 ]

@@ -3,10 +3,10 @@ import type { PurposeId } from '#domain/applications/purposes.ts'
 import { answerEligibility } from '#features/public-site/eligibility.ts'
 import { expressLines, expressText } from '#features/public-site/express-lines.ts'
 import { totalFee, visaFee } from '#domain/payments/fees.ts'
-import type { Entry, Speaker } from './entry.ts'
+import type { Entry, AnswerContext } from './entry.ts'
 import { answerTo } from './pages.ts'
 
-function feeLine({ translate, money, fees }: Speaker, type: VisaTypeId): string {
+function feeLine({ translate, money, fees }: AnswerContext, type: VisaTypeId): string {
   return translate(/*i18n*/ '{visa}: visa fee {fee} and processing fee {processing}, together {total}.', {
     visa: translate(visaTypes[type].title),
     fee: money(visaFee(type, fees)),
@@ -25,12 +25,12 @@ const purposeOf: Readonly<Record<VisaTypeId, PurposeId>> = {
 }
 const nobodysNationality = ''
 
-function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {
-  const { translate, today: on } = speaker
+function longerStay(context: AnswerContext, asked: VisaTypeId): readonly string[] {
+  const { translate, today: on } = context
   const { validDays, isRenewable } = visaTypes[asked]
   if (isRenewable) return []
   const stay = { nationality: nobodysNationality, purpose: purposeOf[asked], days: validDays + 1 }
-  const { type } = answerEligibility({ ...stay, on }, speaker)
+  const { type } = answerEligibility({ ...stay, on }, context)
   return type
     ? [
         translate(/*i18n*/ 'For a longer stay, consider this visa if you meet its requirements: {visa}.', {
@@ -47,20 +47,25 @@ function longerStay(speaker: Speaker, asked: VisaTypeId): readonly string[] {
 const ofType = (type: VisaTypeId): Entry => ({
   id: `visa-${type}`,
   source: { screen: 'visaTypes', place: type },
-  answer: (speaker) => {
-    const { translate } = speaker
+  answer: (context) => {
+    const { translate } = context
     const { description, validity, processing, requirements } = visaTypes[type]
+    const requirement = requirements.at(-1)
     return [
-      feeLine(speaker, type),
+      feeLine(context, type),
       translate(description),
       translate(/*i18n*/ 'It is valid {validity}. Processing takes {processing}.', {
         validity: translate(validity),
         processing: translate(processing),
       }),
-      ...longerStay(speaker, type),
-      translate(/*i18n*/ 'Besides the documents that every visa needs: {requirement}.', {
-        requirement: translate(requirements.at(-1)!),
-      }),
+      ...longerStay(context, type),
+      ...(requirement === undefined
+        ? []
+        : [
+            translate(/*i18n*/ 'Besides the documents that every visa needs: {requirement}.', {
+              requirement: translate(requirement),
+            }),
+          ]),
     ]
   },
 })
@@ -81,11 +86,11 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'fees',
     source: { screen: 'visaTypes' },
-    answer: (speaker) => [
-      speaker.translate(/*i18n*/ 'A processing fee of {processing} is added to every visa fee.', {
-        processing: speaker.money(speaker.fees.processing),
+    answer: (context) => [
+      context.translate(/*i18n*/ 'A processing fee of {processing} is added to every visa fee.', {
+        processing: context.money(context.fees.processing),
       }),
-      ...visaTypeNames.map((type) => feeLine(speaker, type)),
+      ...visaTypeNames.map((type) => feeLine(context, type)),
     ],
   },
   {

@@ -1,10 +1,11 @@
 // Answered from the reader's own applications; no one else's are ever read.
+import { writeDate } from '#foundation/i18n/write-date.ts'
 import { roundToCents } from '#foundation/values/money.ts'
 import { types } from '#domain/appointments/appointment.ts'
 import { listOwn } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
 import { listOwnApplications } from '#domain/applications/server/queries.ts'
-import { statusLabel } from '#domain/applications/status.ts'
+import { isWithdrawn, statusLabel, withdrawnLabel } from '#domain/applications/status.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypes, missingDocuments } from '#domain/documents/document-types.ts'
 import { requestTexts, type Application } from '#domain/application-lifecycle/application-record.ts'
@@ -17,88 +18,102 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { nextSteps } from '#features/tracking/next-steps.ts'
 import { findVisa } from '#domain/visas/server/queries.ts'
-import type { Speaker } from '../knowledge/entry.ts'
+import { findAskedAbout } from '../knowledge/asked-about.ts'
+import type { AnswerContext } from '../knowledge/entry.ts'
 import type { OwnEntryName } from '../knowledge/own-entries.ts'
 
 type Own = InputOf<typeof Application>
 
+const considered = 20
 const atMost = 3
 
 export async function answerOwn(
   context: SignedInContext,
-  name: OwnEntryName,
-  speaker: Speaker,
+  { name, question }: { name: OwnEntryName; question: string },
+  answerContext: AnswerContext,
   language: Language,
 ): Promise<readonly string[]> {
-  const { translate } = speaker
-  if (name === 'my-appointment') return describeAppointments(context, speaker, language)
+  const { translate } = answerContext
+  if (name === 'my-appointment') return describeAppointments(context, answerContext, language)
   const rows = await listOwnApplications(context.db, context.user.id)
   if (rows.length === 0) return [translate(/*i18n*/ "You don't have any visa applications yet.")]
-  const own = await assembleApplications(context, rows.slice(0, atMost))
+  const own = await assembleApplications(context, rows.slice(0, considered))
+  const issued = name === 'my-visa' ? own.filter(({ status }) => status === 'issued') : []
   return Promise.all(
-    own.map(
-      async (application) =>
-        `${titleOf(application, speaker)}\n${await describe[name](context, application, speaker, language)}`,
-    ),
+    findAskedAbout(question, issued.length > 0 ? issued : own)
+      .slice(0, atMost)
+      .map(
+        async (application) =>
+          `${titleOf(application, answerContext)}\n${await describe[name](context, application, answerContext, language)}`,
+      ),
   )
 }
 
 async function describeAppointments(
   { db, user }: SignedInContext,
-  { translate }: Speaker,
+  { translate }: AnswerContext,
   language: Language,
 ): Promise<readonly string[]> {
   const ahead = (await listOwn(db, user.id)).filter(({ status }) => statuses[status].isLive)
   if (ahead.length === 0) return [translate(/*i18n*/ 'You have no appointments. You can book one under Appointments.')]
   return ahead.map(({ type, status, startsAt, center }) => {
-    const time = new Intl.DateTimeFormat(language, {
+    const time = writeDate(startsAt, language, {
       dateStyle: 'full',
       timeStyle: 'short',
       hourCycle: 'h23',
       timeZone: center.timezone,
-    }).format(startsAt)
+    })
     return `${translate(types[type].label)} · ${time} (${center.timezone}) · ${translate(center.name)} · ${translate(statuses[status].label)}`
   })
 }
 
-function titleOf({ applicationNumber, applicationType, status }: Own, { translate }: Speaker): string {
-  return `${applicationNumber} · ${translate(visaTypes[applicationType].title)} · ${translate(statusLabel(status))}`
+function titleOf(application: Own, { translate }: AnswerContext): string {
+  const { applicationNumber, applicationType, status } = application
+  const state = isWithdrawn(application) ? withdrawnLabel : statusLabel(status)
+  return `${applicationNumber} · ${translate(visaTypes[applicationType].title)} · ${translate(state)}`
 }
 
 type Describe = (
   context: SignedInContext,
   application: Own,
-  speaker: Speaker,
+  answerContext: AnswerContext,
   language: Language,
 ) => string | Promise<string>
 
-const nextOf = (application: Own, { translate }: Speaker): string => {
-  const { status, reasonCode, tasks } = application
-  return [turnMessage(application), ...nextSteps({ status, reasonCode, tasks })]
-    .map((text) => translate(text))
-    .join(' ')
+const date = (given: string | Date, language: Language) =>
+  writeDate(new Date(given), language, { dateStyle: 'long', timeZone: 'UTC' })
+
+const nextOf = (application: Own, { translate }: AnswerContext, language: Language): string => {
+  const { review } = application
+  const until = review.until && date(review.until, language)
+  return [
+    ...[turnMessage(application), ...nextSteps({ ...application, review: { until } })].map((text) => translate(text)),
+    ...(until ? [translate(/*i18n*/ 'You can appeal until {day}.', { day: until })] : []),
+  ].join(' ')
 }
 
-const date = (given: string | Date, language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given))
+const statusOf = (application: Own, answerContext: AnswerContext, language: Language): string => {
+  const { estimatedCompletionDate: day, tasks } = application
+  const said = nextOf(application, answerContext, language)
+  if (!day) return said
+  const text =
+    tasks.length > 0
+      ? /*i18n*/ 'If you do this now, you can expect a decision by {day}.'
+      : /*i18n*/ 'A decision is expected by {day}.'
+  return `${said} ${answerContext.translate(text, { day: date(day, language) })}`
+}
 
 const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describe>> = {
-  'my-next-step': (_, application, speaker) => nextOf(application, speaker),
-  'my-status': (_, application, speaker, language) => {
-    const { estimatedCompletionDate: day } = application
-    const expected = day
-      ? `${speaker.translate(/*i18n*/ 'A decision is expected by {day}.', { day: date(day, language) })} `
-      : ''
-    return `${expected}${nextOf(application, speaker)}`
-  },
+  'my-next-step': (_, application, answerContext, language) => nextOf(application, answerContext, language),
+  'my-status': (_, application, answerContext, language) => statusOf(application, answerContext, language),
   'my-missing': (_, application, { translate }) => {
     const { request, complete, status, documents } = application
     const papers = status === 'draft' ? missingDocuments(documents) : []
-    const sheets = [
+    const sections = [
       ...(complete.personalInfo ? [] : [/*i18n*/ 'Personal information']),
       ...(complete.travelDetails ? [] : [/*i18n*/ 'Travel details']),
     ]
-    const missing = [...(status === 'draft' ? sheets : []), ...papers.map((type) => documentTypes[type].label)]
+    const missing = [...(status === 'draft' ? sections : []), ...papers.map((type) => documentTypes[type].label)]
     const tasks = application.tasks.filter(({ name }) => name !== 'finish' && name !== 'reply')
     const said = [
       ...(request ? [requestTexts(translate, request)] : []),
@@ -113,13 +128,14 @@ const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describ
     paymentInfo
       ? `${money(roundToCents(paymentInfo.amount))} · ${translate(methods[paymentInfo.method].label)} · ${translate(states[paymentInfo.status].label)}`
       : translate(/*i18n*/ 'Nothing has been paid yet.'),
-  'my-visa': async ({ db }, { id }, { translate }, language) => {
-    const visa = await findVisa(db, id)
+  'my-visa': async ({ db }, application, answerContext, language) => {
+    const { translate } = answerContext
+    const visa = await findVisa(db, application.id)
     return visa
       ? translate(/*i18n*/ 'Visa {number}, valid until {day}. You can download it under Track Application.', {
           number: visa.visaNumber,
           day: date(visa.expiryDate, language),
         })
-      : translate(/*i18n*/ 'No visa has been issued for this application yet.')
+      : `${translate(/*i18n*/ 'No visa has been issued for this application yet.')} ${statusOf(application, answerContext, language)}`
   },
 }

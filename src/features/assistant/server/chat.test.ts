@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { visaFees, processingFee } from '#domain/payments/fees.ts'
+import { visas } from '#domain/visas/server/table.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { confirmAll } from '#testing/approvals.ts'
-import { test } from '#testing/server.ts'
+import { test, type Person } from '#testing/server.ts'
+import { aVisa } from '#testing/visas.ts'
 import { chatMessages } from './table.ts'
 
 const saved = (sessionId: string, text: string, sender = 'user') => ({
@@ -149,6 +152,50 @@ test('chat: a conversation can be read only by the browser that started it', asy
   expect((await anyone.get(`/api/chat/messages/${sessionId}`)).statusCode).toBe(404)
 })
 
+test('chat: who needs no visa is not told in the same breath that most travellers do', async ({ server }) => {
+  const ask = async (message: string) =>
+    (await server.anyone.post('/api/chat/ai-response', { message, chatHistory: [] })).json().response as string
+  for (const asked of ['Do I need a visa as a Ghanaian?', 'Do citizens of ECOWAS states need a visa?']) {
+    expect(await ask(asked)).toContain('don’t need a visa')
+    expect(await ask(asked)).not.toContain('Most travellers do')
+  }
+  expect(await ask('Do I need a visa as a German?')).toContain('You need a visa')
+})
+
+test('chat: what comes after a decision is told as on the screens', async ({ server }) => {
+  const ask = async (person: Person) => {
+    const question = { message: 'What must I do now?', chatHistory: [] }
+    return (await server.as(person).post('/api/chat/ai-response', question)).json().response as string
+  }
+  const rejected = await server.aUser()
+  await server.anApplication(rejected, 'rejected', { decidedAt: server.services.clock(), reasonCode: 'documents' })
+  expect(await ask(rejected)).toMatch(/you can appeal.*You can appeal until \w+ \d+, \d{4}\./)
+  const holder = await server.aUser()
+  const { visa } = await aVisa(server, holder)
+  expect(await ask(holder)).toContain('Download your visa')
+  await server.db.update(visas).set({ status: 'suspended' }).where(eq(visas.id, visa.id))
+  expect(await ask(holder)).not.toContain('Download your visa')
+})
+
+test('chat: of many applications the answer is about those in question', async ({ server }) => {
+  const person = await server.aUser()
+  const decidedAt = server.services.clock()
+  const rejected = await server.anApplication(person, 'rejected', { decidedAt, reasonCode: 'documents' })
+  const { application: issued } = await aVisa(server, person)
+  const paid = await server.anApplication(person, 'additional_info')
+  for (let each = 0; each < 3; each += 1) await server.anApplication(person)
+  const numbers = async (message: string) => {
+    const reply = await server.as(person).post('/api/chat/ai-response', { message, chatHistory: [] })
+    return [...(reply.json().response as string).matchAll(/EV-[0-9A-Z]{5}-[0-9A-Z]{5}/g)].map(([number]) => number)
+  }
+  expect(await numbers('My application was rejected, what now?')).toEqual([rejected.applicationNumber])
+  expect(await numbers(`What must I do now for ${paid.applicationNumber}?`)).toEqual([paid.applicationNumber])
+  for (const asked of ['Where is my visa?', 'Wo ist mein Visum?'])
+    expect(await numbers(asked)).toEqual([issued.applicationNumber])
+  const next = await numbers('What must I do now?')
+  expect([next.length, next[0]]).toEqual([3, paid.applicationNumber])
+})
+
 test('chat: signed-in visitors hear about their own applications only', async ({ server }) => {
   const { as, aUser, anApplication, anyone } = server
   const [owner, other] = [await aUser(), await aUser()]
@@ -167,6 +214,21 @@ test('chat: signed-in visitors hear about their own applications only', async ({
   expect((await anyone.get('/api/chat/opening')).json().isSignedIn).toBe(false)
 })
 
+test('chat: when the visa comes is answered from the own application, in every language', async ({ server }) => {
+  const owner = await server.aUser()
+  const { applicationNumber } = await server.anApplication(owner, 'in_review')
+  for (const message of [
+    'When will I get my visa?',
+    '¿Cuándo recibiré mi visado?',
+    'Quand vais-je recevoir mon visa ?',
+    'Wann bekomme ich mein Visum?',
+    '我什么时候能拿到签证？',
+  ]) {
+    const reply = await server.as(owner).post('/api/chat/ai-response', { message, chatHistory: [] })
+    expect(reply.json().response, message).toContain(applicationNumber)
+  }
+})
+
 test('chat: for a draft it names what is missing and what comes next', async ({ server }) => {
   const { as, aUser, anApplication } = server
   const owner = await aUser()
@@ -175,7 +237,9 @@ test('chat: for a draft it names what is missing and what comes next', async ({ 
     (await as(owner).post('/api/chat/ai-response', { message, chatHistory: [] })).json().response as string
   expect(await ask('What is missing in my application?')).toMatch(/missing/i)
   expect(await ask('What do I have to do next?')).toContain('Action needed: complete your application and pay the fee.')
-  expect(await ask('Where is my visa?')).toContain('No visa has been issued')
+  const about = await ask('Where is my visa?')
+  expect(about).toContain('No visa has been issued')
+  expect(about).toContain('Action needed: complete your application and pay the fee.')
 })
 
 test('chat: blank and huge messages are refused, and hostile ones stay plain text', async ({ server }) => {

@@ -1,4 +1,3 @@
-// An optional language model that rephrases the assistant's answers.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 import { trimEnd } from '#foundation/values/trim-end.ts'

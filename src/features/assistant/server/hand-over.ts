@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { findUser, verifiedName } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { findTransition } from '#foundation/values/transitions.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { HandOver, ThreadState } from '../chat.ts'
+import { threadTransitions, type HandOver, type ThreadState } from '../chat.ts'
 import { conversationHandedOver } from '../events.ts'
 import { listMessages } from './messages.ts'
 import { findOwnSession } from './sessions.ts'
@@ -23,19 +24,24 @@ export async function handOver(context: Context, given: HandOver, key: VisitorKe
   const session = await findOwnSession(context, given.sessionId, key)
   const messages = session ? await listMessages(db, services.keys, session.id) : []
   if (!session || !messages.some(({ sender }) => sender === 'user'))
-    throw new Refusal('incomplete', /*i18n*/ 'Please write a message.', { state: { missing: ['message'] } })
+    throw new Refusal('incomplete', /*i18n*/ 'Please write a message.', {
+      code: 'no-message',
+      state: { missing: ['message'] },
+    })
   if (!user && !given.email)
     throw new Refusal('invalid', /*i18n*/ 'Please enter a valid email address.', {
+      code: 'bad-email',
       fields: { email: /*i18n*/ 'Please enter a valid email address.' },
     })
-  if (session.state === 'waiting') return 'waiting'
+  const moved = findTransition(threadTransitions, { from: session.state, on: 'hand-over', by: 'visitor' })
+  if (!moved) return 'waiting'
 
   const email = given.email && !user ? services.keys.sealText(given.email, addressPurpose) : null
   const language = given.language ?? session.language
   await db
     .update(chatSessions)
     .set({
-      state: 'waiting',
+      state: moved.to,
       handedOverAt: now,
       lastAt: now,
       language,
@@ -49,7 +55,8 @@ export async function handOver(context: Context, given: HandOver, key: VisitorKe
 
 /** A visitor who writes again after an answer is back in the queue. */
 export async function reopenConversation({ db }: Context, { id, state }: ChatSessionRow): Promise<void> {
-  if (state === 'answered') await db.update(chatSessions).set({ state: 'waiting' }).where(eq(chatSessions.id, id))
+  const moved = findTransition(threadTransitions, { from: state, on: 'write', by: 'visitor' })
+  if (moved) await db.update(chatSessions).set({ state: moved.to }).where(eq(chatSessions.id, id))
 }
 
 interface Recipient {

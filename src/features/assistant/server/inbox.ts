@@ -3,11 +3,12 @@ import { findUser } from '#domain/accounts/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { findTransition, getTransition } from '#foundation/values/transitions.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import type { Page } from '#foundation/http/server/paging.ts'
-import type { ChatMessage, ThreadState } from '../chat.ts'
+import { threadTransitions, type ChatMessage, type ThreadState } from '../chat.ts'
 import { conversationAnswered, conversationClosed, conversationOwnerChanged } from '../events.ts'
 import { eventSubject, chatReplyMail, recipientOf } from './hand-over.ts'
 import { addMessage, listMessages, openContent } from './messages.ts'
@@ -36,7 +37,6 @@ async function asThread(context: Context, session: ChatSessionRow) {
 
 interface ThreadFilter {
   state?: ThreadState | undefined
-  /** Only what the caller takes care of. */
   mine?: 'true' | undefined
   q?: string | undefined
 }
@@ -44,7 +44,6 @@ interface ThreadFilter {
 /** What people wrote is encrypted, so it is read and compared here instead of in the database. */
 const searchedThreads = 200
 
-/** Waiting ones oldest first, all others newest first. */
 export async function listThreads(context: SignedInContext, { limit, after, state, mine, q }: Page & ThreadFilter) {
   const { db, user } = context
   const { handedOverAt, id, ownerId } = chatSessions
@@ -101,13 +100,20 @@ export async function answerThread(
   text: string,
 ): Promise<InputOf<typeof ChatMessage>> {
   const session = await lockThread(context, id)
-  if (session.state === 'closed')
-    throw new Refusal('conflict', /*i18n*/ 'This conversation is closed.', { state: { from: 'closed' } })
+  const { to } = getTransition(
+    threadTransitions,
+    { from: session.state, on: 'answer', by: 'staff' },
+    () =>
+      new Refusal('conflict', /*i18n*/ 'This conversation is closed.', {
+        code: 'conversation-closed',
+        state: { from: 'closed' },
+      }),
+  )
 
   const message = await addMessage(context, id, 'office', { text })
   await context.db
     .update(chatSessions)
-    .set({ state: 'answered', lastAt: context.now, ownerId: session.ownerId ?? context.user.id })
+    .set({ state: to, lastAt: context.now, ownerId: session.ownerId ?? context.user.id })
     .where(eq(chatSessions.id, id))
   recordEvent(context, conversationAnswered, eventSubject(session), {})
   await context.services.jobs.enqueue(context.db, chatReplyMail, { messageId: message.id })
@@ -126,8 +132,9 @@ export async function takeThread(context: SignedInContext, id: string, mine: boo
 
 export async function closeThread(context: SignedInContext, id: string): Promise<ThreadState> {
   const session = await lockThread(context, id)
-  if (session.state === 'closed') return 'closed'
-  await context.db.update(chatSessions).set({ state: 'closed' }).where(eq(chatSessions.id, id))
+  const moved = findTransition(threadTransitions, { from: session.state, to: 'closed', by: 'staff' })
+  if (!moved) return 'closed'
+  await context.db.update(chatSessions).set({ state: moved.to }).where(eq(chatSessions.id, id))
   recordEvent(context, conversationClosed, eventSubject(session), {})
   return 'closed'
 }

@@ -13,7 +13,6 @@ const Chunk = z.object({
 
 const maxTokens = 500
 
-/** Throws when the model is down, slow or answers in an unknown format. */
 export async function* askModel(config: AssistantConfig, turns: readonly Turn[]): AsyncGenerator<string> {
   const reply = await fetch(`${config.url}/chat/completions`, {
     method: 'POST',

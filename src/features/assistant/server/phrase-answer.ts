@@ -4,7 +4,7 @@ import type { Question } from '../chat.ts'
 import { rememberedMessages } from '../limits.ts'
 import { usesOnlyFiguresFrom } from '../numbers.ts'
 import type { AssistantConfig } from './config.ts'
-import type { Grounded } from './built-in.ts'
+import type { Grounded } from './answer-from-knowledge.ts'
 import { askModel, type Turn } from './model.ts'
 
 /** Links and markup could mislead people; an answer is plain text. */
@@ -31,8 +31,7 @@ function turnsFor(grounded: Grounded, { message, chatHistory }: Question): Turn[
   ]
 }
 
-/** Checked and passed on sentence by sentence; undefined when it cannot be shown. */
-export async function phrase(
+export async function phraseAnswer(
   config: AssistantConfig,
   grounded: Grounded,
   question: Question,

@@ -5,7 +5,7 @@ import { dayOf } from '#foundation/values/day.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
-import { isSure, type FieldName, type ReadableType, type Reading } from '#engines/document-reading/reading.ts'
+import { isConfident, type FieldName, type ReadableType, type Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
@@ -38,10 +38,11 @@ export async function readDocument(
     size += chunk.length
     chunks.push(chunk)
   }
-  if (size > most) throw new Refusal('too-large', /*i18n*/ 'Maximum file size is 5MB.')
+  if (size > most) throw new Refusal('too-large', /*i18n*/ 'Maximum file size is 5MB.', { code: 'file-over-5mb' })
   const bytes = Buffer.concat(chunks)
   const kind = detectFileKind(bytes.subarray(0, 16))
-  if (!kind) throw new Refusal('wrong-type', /*i18n*/ 'Please upload JPEG, PNG, or PDF files only.')
+  if (!kind)
+    throw new Refusal('wrong-type', /*i18n*/ 'Please upload JPEG, PNG, or PDF files only.', { code: 'not-a-document' })
 
   const reading = await readFile(bytes, fileKinds[kind].fileType as ReadableType, dayOf(context.now), {
     owner: taskOwner(context),
@@ -66,10 +67,9 @@ const nameOf = (kind: Reading['kind'], name: string) =>
 /** What a zone says has check digits; other text was only seen. */
 function toCheckOf({ kind, zone, fields }: Reading): string[] {
   if (zone) return []
-  return Object.entries(fields).flatMap(([name, field]) => (isSure(field) ? [] : [nameOf(kind, name)]))
+  return Object.entries(fields).flatMap(([name, field]) => (isConfident(field) ? [] : [nameOf(kind, name)]))
 }
 
-/** The document's own kind counts, then its file name. */
 function documentNameOf({ kind, zone, text }: Reading, fileName: string): DocumentName {
   if (kind === 'passport' || zone?.[0]?.startsWith('P') || /^P[A-Z<][A-Z<]{3}.*<</m.test(text)) return 'Passport'
   if (kind === 'identity_card') return 'ID Card'

@@ -8,7 +8,7 @@ import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { chatApi } from '../api.ts'
 import { extractInfo } from '../extract.ts'
 import { phrasingsIn } from '../knowledge/phrasings.ts'
-import { chatWords } from '../words.ts'
+import { chatTexts } from '../chat-texts.ts'
 import { assistantConfig } from './config.ts'
 import { changeAgreement } from './model-consent.ts'
 import { consumeNetworkLimit } from './rate-limits.ts'
@@ -16,7 +16,7 @@ import { handOver, reopenConversation } from './hand-over.ts'
 import { answerThread, closeThread, getThread, listThreads, takeThread } from './inbox.ts'
 import { addMessage, listMessages } from './messages.ts'
 import { readDocument } from './read-document.ts'
-import { answerQuestion } from './reply.ts'
+import { answerQuestion } from './answer-question.ts'
 import { findOwnSession, openSession } from './sessions.ts'
 import { openStream } from './stream.ts'
 import { listUnanswered, resolveUnanswered } from './unanswered.ts'
@@ -33,7 +33,7 @@ export function chatRoutes(serve: Serve) {
     const i18n = await translationsFor(language)
     const first = user ? firstQuestions.known : firstQuestions.strangers
     return {
-      words: Object.fromEntries(Object.entries(chatWords).map(([name, text]) => [name, i18n._(text)])),
+      words: Object.fromEntries(Object.entries(chatTexts).map(([name, text]) => [name, i18n._(text)])),
       questions: first.flatMap((id) => phrasingsIn(language).get(id)?.slice(0, 1) ?? []),
       visaTypes: visaTypeNames.map((id) => ({ id, title: i18n._(visaTypes[id].title) })),
       isSignedIn: user !== null,

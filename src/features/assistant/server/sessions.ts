@@ -6,7 +6,8 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { chatSessions, type ChatSessionRow } from './table.ts'
 import type { VisitorKey } from './visitor-key.ts'
 
-export const notFound = () => new Refusal('missing', /*i18n*/ 'Conversation not found.')
+export const notFound = () =>
+  new Refusal('missing', /*i18n*/ 'Conversation not found.', { code: 'conversation-not-found' })
 
 export async function findSession(db: Db, id: string): Promise<ChatSessionRow | undefined> {
   const [row] = await db.select().from(chatSessions).where(eq(chatSessions.id, id))
@@ -29,7 +30,6 @@ export async function findOwnSession(
   return session
 }
 
-/** Created on demand, and bound to the account at sign-in. */
 export async function openSession(
   context: Context,
   id: string,

@@ -10,7 +10,6 @@ export const chatSessions = pgTable(
   {
     id: uuid().primaryKey(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Hash of the secret in the cookie of the browser that started it. */
     keyHash: text('key_hash'),
     language: text().$type<Language>().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -18,7 +17,6 @@ export const chatSessions = pgTable(
     modelAgreedAt: moment('model_agreed_at'),
     state: text().$type<ThreadState>(),
     handedOverAt: moment('handed_over_at'),
-    /** Who at the office takes care of it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     /** Encrypted; for visitors without an account. */
     email: text(),
@@ -41,7 +39,6 @@ export const chatMessages = pgTable(
       .references(() => chatSessions.id, { onDelete: 'cascade' }),
     sender: text().$type<'user' | 'bot'>().notNull(),
     writtenBy: text('written_by').$type<Writer>().notNull(),
-    /** Encrypted. */
     content: text().notNull(),
     createdAt: moment('created_at').notNull(),
     place: integer().generatedAlwaysAsIdentity(),

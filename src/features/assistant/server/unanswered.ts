@@ -3,7 +3,7 @@ import { anyOf } from '#foundation/storage/server/any-of.ts'
 import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
-import { plain } from '../knowledge/normalize.ts'
+import { normalizeText } from '../knowledge/normalize.ts'
 import type { Unanswered } from '../chat.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -43,7 +43,7 @@ export async function recordUnanswered(context: Context, question: string, langu
 }
 
 function questionHashes(keys: Keys, language: Language, question: string): string[] {
-  return keys.keyedHashes(`${language} ${plain(question)}`, purpose)
+  return keys.keyedHashes(`${language} ${normalizeText(question)}`, purpose)
 }
 
 /** A question that was cut cannot be hashed again; it is counted anew. */

@@ -7,9 +7,7 @@ const cookie = 'chat'
 const purpose = 'chat visitor'
 
 export interface VisitorKey {
-  /** Under each key; empty without a cookie. */
   shown: string[]
-  /** Null for clients that keep no cookies. */
   make: () => string | null
 }
 

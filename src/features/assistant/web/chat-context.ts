@@ -1,14 +1,14 @@
 import { createContext, use } from 'react'
 import { isLanguage, type Language } from '#foundation/i18n/languages.ts'
-import { ApiError, call, type Reply } from '#foundation/http/web/client.ts'
+import { ApiError, call, logFault, type Reply } from '#foundation/http/web/client.ts'
 import { readUser } from '#foundation/http/web/session-marker.ts'
 import { chatApi } from '../api.ts'
-import { chatWordNames, chatWords, type ChatWords } from '../words.ts'
+import { chatTextNames, chatTexts, type ChatTexts } from '../chat-texts.ts'
 
 type Opening = Reply<typeof chatApi.opening>
 
 export interface Chat extends Opening {
-  words: ChatWords
+  words: ChatTexts
   language: Language
 }
 
@@ -17,8 +17,11 @@ const withoutService: Opening = { words: {}, questions: [], visaTypes: [], isSig
 export async function openChat(): Promise<Chat> {
   const { lang } = document.documentElement
   const language = isLanguage(lang) ? lang : 'en'
-  const opening = await readOpening(language).catch(() => ({ ...withoutService, isSignedIn: readUser() !== undefined }))
-  return { ...opening, words: { ...chatWords, ...opening.words }, language }
+  const opening = await readOpening(language).catch((error: unknown) => {
+    logFault(error)
+    return { ...withoutService, isSignedIn: readUser() !== undefined }
+  })
+  return { ...opening, words: { ...chatTexts, ...opening.words }, language }
 }
 
 const attempts = 3
@@ -42,7 +45,7 @@ export function useChat(): Chat {
   return chat
 }
 
-export function translateReply(said: string, words: ChatWords): string {
-  const known = chatWordNames.find((name) => chatWords[name] === said)
+export function translateReply(said: string, words: ChatTexts): string {
+  const known = chatTextNames.find((name) => chatTexts[name] === said)
   return known ? words[known] : said
 }

@@ -9,7 +9,6 @@ interface ChatPanelProps {
   onClose: () => void
 }
 
-/** Used by the public pages and the app; depends on nothing around it. */
 export function ChatPanel({ onClose }: ChatPanelProps) {
   const [chat, setChat] = useState<Chat>()
   useEffect(() => {
@@ -30,8 +29,7 @@ function Panel({ onClose }: ChatPanelProps) {
   const conversation = useConversation(box)
   useCoveredPage(panel)
   return (
-    // Escape closes the panel from wherever in it the focus is.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from anywhere inside
     <div
       ref={panel}
       role="dialog"

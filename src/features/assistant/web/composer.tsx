@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { longestMessage } from '../limits.ts'
+import { maxMessageLength } from '../limits.ts'
 import { useChat } from './chat-context.ts'
 import type { Conversation } from './use-conversation.ts'
 
@@ -51,7 +51,7 @@ export function Composer({ box, conversation }: ComposerProps) {
           className="field-box min-h-11 grow resize-none"
           placeholder={words.placeholder}
           aria-label={words.question}
-          maxLength={longestMessage}
+          maxLength={maxMessageLength}
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
           onKeyDown={sendOnEnter}

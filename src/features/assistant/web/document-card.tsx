@@ -1,4 +1,5 @@
-import type { ChatWord, ChatWords } from '../words.ts'
+import type { ChatTextName, ChatTexts } from '../chat-texts.ts'
+import { writeDate } from '#foundation/i18n/write-date.ts'
 import { screens } from '#foundation/paths.ts'
 import type { DocumentData } from '../chat.ts'
 import { useChat } from './chat-context.ts'
@@ -28,7 +29,7 @@ export function DocumentCard({ document: { type, extractedInfo: info, toCheck = 
       <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 text-sm">
         {Object.entries(info).map(([name, value]) => (
           <div key={name} className="contents">
-            <dt className="text-soft">{words[name as ChatWord] ?? name}</dt>
+            <dt className="text-soft">{words[name as ChatTextName] ?? name}</dt>
             <dd className="font-semibold wrap-anywhere">
               {readable(name, value, words, language)}
               {toCheck.includes(name) && <span className="block font-normal text-amber">{words.check}</span>}
@@ -61,12 +62,12 @@ function pick<Name extends string>(info: Readonly<Record<string, string>>, names
 
 const countryFields = ['nationality', 'passportCountry', 'issuingCountry']
 
-function readable(name: string, value: string, words: ChatWords, language: string): string {
+function readable(name: string, value: string, words: ChatTexts, language: string): string {
   if (countryFields.includes(name) && /^[a-z]{2}$/.test(value)) {
     const region = value === 'uk' ? 'GB' : value.toUpperCase()
     return new Intl.DisplayNames(language, { type: 'region' }).of(region) ?? value
   }
   if (/^\d{4}-\d{2}-\d{2}$/.test(value))
-    return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(value))
+    return writeDate(new Date(value), language, { dateStyle: 'long', timeZone: 'UTC' })
   return value === 'male' || value === 'female' ? words[value] : value
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
-import { call } from '#foundation/http/web/client.ts'
+import { call, logFault } from '#foundation/http/web/client.ts'
 import { screens } from '#foundation/paths.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { useChat } from './chat-context.ts'
@@ -28,7 +28,8 @@ export function FillDraftForm({ person, trip, onFailure }: FillDraftFormProps) {
       if (Object.keys(person).length > 0) await call(lifecycleApi.savePersonalInfo, { ...draft, body: person })
       if (Object.keys(trip).length > 0) await call(lifecycleApi.saveTravelDetails, { ...draft, body: trip })
       setDraftId(application.id)
-    } catch {
+    } catch (error) {
+      logFault(error)
       setIsFilling(false)
       onFailure()
     }

@@ -34,8 +34,7 @@ export function MessageList({ conversation }: MessageListProps) {
       role="log"
       aria-live="polite"
       aria-label={words.log}
-      // Only a focusable element can be scrolled by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only then it can be scrolled by keyboard
       tabIndex={0}
       className="min-h-0 grow space-y-3 overflow-y-auto overscroll-contain bg-paper p-3"
     >

@@ -1,4 +1,3 @@
-// For the public pages: brings its own React, and is loaded on demand.
 import { createRoot } from 'react-dom/client'
 import { ChatPanel } from './chat-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react'
-import { ApiError, call } from '#foundation/http/web/client.ts'
+import { ApiError, call, logFault } from '#foundation/http/web/client.ts'
 import { chatApi } from '../api.ts'
 import { rememberedMessages } from '../limits.ts'
 import { streamAnswer } from './stream-answer.ts'
@@ -45,7 +45,7 @@ export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
       const messages = await readMessages()
       if (underWay.current === 0) dispatch({ type: 'show', messages })
     }
-    const looking = setInterval(() => void look().catch(() => undefined), pollEvery)
+    const looking = setInterval(() => void look().catch(logFault), pollEvery)
     return () => clearInterval(looking)
   }, [isFollowing])
 
@@ -116,7 +116,8 @@ export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
         await showAndSave({ text: `${words.readFrom}: ${documentData.type}`, sender: 'bot', documentData })
         setTimeout(() => void showAndSave({ text: words.followUp, sender: 'bot' }), followUpAfter)
       }
-    } catch {
+    } catch (error) {
+      logFault(error)
       say(words.documentFailed)
     }
     setIsReading(false)

@@ -44,7 +44,6 @@ export const StaffMember = z.object({
   fullName: z.string(),
   role: oneOf(roles),
   openCases: z.number(),
-  /** Null: since it was entered. */
   absentFrom: z.nullable(z.string()),
   absentUntil: z.nullable(z.string()),
   coverId: z.nullable(id),

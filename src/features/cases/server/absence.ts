@@ -53,14 +53,17 @@ export async function recordAbsence(
   else {
     if (until < dayOf(now))
       throw new Refusal('invalid', /*i18n*/ 'That day has passed.', {
+        code: 'day-passed',
         fields: { until: /*i18n*/ 'That day has passed.' },
       })
     if (from !== null && from > until)
       throw new Refusal('invalid', /*i18n*/ 'The first day must not be after the last.', {
+        code: 'first-after-last',
         fields: { from: /*i18n*/ 'The first day must not be after the last.' },
       })
     if (coverId !== null && (coverId === user.id || !(await lockStaff(db, coverId))))
       throw new Refusal('invalid', /*i18n*/ 'Please choose a colleague at the desk.', {
+        code: 'no-colleague',
         fields: { coverId: /*i18n*/ 'Please choose a colleague at the desk.' },
       })
     await db

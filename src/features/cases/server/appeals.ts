@@ -50,7 +50,6 @@ export function selectCountedAppeals({ db, user }: SignedInContext) {
     .as('some')
 }
 
-/** Proposing a rejection counts as deciding it. */
 export async function hasProposed(db: Db, applicationId: string, staffId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: events.id })
@@ -70,6 +69,7 @@ export async function decideAppeal(
     throw new Refusal(
       'forbidden',
       /*i18n*/ 'The appeal must be decided by someone other than the officer who decided the case.',
+      { code: 'own-decision' },
     )
   await closeAppeal(context, id, verdict, reasons)
 }

@@ -5,7 +5,7 @@ import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { checkQueuedPhoto, queueUncheckedPhotos } from '#domain/documents/server/photo-check.ts'
 import { documents } from '#domain/documents/server/table.ts'
-import { intake } from '#domain/application-lifecycle/server/submit.ts'
+import { applicationIntake } from '#domain/application-lifecycle/server/submit.ts'
 import { detectionLimits } from '#engines/face-matching/server/detect-faces.ts'
 import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
@@ -31,7 +31,7 @@ async function submitted(
 }
 
 async function runIntake({ services, db, runJobs }: TestServer, { id }: ApplicationRow) {
-  await services.jobs.enqueue(db, intake, { applicationId: id })
+  await services.jobs.enqueue(db, applicationIntake, { applicationId: id })
   await runJobs()
   return (await findApplication(db, id))!
 }

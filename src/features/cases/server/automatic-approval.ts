@@ -1,6 +1,6 @@
 // The service only approves, never rejects, and leaves a sample to officers.
 import { and, eq } from 'drizzle-orm'
-import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { lockApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
@@ -42,9 +42,9 @@ export async function considerApproval(context: Context, id: string): Promise<vo
 }
 
 export async function reconsiderApproval(context: Context, eventId: string): Promise<void> {
-  const [happened] = await context.db.select().from(events).where(eq(events.id, eventId))
-  if (happened && reconsideringEvents.has(happened.name) && isId(happened.subject))
-    await considerApproval(context, happened.subject)
+  const [event] = await context.db.select().from(events).where(eq(events.id, eventId))
+  if (event && reconsideringEvents.has(event.name) && isId(event.subject))
+    await considerApproval(context, event.subject)
 }
 
 async function wasSampled({ db }: Context, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import { refusalText } from '#foundation/http/server/refusal-text.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Bulk, BulkOutcome } from '../lists/case-lists.ts'
 import { assignCase } from './assign.ts'
@@ -17,7 +18,7 @@ export async function applyInBulk(outer: LongRunningContext<Actor>, bulk: Bulk):
       outcomes.push({ id, applicationNumber, done: true, message: '' })
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      outcomes.push({ id, applicationNumber, done: false, message: error.message })
+      outcomes.push({ id, applicationNumber, done: false, message: await refusalText(outer.language, error) })
     }
   }
   return outcomes

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import { applications, unassignedDesks, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
-import { applicationNotFound, staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/event-subject.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { findApplication, lockApplication } from '#domain/applications/server/queries.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
@@ -32,10 +33,7 @@ function visibleTo(context: SignedInContext, covered: readonly string[]): SQL | 
   return or(...accessConditions(context, covered))
 }
 
-/**
- * Disjoint conditions: by desk, plus a few exceptions that are looked up first, because the planner would
- * overestimate them as a condition on every row.
- */
+/** A few exceptions are looked up first, because the planner would overestimate them as a condition on every row. */
 export function accessConditions(context: SignedInContext, covered: readonly string[]): (SQL | undefined)[] {
   const { db, user } = context
   if (user.role === 'admin') return [submittedByOthers(context)]
@@ -52,17 +50,15 @@ export function accessConditions(context: SignedInContext, covered: readonly str
   return [and(submittedByOthers(context), near), and(submittedByOthers(context), not(near), elsewhere)]
 }
 
-/** Including another officer's case, for whoever gave a reason to read it. */
+/** Including another officer's case, for whoever gave a reason to read it or decided an appeal about it. */
 export async function getReadableCase(context: SignedInContext, id: string): Promise<ApplicationRow> {
   return assertReadable(context, await findApplication(context.db, id), { withReason: true })
 }
 
-/** For what is added to a case: a reason to read it is not enough. */
 export async function getCaseForWriting(context: SignedInContext, id: string): Promise<ApplicationRow> {
   return assertReadable(context, await findApplication(context.db, id))
 }
 
-/** Unassigned, one's own, or any for an administrator. */
 export async function lockWorkableCase(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await assertReadable(context, await lockApplication(context.db, id))
   if (context.user.role !== 'admin' && row.assignedTo !== null && row.assignedTo !== context.user.id)
@@ -77,17 +73,18 @@ async function assertReadable(
 ): Promise<ApplicationRow> {
   if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.', { code: 'own-application' })
   const covered = context.user.role === 'admin' ? [] : await listCoveredStaff(context, context.user.id)
   const reads = { ...context, db: readTogether(context.db) }
-  const [[found], hasReason] = await Promise.all([
+  const [[found], hasReason, hasDecided] = await Promise.all([
     reads.db
       .select({ id: applications.id })
       .from(applications)
       .where(and(eq(applications.id, row.id), visibleTo(context, covered))),
     withReason && hasGivenReason(reads, row.id),
+    withReason && hasDecidedAppeal(reads, row.id),
   ])
-  if (!found && !hasReason) throw assignedToSomeoneElse()
+  if (!found && !hasReason && !hasDecided) throw assignedToSomeoneElse()
   return row
 }
 
@@ -95,11 +92,11 @@ const assignedToSomeoneElse = () =>
   new Refusal('forbidden', /*i18n*/ 'Another officer is working on this case.', { code: 'another-officer' })
 
 /** Refuses nothing but one's own application and drafts; reading is then open for a working day. */
-export async function giveReason(context: SignedInContext, id: string, reason: string): Promise<void> {
+export async function recordReadingReason(context: SignedInContext, id: string, reason: string): Promise<void> {
   const row = await findApplication(context.db, id)
   if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.', { code: 'own-application' })
   recordEvent(context, caseReadWithReason, staffOnlySubject(row), { reason })
 }
 
@@ -119,4 +116,13 @@ async function hasGivenReason({ db, user, now }: SignedInContext, id: string): P
     )
     .limit(1)
   return given !== undefined
+}
+
+async function hasDecidedAppeal({ db, user }: SignedInContext, id: string): Promise<boolean> {
+  const [decided] = await db
+    .select({ id: appeals.id })
+    .from(appeals)
+    .where(and(eq(appeals.applicationId, id), eq(appeals.decidedBy, user.id)))
+    .limit(1)
+  return decided !== undefined
 }

@@ -1,7 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { passportProblems } from '#domain/applications/consistency.ts'
-import { identityOf } from '#domain/applications/server/answers.ts'
-import { answersOf } from '#domain/applications/server/drafting.ts'
+import { identityOf, answersOf } from '#domain/applications/server/answers.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses, statuses } from '#domain/applications/status.ts'
 import { documentTypes, missingDocuments } from '#domain/documents/document-types.ts'
@@ -14,7 +13,9 @@ import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
-import { isCovered } from '#domain/payments/server/staff/refunds.ts'
+import { isCovering } from '#domain/payments/fee-coverage.ts'
+import { currency } from '#domain/payments/fees.ts'
+import { findFeeCoverage } from '#domain/payments/server/fee-coverage.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { matchLabel, type Match } from '#domain/screening/match-reasons.ts'
@@ -48,7 +49,8 @@ async function named(name: Check['name'], finding: Promise<Finding>): Promise<Ch
 }
 
 async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Finding> {
-  const [found, covered] = await Promise.all([findPayments(db, [row.id]), isCovered(db, row.id)])
+  const [found, coverages] = await Promise.all([findPayments(db, [row.id]), findFeeCoverage(db, [row.id])])
+  const coverage = coverages.get(row.id)
   const paid = found.get(row.id)
   const evidence = paid
     ? [
@@ -56,7 +58,13 @@ async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Findi
         { label: /*i18n*/ 'Number', value: paid.number },
       ]
     : []
-  if (covered) return ok(/*i18n*/ 'The fee is paid.', evidence)
+  if (isCovering(coverage)) return ok(/*i18n*/ 'The fee is paid.', evidence)
+  if (coverage && coverage.held > 0)
+    return {
+      verdict: 'blocked',
+      text: /*i18n*/ 'Part of the fee is missing.',
+      evidence: [...evidence, { label: /*i18n*/ 'Missing', value: inMoney({ amount: coverage.owed, currency }) }],
+    }
   return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
 }
 
@@ -161,7 +169,6 @@ function evidenceOf(others: readonly (ApplicationRow & { match: Match })[]) {
   }))
 }
 
-/** An open one is a duplicate, a decided one an earlier application. */
 async function checkRelated(context: Context, row: ApplicationRow): Promise<Check[]> {
   const [others, verdicts] = await Promise.all([
     listRelated(context, identityOf(context.services.keys, row)),

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import { lockStaff } from '#domain/accounts/server/queries.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
-import { eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { applications, dueOrLast, workByOrLast, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { saveDeskState } from '#domain/application-lifecycle/server/desk-state.ts'
@@ -12,7 +12,6 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { listCoveredStaff } from './case-access.ts'
 import { caseSkips } from './table.ts'
 
-/** Not handed out again to whoever skipped it within this time. */
 const skippedFor = 12 * 60 * 60_000
 /** What the queue remembers of a case is checked before it is handed out; more wrong ones in a row mean a fault. */
 const maxAttempts = 20

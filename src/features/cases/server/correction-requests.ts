@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { applications } from '#domain/applications/server/table.ts'
-import { nameIn } from '#domain/appointments/server/queries.ts'
+import { fullNameOf } from '#domain/appointments/server/queries.ts'
 import { correctionRequests } from '#domain/visas/server/table.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
@@ -10,7 +10,6 @@ import { submittedByOthers } from './case-access.ts'
 
 const listedUpTo = 200
 
-/** Officers see those of their own cases and of nobody's, administrators all. */
 function openRequests(context: SignedInContext) {
   const { assignedTo } = applications
   const own = or(isNull(assignedTo), eq(assignedTo, context.user.id))
@@ -33,7 +32,7 @@ export async function listCorrectionRequests(context: SignedInContext): Promise<
     id,
     applicationNumber,
     applicationType,
-    name: nameIn(personalInfo),
+    name: fullNameOf(personalInfo),
     about,
     askedAt,
   }))

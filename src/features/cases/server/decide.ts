@@ -1,4 +1,4 @@
-import { applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { lockApplication, type LockedApplication } from '#domain/applications/server/queries.ts'
 import { waitingStatuses, type Status } from '#domain/applications/status.ts'
 import {
@@ -19,7 +19,6 @@ import type { ProposalRow } from './table.ts'
 
 interface Outcome {
   status: Status
-  /** Until when whoever decided can undo it. */
   undoUntil: Date | null
 }
 
@@ -27,7 +26,7 @@ interface Outcome {
 export async function changeStatus(context: SignedInContext, id: string, change: StatusChange): Promise<Outcome> {
   const { status, staffId, version, canUndo = false } = change
   if (staffId !== undefined && staffId !== context.user.id && context.user.role !== 'admin')
-    throw new Refusal('forbidden', /*i18n*/ 'You can only act in your own name.')
+    throw new Refusal('forbidden', /*i18n*/ 'You can only act in your own name.', { code: 'own-name' })
   const row = await lockApplication(context.db, id)
   if (!row) throw applicationNotFound()
   const details = await resolveDecisionDetails(context, row, change)
@@ -52,7 +51,6 @@ export async function changeStatus(context: SignedInContext, id: string, change:
   return { status, undoUntil: undoUntil(context.now) }
 }
 
-/** What the second officer's decision adds, or nothing where it is not yet the second of the same kind. */
 async function confirmProposal(
   context: SignedInContext,
   row: LockedApplication,
@@ -61,7 +59,7 @@ async function confirmProposal(
   waiting: ProposalRow | undefined,
 ): Promise<DecisionDetails | undefined> {
   if (row.ownerId === context.user.id)
-    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.')
+    throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.', { code: 'own-application' })
   if (waiting?.decision !== decision) return undefined
   if (waiting.proposedBy === context.user.id) throw needsSecondOfficer()
 

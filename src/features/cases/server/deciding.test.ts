@@ -65,7 +65,7 @@ test('information request: a template opens its items and is translated', async 
   const { id } = await anApplication(traveller, 'in_review', { assignedTo: officer.id })
   const ask = { status: 'additional_info', template: 'photo-not-fitting', comments: 'Without the hat.' }
   const preview = (await as(officer).post(`/api/case-management/${id}/letter`, ask)).json()
-  expect(preview).toMatchObject({ language: 'fr', paragraphs: [expect.any(String), '“Without the hat.”'] })
+  expect(preview).toMatchObject({ language: 'fr', paragraphs: [expect.any(String), '«\u00a0Without the hat.\u00a0»'] })
   await decide(server, officer, id, ask)
   expect((await as(traveller).get(`/api/applications/${id}`)).json()).toMatchObject({
     request: {
@@ -187,8 +187,14 @@ test('appeals: decided by another officer, and a granted one reopens the case', 
   expect((await as(other).get(`/api/case-management/${upheld}`)).json()).toMatchObject({
     reviewRequest: { statement: 'The statement was complete.', mayDecide: true },
   })
-  expect((await judge(other, upheld, 'upheld')).statusCode).toBe(204)
-  expect((await judge(other, granted, 'granted')).statusCode).toBe(204)
+  const closed = await judge(other, upheld, 'upheld')
+  expect([closed.statusCode, closed.json()]).toEqual([
+    200,
+    expect.objectContaining({ status: 'rejected', reviewRequest: null }),
+  ])
+  expect((await as(other).get(`/api/case-management/${upheld}`)).statusCode).toBe(200)
+  expect((await as(await aUser('e-visa-admin')).get(`/api/case-management/${upheld}`)).statusCode).toBe(403)
+  expect((await judge(other, granted, 'granted')).json()).toMatchObject({ status: 'in_review' })
   expect((await judge(admin, granted, 'granted')).statusCode).toBe(409)
   const states = await Promise.all(
     [upheld, granted].map(async (id) => (await as(admin).get(`/api/case-management/${id}`)).json()),
@@ -274,5 +280,5 @@ test('appeals: an officer who proposed the rejection cannot decide the appeal', 
   const judge = (person: Person) =>
     as(person).post(`/api/case-management/${id}/review`, { verdict: 'granted', reasons: 'Looked at all papers again.' })
   for (const officer of [first, second]) expect((await judge(officer)).statusCode).toBe(403)
-  expect((await judge(admin)).statusCode).toBe(204)
+  expect((await judge(admin)).statusCode).toBe(200)
 })

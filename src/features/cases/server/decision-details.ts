@@ -21,7 +21,11 @@ export async function resolveDecisionDetails(
   { status, comments, reasonCode, items, template }: RequestedChange,
 ): Promise<DecisionDetails> {
   const unknown = items?.find((item) => !isRequestItem(item, documentTypeNames))
-  if (unknown !== undefined) throw new Refusal('invalid', /*i18n*/ 'Unknown item.', { fields: { items: unknown } })
+  if (unknown !== undefined)
+    throw new Refusal('invalid', /*i18n*/ 'Unknown item.', {
+      code: 'unknown-item',
+      fields: { items: /*i18n*/ 'Unknown item.' },
+    })
   if (status === 'rejected') {
     const named = await readDecisionDetails(context, row, reasonCode ?? catchAllReason)
     return { ...named, reason: comments || (reasonCode ? (named.grounds ?? '') : '') }
@@ -54,5 +58,5 @@ export async function languageOf(
 }
 
 function unknownEntry(field: 'reasonCode' | 'template', message: string): Refusal {
-  return new Refusal('invalid', message, { fields: { [field]: message } })
+  return new Refusal('invalid', message, { code: 'not-in-force', fields: { [field]: message } })
 }

@@ -8,7 +8,6 @@ import type { Actor } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { getReadableCase } from './case-access.ts'
 
-/** Access is recorded. */
 export async function readCaseDocument(
   context: LongRunningContext<Actor>,
   id: string,
@@ -18,7 +17,7 @@ export async function readCaseDocument(
   const row = await getReadableCase(context, id)
   const document = await findDocument(context.db, id, documentType)
   const name = copy === 'file' ? document?.storageName : document?.previewName
-  if (!document || !name) throw new Refusal('missing', /*i18n*/ 'Document not found.')
+  if (!document || !name) throw new Refusal('missing', /*i18n*/ 'Document not found.', { code: 'document-not-found' })
   if (document.status === 'quarantined')
     throw new Refusal('conflict', /*i18n*/ 'This file is being checked for viruses. Please come back in a moment.', {
       code: 'quarantined',

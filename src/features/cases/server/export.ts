@@ -27,7 +27,6 @@ const columnHeaders = [
 const perPage = 500
 const maxRows = 5000
 
-/** The export is recorded. */
 export async function exportCases(context: SignedInContext, filter: Filter): Promise<SentFile> {
   const lines = [columnHeaders.map(cell).join(',')]
   for (let after: ListPosition | undefined; lines.length <= maxRows;) {

@@ -6,7 +6,6 @@ import type { Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { faceNames, type FaceName } from '../case.ts'
 
-/** The newest picture of each kind that is still kept. */
 async function findFaces(db: Db, applicationId: string): Promise<Partial<Record<FaceName, string>>> {
   const checks = await listIdentityChecks(db, applicationId)
   const photo = (await findDocument(db, applicationId, 'photo'))?.previewName
@@ -20,7 +19,6 @@ export async function listFaces(db: Db, applicationId: string): Promise<FaceName
   return faceNames.filter((name) => found[name] !== undefined)
 }
 
-/** For whoever was already let in. */
 export async function readFace({ db, services }: Context, applicationId: string, face: FaceName): Promise<SentFile> {
   const name = (await findFaces(db, applicationId))[face]
   if (!name) throw new Refusal('missing', /*i18n*/ 'Not found.')

@@ -5,7 +5,7 @@ import { lockApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { heldDecisions } from '#domain/application-lifecycle/server/table.ts'
 import { visaIssuance } from '#domain/visas/server/issue.ts'
-import { eventHappened } from '#foundation/audit/server/record-event.ts'
+import { eventRecorded } from '#foundation/audit/server/record-event.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
 import { liveChannel, type ChangeNotice } from '#foundation/http/server/live.ts'
@@ -44,7 +44,6 @@ export async function holdDecision(
   await services.jobs.enqueue(db, decisionEffects, { applicationId, decidedAt: now.toISOString() }, { after })
 }
 
-/** The applicant learns of it, the email leaves and the visa is made, unless the decision was undone. */
 export async function releaseDecision(
   { db, services: { jobs } }: Context,
   { applicationId, decidedAt }: { applicationId: string; decidedAt: string },
@@ -62,7 +61,7 @@ export async function releaseDecision(
     .where(and(eq(subject, applicationId), eq(name, applicationStatusChanged.name), eq(at, held.decidedAt)))
     .orderBy(desc(seq))
     .limit(1)
-  if (told) await jobs.enqueue(db, eventHappened, told)
+  if (told) await jobs.enqueue(db, eventRecorded, told)
   const notice: ChangeNotice = { subject: applicationId, name: applicationStatusChanged.name, userId: row.ownerId }
   await db.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify(notice)})`)
   if (row.status === 'approved') await jobs.enqueue(db, visaIssuance, { applicationId })

@@ -120,7 +120,7 @@ export async function listCases(
   const asked = await filterConditions(context, filter)
   const covered = viewsOfCover.has(view) ? await listCoveredStaff(context, context.user.id) : []
   const parts = viewConditions(context, view, covered).map((part) => and(part, asked))
-  return selectPage(context.db, parts, sort, page)
+  return selectPage(context.db, parts, { sort, isSearch: hasSearch(filter) }, page)
 }
 
 export async function listApplications(
@@ -128,7 +128,8 @@ export async function listApplications(
   { sort = 'newest', ...filter }: Omit<Filter, 'view'>,
   page: { limit: number; after?: ListPosition | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
-  return selectPage(context.db, [await filterConditions(context, filter)], sort, page)
+  const asked = await filterConditions(context, filter)
+  return selectPage(context.db, [asked], { sort, isSearch: hasSearch(filter) }, page)
 }
 
 export async function listMyCases(
@@ -138,32 +139,39 @@ export async function listMyCases(
   const { desk, status } = applications
   const own = and(submittedByOthers(context), eq(desk, context.user.id))
   const free = and(submittedByOthers(context), eq(desk, unassignedDesks.waiting), ne(status, 'additional_info'))
-  return selectPage(context.db, [own, free], 'due', page)
+  return selectPage(context.db, [own, free], { sort: 'due' }, page)
 }
+
+interface ListOrder {
+  sort: Sort
+  isSearch?: boolean
+}
+
+const hasSearch = ({ q = '' }: Filter | Omit<Filter, 'view'>) => q.trim() !== ''
 
 async function selectPage(
   db: Db,
   parts: readonly (SQL | undefined)[],
-  sort: Sort,
+  order: ListOrder,
   { limit, after }: { limit: number; after?: ListPosition | undefined },
 ) {
-  const { by, isAfter } = sortOrders[sort]
+  const { by, isAfter } = sortOrders[order.sort]
   const rows = await db
     .select(listColumns)
     .from(applications)
     .where(and(parts.length > 1 ? or(...parts) : parts[0], after && isAfter(after)))
     .orderBy(...by)
     .limit(limit)
-  // A single page needs no count query.
   if (!after && rows.length < limit) return { rows, total: rows.length }
-  const counted = await db.execute<{ total: number }>(sql`select ${countQuery(db, parts, sort)} as total`)
+  const counted = await db.execute<{ total: number }>(sql`select ${countQuery(db, parts, order)} as total`)
   return { rows, total: returnedRow(counted.rows).total }
 }
 
-/** Counts up to a limit, in index order so that the database can stop early. */
-function countQuery(db: Db, parts: readonly (SQL | undefined)[], sort: Sort): SQL {
+/** Counts up to a limit, in index order so that the database can stop early. A search finds rows in no order. */
+function countQuery(db: Db, parts: readonly (SQL | undefined)[], { sort, isSearch = false }: ListOrder): SQL {
   const { desk, status } = applications
-  const by = parts.length > 1 ? [asc(desk), asc(status)] : sortOrders[sort].by
+  const ordered = parts.length > 1 ? [asc(desk), asc(status)] : sortOrders[sort].by
+  const by = isSearch ? [] : ordered
   const counts = parts.map((part) => {
     const limited = db
       .select({ one: sql`1`.as('one') })
@@ -182,7 +190,7 @@ export async function countCases(context: SignedInContext): Promise<Counts> {
   const covered = await listCoveredStaff(context, context.user.id)
   const counts = views.map(
     (view) =>
-      sql`${countQuery(db, viewConditions(context, view, covered), defaultSort[view])} as ${sql.identifier(view)}`,
+      sql`${countQuery(db, viewConditions(context, view, covered), { sort: defaultSort[view] })} as ${sql.identifier(view)}`,
   )
   const { rows } = await db.execute<Counts>(
     sql`select ${sql.join(counts, sql`, `)}, (select count(*)::int from ${selectCountedAppeals(context)}) as reviews, (select count(*)::int from ${selectCountedRequests(context)}) as corrections`,

@@ -9,13 +9,9 @@ import type { Services } from '#foundation/http/server/services.ts'
 import { getReadableCase } from './case-access.ts'
 import { isViewing } from './presence.ts'
 
-/** Looked up once for all listeners. */
 const caseByNotice = new WeakMap<ChangeNotice, Promise<ApplicationRow | undefined>>()
 
-/**
- * Who at the desk hears of changes that are not about a case, by the first word of their name. Everything else reaches
- * nobody but the person concerned: a draft that was deleted is no case any more, and its id is no one's business.
- */
+/** Everything else reaches nobody but the person concerned: the id of a deleted draft is no one's business. */
 const deskNotices: Readonly<Record<string, readonly Role[]>> = {
   account: adminOnly,
   audit: adminOnly,

@@ -1,14 +1,14 @@
 // An officer's own cases are few, so nothing here needs a list of its own in the database.
 import { and, asc, desc, eq, gte, inArray, lt, lte, sql, type SQL } from 'drizzle-orm'
 import { applications, informationRequests } from '#domain/applications/server/table.ts'
-import { nameIn } from '#domain/appointments/server/queries.ts'
+import { fullNameOf } from '#domain/appointments/server/queries.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import { dayIn, startOfDay } from '#domain/settings/zone.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { dayOf } from '#foundation/values/day.ts'
-import { dayLists, type DayCounts, type DayList } from '../day.ts'
+import { dayLists, type DayCounts, type DayList } from '../my-day.ts'
 import { atRiskUntil, countedUpTo } from '../views.ts'
 import { submittedByOthers } from './case-access.ts'
 import { proposals } from './table.ts'
@@ -46,7 +46,7 @@ export async function listDayCases(context: SignedInContext, list: DayList) {
     .limit(listedUpTo)
   return rows.map(({ personalInfo: info, ...row }) => ({
     ...row,
-    applicantName: nameIn(info),
+    applicantName: fullNameOf(info),
     dueAt: row.dueAt?.toISOString() ?? null,
     decidedAt: row.decidedAt?.toISOString() ?? null,
   }))

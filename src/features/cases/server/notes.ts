@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'

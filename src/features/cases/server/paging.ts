@@ -45,6 +45,6 @@ function readCursor(cursor: string): ListPosition {
     const [workBy, due, createdAt, id] = z.parse(Cursor, JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { workBy: toMoment(workBy), due: toMoment(due), createdAt: new Date(createdAt), id }
   } catch {
-    throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+    throw new Refusal('invalid', /*i18n*/ 'Unknown page.', { code: 'unknown-page' })
   }
 }

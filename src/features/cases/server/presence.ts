@@ -9,7 +9,6 @@ import { viewerGoneAfterSeconds } from '../views.ts'
 import { getReadableCase } from './case-access.ts'
 import { caseViewers } from './table.ts'
 
-/** Tells who else has the case on screen. Others hear of it when somebody comes or goes, not each time they renew it. */
 export async function recordPresence(
   context: SignedInContext,
   id: string,

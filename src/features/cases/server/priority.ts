@@ -1,4 +1,4 @@
-import { eventSubject, staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject, staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import type { Priority } from '#domain/applications/priority.ts'
@@ -42,6 +42,7 @@ export async function askForIdentity(context: SignedInContext, id: string): Prom
   const tasks = (await findTasks(db, [asked])).get(id) ?? []
   if (!tasks.some(({ name }) => name === 'identity'))
     throw new Refusal('conflict', /*i18n*/ 'The identity check is done already, or booked.', {
+      code: 'identity-settled',
       state: { current: { status: row.status } },
     })
   await consumeLimit(db, `ask-identity ${id}`, oncePerDay, now)
@@ -54,6 +55,7 @@ async function lockUndecided(context: SignedInContext, id: string): Promise<Appl
   const row = await lockWorkableCase(context, id)
   if (decidedStatuses.includes(row.status))
     throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
+      code: 'case-decided',
       state: { current: { status: row.status } },
     })
   return row

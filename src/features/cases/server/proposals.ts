@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { HeldDecisionRow } from '#domain/application-lifecycle/server/table.ts'
 import { deskWorkChanged } from '#domain/applications/server/desk-work.ts'
-import { staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
@@ -19,7 +19,6 @@ export async function findProposals(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.applicationId, row]))
 }
 
-/** A different decision replaces the pending one and waits in turn. */
 export async function saveProposal(
   context: SignedInContext,
   row: ApplicationRow,
@@ -45,7 +44,6 @@ export async function deleteProposal(context: SignedInContext, applicationId: st
   if (deleted.length > 0) await announce(context, applicationId)
 }
 
-/** After an undo the first officer's proposal waits again. */
 export async function restoreProposal(context: SignedInContext, held: HeldDecisionRow): Promise<void> {
   const { applicationId, proposalBefore } = held
   if (!proposalBefore) return

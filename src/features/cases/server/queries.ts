@@ -5,7 +5,6 @@ import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { proposals } from './table.ts'
 
-/** Those who work on the cases or have proposed a decision on them. */
 export async function findStaffNames(db: Db, rows: readonly ApplicationRow[]): Promise<Map<string, string>> {
   const assigned = rows.flatMap(({ assignedTo }) => assignedTo ?? [])
   const { proposedBy, applicationId } = proposals

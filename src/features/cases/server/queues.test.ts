@@ -53,7 +53,7 @@ test('queue: the identity check can be requested once a day, and only while outs
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
   const ask = (id: string) => server.as(officer).post(`/api/case-management/${id}/identity-check`)
   expect((await ask(row.id)).json()).toMatchObject({ needsIdentity: true, tasks: [{ name: 'identity' }] })
-  expect((await server.mailTo(traveller.email)).subject).toBe('Please prove your identity')
+  expect((await server.mailTo(traveller.email)).subject).toBe('Please prove your identity (Grace Johnson)')
   expect((await ask(row.id)).statusCode).toBe(429)
   const decided = await server.anApplication(traveller, 'rejected')
   expect((await ask(decided.id)).statusCode).toBe(409)

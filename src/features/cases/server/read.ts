@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { findUser } from '#domain/accounts/server/queries.ts'
-import { identityOf, type Identity } from '#domain/applications/server/answers.ts'
+import { identityOf, type Identity, answersOf } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
-import { answersOf, applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { informationRequests, appeals, type ApplicationRow } from '#domain/applications/server/table.ts'
 import { approvalNeeds, needs, openStatuses, waitingStatuses } from '#domain/applications/status.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
@@ -82,7 +82,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
   const asked = row.status === 'issued' ? await findRequestedIdentity(context, id) : undefined
   const db = readTogether(context.db)
   const reads = { ...context, db }
-  const [application, relatedData, needed, checks, passport, hits, related, trail, answer, owner, review] =
+  const [application, relatedData, needed, checks, passport, hits, related, trail, answer, owner, appeal] =
     await Promise.all([
       assembleApplication(reads, row),
       loadRelatedData(reads, [row]),
@@ -94,7 +94,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
       listTrail(reads, id),
       lastAnswer(db, id),
       row.ownerId ? findUser(db, row.ownerId) : undefined,
-      reviewRequest(reads, row),
+      readAppeal(reads, row),
     ])
   return {
     ...application,
@@ -107,7 +107,7 @@ async function readCase(context: SignedInContext, row: ApplicationRow): Promise<
     trail,
     lastAnswer: answer,
     language: owner?.language ?? 'en',
-    reviewRequest: review,
+    reviewRequest: appeal,
   }
 }
 
@@ -177,7 +177,7 @@ async function lastAnswer(db: Db, applicationId: string): Promise<string | null>
   return last?.answer ?? null
 }
 
-async function reviewRequest({ db, user }: SignedInContext, row: ApplicationRow) {
+async function readAppeal({ db, user }: SignedInContext, row: ApplicationRow) {
   const [filed] = await db
     .select()
     .from(appeals)

@@ -1,5 +1,4 @@
-import { identityOf } from '#domain/applications/server/answers.ts'
-import { answersOf } from '#domain/applications/server/drafting.ts'
+import { identityOf, answersOf } from '#domain/applications/server/answers.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import type { InputOf } from '#foundation/values/endpoint.ts'
@@ -27,7 +26,6 @@ export async function compareCases(
   return { id: other.id, applicationNumber, status, faces, ...answersOf(context, other) }
 }
 
-/** That it was opened is recorded, as for the answers. */
 export async function readRelatedFace(
   outer: LongRunningContext<Actor>,
   { id, otherId, face }: { id: string; otherId: string; face: FaceName },
@@ -51,11 +49,10 @@ async function getOther(context: SignedInContext, row: ApplicationRow, otherId: 
   const { db, user } = context
   const other = await findApplication(db, otherId)
   if (!other || other.status === 'draft' || other.ownerId === user.id || !(await isRelated(context, row, other)))
-    throw new Refusal('missing', /*i18n*/ 'Application not found.')
+    throw new Refusal('missing', /*i18n*/ 'Application not found.', { code: 'application-not-found' })
   return other
 }
 
-/** By the answers, or by a requested correction of the visa. */
 async function isRelated(context: SignedInContext, row: ApplicationRow, other: ApplicationRow): Promise<boolean> {
   if (isRelatedTo(context, identityOf(context.services.keys, row), other)) return true
   const asked = await findRequestedIdentity(context, row.id)

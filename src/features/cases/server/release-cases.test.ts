@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { test } from '#testing/server.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 
 test('leaving staff: open cases return to the queue, and that is recorded', async ({ server }) => {
   const [admin, leaving, staying] = [

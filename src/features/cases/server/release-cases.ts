@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AccountsPorts } from '#domain/accounts/server/ports.ts'
 import { caseAssigned } from '#domain/applications/events.ts'
-import { eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'

@@ -5,7 +5,7 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { judgeHit } from '#domain/screening/server/hits.ts'
 import { findRequestedIdentity } from '#domain/visas/server/staff/reissue.ts'
 import { readBorderRecord } from '#features/visa-verification/server/crossings.ts'
-import { readVisaFile } from '#domain/visas/server/file.ts'
+import { readVisaFile } from '#domain/visas/server/read-visa-file.ts'
 import { findVisa } from '#domain/visas/server/queries.ts'
 import { casesApi } from '../api.ts'
 import { caseListsApi } from '../lists/api.ts'
@@ -21,13 +21,13 @@ import { exportCases } from './export.ts'
 import { readFace } from './faces.ts'
 import { draftEmail } from './decision-email.ts'
 import { countCases, listApplications, listCases, listMyCases } from './list.ts'
-import { writeToApplicant } from './message.ts'
+import { writeToApplicant } from './write-to-applicant.ts'
 import { recordPresence } from './presence.ts'
 import { askForIdentity, setInterviewRequired, setPriority } from './priority.ts'
 import { addNote, listNotes } from './notes.ts'
 import { listReasons, listTemplates } from './decision-options.ts'
 import { setPagingHeaders, parsePaging } from './paging.ts'
-import { giveReason, lockWorkableCase } from './case-access.ts'
+import { recordReadingReason, lockWorkableCase } from './case-access.ts'
 import { openCase, readCases, readChangedCase } from './read.ts'
 import { compareCases, judgeRelated, readRelatedFace } from './related.ts'
 import { listCorrectionRequests } from './correction-requests.ts'
@@ -109,7 +109,7 @@ function caseDetailRoutes(serve: Serve) {
     await writeToApplicant(context, params.id, body.text)
     return readChangedCase(context, params.id)
   })
-  serve(casesApi.giveReason, (context, { params, body }) => giveReason(context, params.id, body.reason))
+  serve(casesApi.giveReason, (context, { params, body }) => recordReadingReason(context, params.id, body.reason))
   serve(casesApi.skip, (context, { params, body }) => skipCase(context, params.id, body.reason))
   serve(casesApi.presence, (context, { params, body }) => recordPresence(context, params.id, body.isLeaving))
   serve(casesApi.draftEmail, (context, { params, body }) => draftEmail(context, params.id, body))
@@ -140,9 +140,10 @@ function caseDetailRoutes(serve: Serve) {
     await judgeHit(context, row, params.entryId, { ...body, besides: await findRequestedIdentity(context, params.id) })
     return readChangedCase(context, params.id)
   })
-  serve(casesApi.closeAppeal, (context, { params, body }) =>
-    decideAppeal(context, params.id, body.verdict, body.reasons),
-  )
+  serve(casesApi.closeAppeal, async (context, { params, body }) => {
+    await decideAppeal(context, params.id, body.verdict, body.reasons)
+    return readChangedCase(context, params.id)
+  })
 }
 
 function documentRoutes(serve: Serve) {

@@ -1,5 +1,5 @@
 import { caseAssigned } from '#domain/applications/events.ts'
-import { eventSubject, staffOnlySubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject, staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -16,6 +16,7 @@ export async function skipCase(context: SignedInContext, id: string, reason: str
   const row = await lockWorkableCase(context, id)
   if (decidedStatuses.includes(row.status))
     throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
+      code: 'case-decided',
       state: { current: { status: row.status } },
     })
 

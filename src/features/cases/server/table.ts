@@ -14,7 +14,6 @@ export const caseNotes = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     applicationId: ofCase(),
-    /** Encrypted. */
     text: text().notNull(),
     writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
@@ -36,7 +35,6 @@ export const absences = pgTable(
   (table) => [index('absences_cover').on(table.coverId)],
 )
 
-/** Deleted when the status changes. */
 export const proposals = pgTable('decision_proposals', {
   applicationId: ofCase().primaryKey(),
   decision: text().$type<'approved' | 'rejected'>().notNull(),
@@ -47,7 +45,6 @@ export const proposals = pgTable('decision_proposals', {
 })
 export type ProposalRow = typeof proposals.$inferSelect
 
-/** Who has a case on screen; a row that is not renewed counts as gone. */
 export const caseViewers = pgTable(
   'case_viewers',
   {

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gt } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
-import { eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { openFreeText } from '#foundation/audit/server/free-text.ts'
@@ -34,7 +34,6 @@ export async function listTrail(
   }))
 }
 
-/** The applicant sees it too. */
 export async function recordOpened(context: SignedInContext, row: ApplicationRow): Promise<void> {
   const { db, user, now } = context
   const [before] = await db

@@ -28,14 +28,14 @@ test('undo: an approval shows at once, but its email and visa wait', async ({ se
   expect(await subjects(server)).toEqual([])
 
   await waitOutTheHold(server)
-  expect(await subjects(server)).toEqual(['Your visa was issued'])
+  expect(await subjects(server)).toEqual([expect.stringMatching(/^Your visa was issued \(/)])
 })
 
 test('undo: without asking for it a decision takes effect immediately', async ({ server }) => {
   const { officer, id } = await aCase(server)
   const reply = await decide(server, officer, id, { status: 'approved', canUndo: false })
   expect(reply.json()).toMatchObject({ status: 'approved', undoUntil: null })
-  expect(await subjects(server)).toContain('Your visa was issued')
+  expect(await subjects(server)).toContainEqual(expect.stringMatching(/^Your visa was issued/))
   expect((await undo(server, officer, id)).statusCode).toBe(409)
 })
 
@@ -84,7 +84,7 @@ test('undo: a case decided again waits for its own ten seconds', async ({ server
   await waitOutTheHold(server)
   const told = await subjects(server)
   expect(told).not.toContain('Your application was rejected')
-  expect(told.filter((subject) => subject === 'Your visa was issued')).toHaveLength(1)
+  expect(told.filter((subject) => subject.startsWith('Your visa was issued'))).toHaveLength(1)
 })
 
 test('undo: a rejected request for information is open again', async ({ server }) => {

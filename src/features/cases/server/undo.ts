@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
-import { applicationNotFound, eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { lockApplication, updateApplicationStatus } from '#domain/applications/server/queries.ts'
 import { reopenInformationRequest } from '#domain/applications/server/requests.ts'
 import { appeals, type ApplicationRow } from '#domain/applications/server/table.ts'

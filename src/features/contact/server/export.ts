@@ -8,7 +8,6 @@ import { listSubscribers } from './subscribers.ts'
 
 const maxRows = 100_000
 
-/** Each line says when the consent was given. The export is recorded. */
 export async function exportSubscribers(context: SignedInContext): Promise<SentFile> {
   const { rows } = await listSubscribers(context.db, { limit: maxRows, after: undefined })
   const lines = rows.map(({ email, language, confirmedAt }) => [email, language, confirmedAt.toISOString()])

@@ -22,9 +22,9 @@ export async function lockMessage(db: Db, id: string): Promise<MessageRow> {
   return row
 }
 
-export const messageNotFound = () => new Refusal('missing', /*i18n*/ 'This message could not be found.')
+export const messageNotFound = () =>
+  new Refusal('missing', /*i18n*/ 'This message could not be found.', { code: 'message-not-found' })
 
-/** With the name of the one who takes care of it. */
 export const selectMessages = (db: Db) =>
   db
     .select({ message: contactMessages, ownerName: users.fullName })

@@ -14,7 +14,6 @@ import { createUnsubscribeToken } from './unsubscribe-token.ts'
 import { findSubscriber, saveToken } from './subscribers.ts'
 import type { SubscriberRow } from './table.ts'
 
-/** Idempotent: after a crash it sends the same email under the same id, and the newest link works. */
 export async function mailSubscriber(
   services: Services,
   { subscriberId, message }: z.infer<typeof newsletterEmail.data>,
@@ -44,7 +43,6 @@ async function welcomeText(services: Services, subscriber: SubscriberRow): Promi
   return welcome(await translationsFor(subscriber.language), linkTo(services, subscriber, newsletterPages.stop, token))
 }
 
-/** Includes the one-click unsubscribe header (RFC 8058). */
 async function sendNewsletter(
   services: Services,
   subscriber: SubscriberRow,

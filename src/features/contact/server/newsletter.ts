@@ -1,4 +1,3 @@
-// Double opt-in, and one click to unsubscribe.
 import * as z from 'zod/mini'
 import { hashToken } from '#domain/accounts/server/tokens.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -14,7 +13,6 @@ import { parseUnsubscribeToken } from './unsubscribe-token.ts'
 import { confirmSubscriber, saveSubscriptionRequest, lockByToken, removeSubscriber } from './subscribers.ts'
 
 const sealPurpose = 'newsletter address'
-/** Three days, as the email says. */
 const timeToConfirm = 3 * 86_400_000
 
 /** Known and unknown addresses take the same time while the visitor waits; the rest happens in this job. */

@@ -1,5 +1,4 @@
-// For visitors from an email or without JavaScript. Opening a link changes nothing: mail scanners open every link, so
-// a person has to press a button.
+// Opening a link changes nothing: mail scanners open every link, so a person has to press a button.
 import type { I18n } from '@lingui/core'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#foundation/values/endpoint.ts'

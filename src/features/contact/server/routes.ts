@@ -2,7 +2,7 @@ import type { Serve } from '#foundation/http/server/serve.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { setPageHeaders, parsePage } from '#foundation/http/server/paging.ts'
 import { contactApi } from '../api.ts'
-import { replies } from '../staff/replies.ts'
+import { replies } from '../staff/reply-templates.ts'
 import { answerMessage, changeMessage, getMessage } from './answers.ts'
 import { listMessages } from './messages.ts'
 import { confirmSubscription, stopNewsletter, subscribe } from './newsletter.ts'
@@ -66,6 +66,5 @@ function newsletterRoutes(serve: Serve) {
     )
     return rows
   })
-  // The export is recorded, so it needs a transaction.
   serve.withoutTransaction(contactApi.exportSubscribers, (outer) => outer.transact(exportSubscribers))
 }

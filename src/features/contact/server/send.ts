@@ -1,13 +1,13 @@
-// Stored first, so that nothing is lost if sending fails.
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Language } from '#foundation/i18n/languages.ts'
+import { addressIn, type Language } from '#foundation/i18n/languages.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
+import { screens } from '#foundation/paths.ts'
 import { readSettings } from '#domain/settings/server/settings.ts'
 import type { ContactForm, ContactMessage, Feedback } from '../contact.ts'
 import { messageReceived } from '../events.ts'
@@ -49,7 +49,6 @@ async function store(context: Context, message: ContactForm, language: Language)
   return id
 }
 
-/** Idempotent: after a crash it sends the same mail under the same id. */
 export async function mailMessage(
   services: Services,
   office: string,
@@ -74,10 +73,11 @@ async function mailOffice(services: Services, office: string, message: MessageRo
 
 async function mailSender(services: Services, message: MessageRow) {
   const i18n = await translationsFor(message.language)
+  const link = `${services.publicUrl()}${addressIn(screens.home.path, message.language)}`
   await services.mail.send({
     id: `${message.id}.received`,
     to: { name: '', address: message.email },
     headers: { 'Auto-Submitted': 'auto-replied' },
-    ...renderEmail(acknowledgement(i18n, referenceOf(message)), message.language),
+    ...renderEmail(acknowledgement(i18n, { reference: referenceOf(message), link }), message.language),
   })
 }

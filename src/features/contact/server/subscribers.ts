@@ -10,7 +10,6 @@ export async function findSubscriber(db: Db, id: string): Promise<SubscriberRow 
   return row
 }
 
-/** A confirmed subscription is left unchanged and not returned. */
 export async function saveSubscriptionRequest(
   db: Db,
   request: Pick<SubscriberRow, 'email' | 'language' | 'askedAt' | 'expiresAt'>,
@@ -45,7 +44,6 @@ export async function removeSubscriber(db: Db, email: string): Promise<Subscribe
   return row
 }
 
-/** Without confirmation there was no consent. */
 export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
   await db.delete(subscribers).where(and(isNull(subscribers.confirmedAt), lt(subscribers.expiresAt, now)))
 }
@@ -59,7 +57,6 @@ export async function countSubscribers(db: Db, now: Date) {
   }
 }
 
-/** Confirmed ones alone: of the others we have no consent. */
 export async function listSubscribers(db: Db, { limit, after }: Page) {
   const { id, email, language, confirmedAt } = subscribers
   const later = after && or(lt(confirmedAt, after.createdAt), and(eq(confirmedAt, after.createdAt), lt(id, after.id)))

@@ -17,7 +17,6 @@ export const contactMessages = pgTable(
     message: text().notNull(),
     language: text().$type<Language>().notNull(),
     state: text().$type<MessageState>().notNull().default('open'),
-    /** Who at the office takes care of it. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
   },
@@ -30,7 +29,6 @@ export const contactMessages = pgTable(
 )
 export type MessageRow = typeof contactMessages.$inferSelect
 
-/** What people quote when they write again. */
 export function referenceOf({ id }: Pick<MessageRow, 'id'>): string {
   return id.slice(0, 8).toUpperCase()
 }

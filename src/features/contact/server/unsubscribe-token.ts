@@ -11,7 +11,6 @@ export function parseUnsubscribeToken(keys: Keys, token: string): string | undef
   try {
     return keys.open(Buffer.from(token, 'base64url'), purpose).toString()
   } catch {
-    // Cut short or made up.
     return undefined
   }
 }

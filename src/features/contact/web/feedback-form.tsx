@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#foundation/http/web/client.ts'
 import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { contactApi } from '../api.ts'
 import { Feedback } from '../contact.ts'
@@ -19,7 +19,7 @@ export function FeedbackForm() {
   }
 
   return (
-    <Section title={t`How can we do better?`}>
+    <Section level="quiet" title={t`How can we do better?`}>
       <Form
         key={sent}
         schema={Feedback}
@@ -28,7 +28,7 @@ export function FeedbackForm() {
         fallbackMessage={t`Your feedback could not be sent. Please try again.`}
       >
         <TextArea name="message" label={t`Your feedback`} rows={3} maxLength={2000} />
-        <Submit pending={t`Sending...`}>
+        <Submit tone="secondary" pending={t`Sending...`}>
           <Trans>Send feedback</Trans>
         </Submit>
       </Form>

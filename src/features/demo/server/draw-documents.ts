@@ -1,4 +1,3 @@
-// Fictional documents for the demo applications, marked SPECIMEN.
 import Pdf from 'pdfkit'
 import sharp from 'sharp'
 import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'

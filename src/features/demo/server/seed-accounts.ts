@@ -1,4 +1,3 @@
-// Fictional people, labelled as such on every screen.
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { accountRegistered } from '#domain/accounts/events.ts'
 import { hashPassword } from '#domain/accounts/server/passwords.ts'
@@ -17,7 +16,6 @@ export const demonstrationAccounts: readonly { email: string; password: string; 
   { email: 'traveller@evisa.example', password: 'Traveller-Passw0rd!', fullName: 'Tara Traveller', role: 'user' },
 ]
 
-/** Adds only what is missing; later changes stay. */
 export async function seedAccounts(services: Services, hooks: RequestHooks): Promise<void> {
   for (const { password, ...person } of demonstrationAccounts) {
     if (await findUserByEmail(services.database.db, person.email)) continue

@@ -1,14 +1,12 @@
-// One traveller's applications, each at another stage, made through the service's own functions. Only the documents
-// are inserted directly.
+// Made through the service's own functions; only the documents are inserted directly.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { findUserByEmail } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
-import type { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
-import { savePersonalInfo, saveTravelDetails, startApplication } from '#domain/applications/server/drafting.ts'
+import { startApplication } from '#domain/applications/server/drafting.ts'
+import { savePersonalInfo, saveTravelDetails } from '#domain/applications/server/save-answers.ts'
 import { listOwnApplications, lockApplication } from '#domain/applications/server/queries.ts'
-import type { VisaTypeId } from '#domain/applications/visa-types.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { documentUploaded } from '#domain/documents/events.ts'
 import { fileKinds } from '#domain/documents/file-kinds.ts'
@@ -21,50 +19,12 @@ import { biometricVerifications } from '#domain/identity-check/server/table.ts'
 import { withoutProviders } from '#domain/payments/server/config.ts'
 import { totalFee } from '#domain/payments/fees.ts'
 import { inDollars } from '#foundation/values/money.ts'
-import type { Method } from '#domain/payments/payment.ts'
-import { addDays, dayOf } from '#foundation/values/day.ts'
 import { serviceContext, type Actor, type Context } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { transact, type RequestHooks, type LongRunningContext } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { demoApplications, journeyOf, personOf, type DemoApplication } from './demo-applications.ts'
 import { drawDocuments, drawPassport, type DrawnDocument } from './draw-documents.ts'
-
-type Milestone = 'answered' | 'ready' | 'paid' | 'waiting' | 'in review' | 'asked' | 'refused' | 'approved'
-
-interface DemoApplication {
-  type: VisaTypeId
-  until: Milestone
-  daysAgo: number
-  person: Partial<PersonalInfo>
-  method?: Method
-  hasIdentity?: boolean
-}
-
-const demoApplications: readonly DemoApplication[] = [
-  { type: 'tourist', until: 'answered', daysAgo: 1, person: {} },
-  { type: 'business', until: 'ready', daysAgo: 2, person: {} },
-  {
-    type: 'tourist',
-    until: 'paid',
-    daysAgo: 2,
-    method: 'bank_transfer',
-    person: { firstName: 'Theo', gender: 'male' },
-  },
-  { type: 'tourist', until: 'waiting', daysAgo: 3, hasIdentity: true, person: { firstName: 'Tilda' } },
-  { type: 'business', until: 'waiting', daysAgo: 4, hasIdentity: true, person: { firstName: 'Tomás', gender: 'male' } },
-  { type: 'transit', until: 'waiting', daysAgo: 4, person: { firstName: 'Tao', gender: 'other' } },
-  { type: 'student', until: 'in review', daysAgo: 6, hasIdentity: true, person: { firstName: 'Thérèse' } },
-  {
-    type: 'medical',
-    until: 'in review',
-    daysAgo: 6,
-    hasIdentity: true,
-    person: { firstName: 'Tunde', gender: 'male' },
-  },
-  { type: 'work', until: 'asked', daysAgo: 8, hasIdentity: true, person: { firstName: 'Tamara' } },
-  { type: 'tourist', until: 'refused', daysAgo: 12, hasIdentity: true, person: { firstName: 'Timo', gender: 'male' } },
-  { type: 'tourist', until: 'approved', daysAgo: 14, hasIdentity: true, person: {} },
-]
 
 /** Any number works, as long as every instance uses the same. */
 const seedLock = 7_263_003
@@ -186,40 +146,6 @@ function actAs(services: Services, hooks: RequestHooks, person: UserRow | null, 
   }
   const context = { ...serviceContext(services), user, now }
   return { ...context, transact: (work) => transact(services, hooks, context, work) }
-}
-
-function personOf({ person }: DemoApplication, now: Date): PersonalInfo {
-  return {
-    firstName: 'Tara',
-    lastName: 'Traveller',
-    gender: 'female',
-    dob: '1990-05-17',
-    birthPlace: 'Springfield',
-    nationality: 'us',
-    passportNumber: `SPEC${randomUUID().slice(0, 5).toUpperCase()}`,
-    passportCountry: 'us',
-    issueDate: addDays(dayOf(now), -700),
-    expiryDate: addDays(dayOf(now), 2900),
-    email: 'traveller@evisa.example',
-    phone: '+1 202 555 0143',
-    address: '12 Elm Street',
-    city: 'Springfield',
-    country: 'us',
-    ...person,
-  }
-}
-
-function journeyOf(visaType: VisaTypeId, now: Date): TravelDetails {
-  return {
-    purpose: visaType === 'business' ? 'business' : 'tourism',
-    visaType,
-    entryType: 'single',
-    duration: 5,
-    arrivalDate: addDays(dayOf(now), 40),
-    departureDate: addDays(dayOf(now), 45),
-    accommodationType: 'hotel',
-    accommodationDetails: 'Hotel on Broad Street, Monrovia',
-  }
 }
 
 async function insertDocuments(

@@ -15,7 +15,6 @@ interface ReadLine {
   line: number
   date: string
   text: string
-  /** Outgoing money is negative. */
   amount: Cents
   currency: string | null
   statementReference: string
@@ -84,7 +83,7 @@ function readCells(text: string): string[][] {
       trim: true,
     })
   } catch {
-    throw new Refusal('invalid', /*i18n*/ 'This file could not be read as CSV.', { code: 'no-csv' })
+    throw new Refusal('invalid', /*i18n*/ 'This file could not be read as CSV.', { code: 'not-csv' })
   }
 }
 
@@ -119,9 +118,7 @@ export function readAmount(typed: string): Cents | undefined {
   return cents(isNegative ? -amount : amount)
 }
 
-/**
- * Application numbers in free text, with or without prefix, spaces and hyphens; the check character rules out others.
- */
+/** With or without prefix, spaces and hyphens; the check character rules out other numbers. */
 export function findReferences(text: string): string[] {
   const found = text
     .toUpperCase()
@@ -131,7 +128,6 @@ export function findReferences(text: string): string[] {
   return [...new Set(read)]
 }
 
-/** Identifies a line without a transaction id by its content; identical lines of one file get different references. */
 function contentReference(cells: readonly string[], seen: Map<string, number>): string {
   const hash = createHash('sha256').update(cells.join('\u001f')).digest('hex').slice(0, 16)
   const times = (seen.get(hash) ?? 0) + 1

@@ -2,7 +2,7 @@ import { cell } from '#foundation/values/csv.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import { cents, inDollars } from '#foundation/values/money.ts'
-import { toAdminPayments, listPayments, type PaymentFilter } from './present.ts'
+import { toAdminPayments, listPayments, type PaymentFilter } from './payment-lists.ts'
 import type { Payment } from '#domain/payments/server/queries.ts'
 
 const columnTitles = [
@@ -25,7 +25,6 @@ const columnTitles = [
 
 const pageSize = 200
 
-/** Cells are escaped, so that a spreadsheet runs no formula. */
 export async function exportPayments(db: Db, filter: PaymentFilter, today: string): Promise<SentFile> {
   const lines = [columnTitles.map(cell).join(',')]
   for (let after: { createdAt: Date; id: string } | undefined; ;) {

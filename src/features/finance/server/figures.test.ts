@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { methodNames } from '#domain/payments/payment.ts'
 import { refundStates } from '#domain/payments/refund.ts'
 import { stateNames } from '#domain/payments/states.ts'
-import { seedRandomOffice } from '#testing/random-office/seed.ts'
+import { seedRandomCases } from '#testing/random-cases/seed.ts'
 import { type TestServer, test } from '#testing/server.ts'
 
 async function count(server: TestServer, statement: SQL): Promise<number> {
@@ -24,7 +24,7 @@ async function linesOf(
 
 test('finance: lists, refunds, balances and the payments file equal plain SQL', async ({ server }) => {
   const admin = await server.aUser('admin')
-  await seedRandomOffice(server, { seed: 3, count: 300, days: 120 })
+  await seedRandomCases(server, { seed: 3, count: 300, days: 120 })
   const total = async (address: string) => Number((await server.as(admin).get(address)).headers['x-total-count'])
 
   for (const state of stateNames)

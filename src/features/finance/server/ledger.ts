@@ -5,7 +5,6 @@ import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { inDollars } from '#foundation/values/money.ts'
 
-/** The books know ids alone; people know numbers. */
 export async function toLedgerEntries(db: Db, rows: readonly LedgerEntry[]) {
   const paymentIds = [...new Set(rows.map(({ paymentId }) => paymentId))]
   const applicationIds = [

@@ -1,5 +1,6 @@
 import type { PaymentsPorts } from '#domain/payments/server/ports.ts'
-import { requestRefund, decideRefund, payOut } from '#domain/payments/server/staff/refunds.ts'
+import { requestRefund, decideRefund } from '#domain/payments/server/staff/refunds.ts'
+import { payOut } from '#domain/payments/server/staff/send-refunds.ts'
 import { confirmTransfer } from '#domain/payments/server/staff/transfers.ts'
 import { cents, inDollars } from '#foundation/values/money.ts'
 import { accounts, accountNames } from '#engines/ledger/accounts.ts'
@@ -12,7 +13,14 @@ import { countedUpTo } from '../finance.ts'
 import { matchStatement, readStatement } from './bank-statement.ts'
 import { exportPayments } from './export.ts'
 import { toLedgerEntries } from './ledger.ts'
-import { toAdminPayments, toRefund, toRefunds, listOpenTransfers, listPayments, listRefundPage } from './present.ts'
+import {
+  toAdminPayments,
+  toRefund,
+  toRefunds,
+  listOpenTransfers,
+  listPayments,
+  listRefundPage,
+} from './payment-lists.ts'
 
 export function financeRoutes(serve: Serve, ports: PaymentsPorts) {
   transferRoutes(serve, ports)

@@ -58,8 +58,8 @@ test('acts: paying for a family of four sends one email and one notification nam
   for (const { applicationNumber } of rows) expect(text).toContain(applicationNumber)
   for (const name of family) expect(text).toContain(`${name} Johnson`)
   expect(text).toContain('Your payment of $320.00 has arrived.')
-  expect(text).toMatch(/We expect to decide by \w+ \d+, \d{4}\./)
-  expect(text.match(/We expect to decide/g), 'what holds for all is said once').toHaveLength(1)
+  expect(text).toMatch(/If you do this now, we expect to decide by \w+ \d+, \d{4}\./)
+  expect(text.match(/we expect to decide/g), 'what holds for all is said once').toHaveLength(1)
   expect(text).toContain('Prove your identity (5 minutes)')
 })
 
@@ -70,6 +70,49 @@ test('acts: announcing a transfer for a family sends one email and one notificat
   expect(mail?.subject).toBe('We’re waiting for your bank transfer')
   expect(await mailsTo(server, parent)).toHaveLength(1)
   expect(await bellOf(server, parent)).toHaveLength(1)
+})
+
+test('acts: the payment email says what happened, then the next step, then the day, and has one button', async ({
+  server,
+}) => {
+  const traveller = await server.aUser()
+  const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
+  await pay(server, traveller, id, 1)
+  const [bell] = await bellOf(server, traveller)
+  expect(bell).toMatchObject({
+    title: 'We received your payment',
+    message:
+      'Your payment of $80.00 has arrived. Thank you. Action needed: prove your identity with your passport and a camera. It takes about 5 minutes.',
+  })
+  const [mail] = await mailsTo(server, traveller)
+  const order = [
+    'Your payment of $80.00 has arrived.',
+    'Action needed: prove your identity',
+    'If you do this now, we expect to decide by',
+    'Payment number:',
+  ].map((text) => mail!.text.indexOf(text))
+  expect(order).not.toContain(-1)
+  expect(order).toEqual(order.toSorted((one, other) => one - other))
+  expect(mail!.html.match(/<a [^>]*>Prove your identity \(5 minutes\)<\/a>/g)).toHaveLength(1)
+  expect(mail!.html).not.toContain('Open the receipt')
+})
+
+test('acts: an announced transfer names the day that screen and assistant name', async ({ server }) => {
+  const traveller = await server.aUser()
+  const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
+  const { byTransfer } = (await server.as(traveller).get(`/api/applications/${id}`)).json()
+  await pay(server, traveller, id, 1, 'bank_transfer')
+  const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(byTransfer.decisionBy.tourist),
+  )
+  const [mail] = await mailsTo(server, traveller)
+  expect(mail!.text).toContain(
+    `If you send the money today, we expect to decide by ${day}: a transfer can take 5 business days.`,
+  )
+  expect(mail!.text.match(/expect to decide/g), 'said once').toHaveLength(1)
+  const asked = { message: 'What is the status of my application?', chatHistory: [] }
+  const answer = (await server.as(traveller).post('/api/chat/ai-response', asked)).json()
+  expect(answer.response).toContain(`If you do this now, you can expect a decision by ${day}.`)
 })
 
 test('acts: a family notification is listed with each traveller and marked read with any', async ({ server }) => {
@@ -113,7 +156,9 @@ test('acts: a decision sends one email with the visa and the officer’s comment
   expect(decided.statusCode).toBe(200)
 
   const mails = await mailsTo(server, traveller)
-  expect(mails).toMatchObject([{ subject: 'Your visa was issued', attachments: ['Liberia e-Visa.pdf'] }])
+  expect(mails).toMatchObject([
+    { subject: 'Your visa was issued (Grace Johnson)', attachments: ['Liberia e-Visa.pdf'] },
+  ])
   expect(mails[0]?.text).toContain('Your application was approved.')
   expect(mails[0]?.text).toContain('Enjoy your stay.')
   expect(await bellOf(server, traveller)).toMatchObject([{ title: 'Your visa was issued' }])
@@ -126,7 +171,7 @@ test('acts: rejecting or asking on a waiting case sends one email each', async (
     const traveller = await server.aUser()
     const { id } = await server.anApplication(traveller, 'pending')
     await server.as(officer).patch(`/api/case-management/${id}/status`, { status, comments: 'The photo is dark.' })
-    expect(await mailsTo(server, traveller), status).toMatchObject([{ subject }])
+    expect(await mailsTo(server, traveller), status).toMatchObject([{ subject: `${subject} (Grace Johnson)` }])
     expect(await bellOf(server, traveller), status).toMatchObject([{ title: subject }])
   }
 })
@@ -142,9 +187,11 @@ test('acts: if the visa takes over an hour, the approval is sent first and the v
   expect(await mailsTo(server, traveller)).toEqual([])
 
   await later('late-message', 'now()')
-  expect(await mailsTo(server, traveller)).toMatchObject([{ subject: 'Your application was approved' }])
+  expect(await mailsTo(server, traveller)).toMatchObject([{ subject: 'Your application was approved (Grace Johnson)' }])
   await later('visa-issuance', 'now()')
-  expect((await mailsTo(server, traveller)).map(({ subject }) => subject)).toContain('Your visa was issued')
+  expect((await mailsTo(server, traveller)).map(({ subject }) => subject)).toContain(
+    'Your visa was issued (Grace Johnson)',
+  )
 })
 
 test('acts: opting out of payment emails keeps the submission email', async ({ server }) => {

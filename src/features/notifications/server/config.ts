@@ -1,4 +1,3 @@
-// Channels beside email. Text messages are not offered without a provider.
 import * as z from 'zod'
 import { defineConfig } from '#foundation/runtime/server/config.ts'
 import type { TextAccount } from '#foundation/messaging/server/text-message.rest.ts'
@@ -13,7 +12,6 @@ const listOf = (given: string) =>
     .filter((each) => each !== '')
 
 interface MessagesConfig {
-  /** Undefined: made on first use and kept in the database. */
   pushPrivateKey: string | undefined
   pushContact: string | undefined
   otherPushServices: readonly string[]

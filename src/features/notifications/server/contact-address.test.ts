@@ -57,7 +57,8 @@ test('contact address: gets nothing about the application before it is confirmed
   expect(copy.text).toContain('Hello Grace Johnson')
   await mailTo(traveller.email, 'Your application is in review')
   const count = async (address: string) =>
-    (await sentTo(server, address)).filter((subject) => subject === 'Your application is in review').length
+    (await sentTo(server, address)).filter((subject) => subject === 'Your application is in review (Grace Johnson)')
+      .length
   expect([await count(other), await count(traveller.email)]).toEqual([1, 1])
   const deliveries = (await as(traveller).get(`/api/notifications/deliveries?applicationId=${id}`)).json()
   expect(deliveries.filter(({ title }: { title: string }) => title === 'Your application is in review')).toMatchObject([
@@ -84,7 +85,7 @@ test('contact address: the account’s own address gets one email, however it is
   const traveller = await server.aUser('user', { email: 'own@people.example' })
   const { id } = await submit(server, traveller, 'OWN@people.example')
   await server.mailTo(traveller.email)
-  expect(await sentTo(server, traveller.email)).toEqual(['We received your payment'])
+  expect(await sentTo(server, traveller.email)).toEqual(['We received your payment (Grace Johnson)'])
   expect((await server.as(traveller).get(`/api/notifications/address?applicationId=${id}`)).json().state).toBe(
     'account',
   )
@@ -131,7 +132,10 @@ test('contact address: travellers sharing an address get one confirmation', asyn
   await submit(server, traveller, other)
   await server.mailTo(other, confirming)
   await submit(server, traveller, other)
-  expect(await sentTo(server, traveller.email)).toEqual(['We received your payment', 'We received your payment'])
+  expect(await sentTo(server, traveller.email)).toEqual([
+    'We received your payment (Grace Johnson)',
+    'We received your payment (Grace Johnson)',
+  ])
   expect(await sentTo(server, other)).toEqual([confirming])
 })
 

@@ -1,10 +1,9 @@
-// An application may name another address than its account. It has to be confirmed by a link before anything about
-// the application is sent there.
+// An application may name another address than its account; nothing is sent there before a link from it was opened.
 import { and, eq, gt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { UserRow } from '#domain/accounts/server/table.ts'
 import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
-import { applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { findApplication, findOwnApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
@@ -34,7 +33,6 @@ const perPerson = { max: 10, perSeconds: 86_400 }
 
 type Owner = Pick<UserRow, 'id' | 'email' | 'language'>
 
-/** The answers, or what was given instead once they could not change any more. */
 async function namedAddress(db: Db, { id, personalInfo }: ApplicationRow): Promise<string> {
   const [changed] = await db.select().from(addressChanges).where(eq(addressChanges.applicationId, id))
   return changed?.email ?? personalInfo?.email?.trim() ?? ''
@@ -57,7 +55,6 @@ async function findAddress(db: Db, userId: string, email: string): Promise<Conta
   return row
 }
 
-/** Undefined until the address is confirmed. */
 export async function findCopyAddress(
   db: Db,
   applicationId: string,

@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { UserRow } from '#domain/accounts/server/table.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
+import { getTransition } from '#foundation/values/transitions.ts'
 import type { Parts } from '../act-texts.ts'
-import type { DeliveryChannel, DeliveryState } from '../notification.ts'
+import { deliveryTransitions, type DeliveryChannel, type DeliveryState } from '../notification.ts'
 import type { ActPart } from './email-facts.ts'
 import { deliveries, type DeliveryRow } from './table.ts'
 
@@ -14,24 +15,23 @@ interface Reservation {
   mailbox?: string
 }
 
-/** Undefined when it was delivered before, or is delivered for another event. */
 export async function reserveDelivery(
   services: Services,
   parts: Parts<ActPart>,
   { channel, key, user: { id: userId }, mailbox }: Reservation,
 ): Promise<DeliveryRow | undefined> {
   const { db } = services.database
-  const [{ happened }] = parts
+  const [{ event }] = parts
   await db
     .insert(deliveries)
     .values({
       userId,
-      eventId: happened.id,
+      eventId: event.id,
       key,
-      subject: happened.subject,
+      subject: event.subject,
       channel,
       mailbox: mailbox ?? null,
-      parts: parts.map((part) => part.happened.id),
+      parts: parts.map((part) => part.event.id),
       state: 'queued',
       at: services.clock(),
     })
@@ -42,15 +42,20 @@ export async function reserveDelivery(
     .where(and(eq(deliveries.userId, userId), eq(deliveries.key, key), eq(deliveries.channel, channel)))
   const row = returnedRow(rows)
   const isDone = row.state === 'sent' || row.state === 'suppressed' || row.refusedAt !== null
-  return row.eventId === happened.id && !isDone ? row : undefined
+  return row.eventId === event.id && !isDone ? row : undefined
 }
 
 export async function recordOutcome(
   { database, clock }: Services,
-  { id }: DeliveryRow,
+  { id, state: from }: DeliveryRow,
   state: DeliveryState,
   { isRefused = false } = {},
 ): Promise<void> {
+  getTransition(
+    deliveryTransitions,
+    { from, to: state, by: 'sender' },
+    () => new Error(`a delivery that is ${from} cannot become ${state}`),
+  )
   const attempts = state === 'suppressed' ? deliveries.attempts : sql`${deliveries.attempts} + 1`
   const at = clock()
   await database.db

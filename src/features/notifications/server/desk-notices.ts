@@ -18,7 +18,6 @@ import { notifications } from './table.ts'
 
 type Waiting = Readonly<Record<DeskNoticeName, readonly UserRow[]>>
 
-/** Tells those who are not told yet, and takes it from those who need not act any more. May run again. */
 export async function refreshDeskNotices(context: Context, applicationId: string): Promise<void> {
   const { db } = context
   await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`desk-notices ${applicationId}`}))`)

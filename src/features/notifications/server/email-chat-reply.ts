@@ -7,7 +7,6 @@ import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { conversationAnswered } from '#features/assistant/events.ts'
 import { officeAnswer } from '../assistant-emails.ts'
 
-/** Idempotent: after a crash it sends the same mail under the same id. */
 export async function mailChatReply(services: Services, messageId: string): Promise<void> {
   const reply = await findReply(services, messageId)
   if (!reply) return

@@ -1,4 +1,3 @@
-import { inDollars } from '#foundation/values/money.ts'
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { expectedDecisionDay } from '#domain/application-lifecycle/server/expected-decision.ts'
@@ -18,17 +17,18 @@ import { isId } from '#foundation/values/schema.ts'
 import type { Part } from '../act-texts.ts'
 import { emailFor } from '../emails.ts'
 import type { EmailApplication, EmailFacts } from '../email.ts'
+import { emailFormats } from '../formats.ts'
 
 type Named = Pick<typeof applications.$inferSelect, 'id' | 'applicationNumber' | 'applicationType' | 'personalInfo'>
 
 export type Applications = ReadonlyMap<string, Named>
 
-function applicationIds(happened: readonly EventRow[]): string[] {
-  return [...new Set(happened.map(({ subject }) => subject).filter(isId))]
+function applicationIds(recorded: readonly EventRow[]): string[] {
+  return [...new Set(recorded.map(({ subject }) => subject).filter(isId))]
 }
 
-export async function applicationsOf(db: Db, happened: readonly EventRow[]): Promise<Applications> {
-  const ids = applicationIds(happened)
+export async function applicationsOf(db: Db, recorded: readonly EventRow[]): Promise<Applications> {
+  const ids = applicationIds(recorded)
   if (ids.length === 0) return new Map()
   const { id, applicationNumber, applicationType, personalInfo } = applications
   const rows = await db
@@ -42,7 +42,6 @@ export function travellerOf({ personalInfo }: Pick<Named, 'personalInfo'>): stri
   return [personalInfo?.firstName, personalInfo?.lastName].filter(Boolean).join(' ')
 }
 
-/** With what was typed. */
 export async function readEvents({ database: { db }, keys }: Services, ids: readonly string[]): Promise<EventRow[]> {
   const stored = await db
     .select()
@@ -52,18 +51,17 @@ export async function readEvents({ database: { db }, keys }: Services, ids: read
   return openFreeText(db, keys, stored)
 }
 
-/** What only the moment of writing knows, for the emails that ask for it; by event. */
 export type LiveFacts = ReadonlyMap<string, Pick<EmailFacts<unknown>, 'outlook' | 'before'>>
 
-export async function readLiveFacts(services: Services, happened: readonly EventRow[]): Promise<LiveFacts> {
+export async function readLiveFacts(services: Services, recorded: readonly EventRow[]): Promise<LiveFacts> {
   const { db } = services.database
-  const asking = happened.filter(({ name, data }) => emailFor(name, data)?.needsOutlook)
+  const asking = recorded.filter(({ name, data }) => emailFor(name, data)?.needsOutlook)
   const ids = applicationIds(asking)
   const rows = ids.length === 0 ? [] : await db.select().from(applications).where(inArray(applications.id, ids))
   const tasks = await findTasks(db, rows)
   const office = await readOfficeDays({ db })
   const live = new Map<string, Pick<EmailFacts<unknown>, 'outlook' | 'before'>>()
-  for (const event of happened) {
+  for (const event of recorded) {
     const row = asking.includes(event)
       ? rows.find(({ id, status }) => id === event.subject && openStatuses.includes(status))
       : undefined
@@ -73,7 +71,7 @@ export async function readLiveFacts(services: Services, happened: readonly Event
         outlook: {
           isInQueue: row.status === 'submitted' || row.status === 'pending',
           tasks: (tasks.get(row.id) ?? []).map(({ name }) => name),
-          decisionBy: await expectedDecisionDay(serviceContext(services), row, office),
+          decisionBy: await expectedDecisionDay(serviceContext(services), row, office, tasks.get(row.id) ?? []),
         },
       }),
       ...(before && { before: before.data }),
@@ -94,7 +92,7 @@ async function findBefore(services: Services, { name, subject, seq }: EventRow):
 }
 
 export interface ActPart extends Part {
-  happened: EventRow
+  event: EventRow
 }
 
 interface Reader {
@@ -104,16 +102,15 @@ interface Reader {
   isProved: boolean
 }
 
-/** Without the events that are no longer told, or whose subject is gone. */
 export async function partsOf(
-  happened: readonly EventRow[],
+  recorded: readonly EventRow[],
   known: Applications,
   reader: Reader,
   live: LiveFacts = new Map(),
 ): Promise<ActPart[]> {
   const i18n = await translationsFor(reader.language)
-  const locale = reader.language === 'en' ? 'en-US' : reader.language
-  return happened.flatMap((event) => {
+  const formats = emailFormats(reader.language)
+  return recorded.flatMap((event) => {
     const email = emailFor(event.name, event.data)
     const row = known.get(event.subject)
     if (!email || (!row && email.preference !== 'always')) return []
@@ -132,21 +129,8 @@ export async function partsOf(
       link: path,
       data: z.parse(email.event.data, event.data),
       ...live.get(event.id),
-      date: (given) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(given)),
-      hour: (given, zone) =>
-        new Intl.DateTimeFormat(locale, {
-          weekday: 'long',
-          year: 'numeric',
-          month: 'long',
-          day: 'numeric',
-          hour: '2-digit',
-          minute: '2-digit',
-          hourCycle: 'h23',
-          timeZoneName: 'short',
-          timeZone: zone,
-        }).format(new Date(given)),
-      money: (cents) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(inDollars(cents)),
+      ...formats,
     }
-    return [{ happened: event, email, facts, path }]
+    return [{ event, email, facts, path }]
   })
 }

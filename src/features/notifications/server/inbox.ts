@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import { findOwnApplication } from '#domain/applications/server/queries.ts'
-import { applicationNotFound } from '#domain/applications/server/drafting.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -59,7 +59,6 @@ export async function markAllRead({ db, user }: SignedInContext, applicationId?:
     )
 }
 
-/** A message about several travellers is about each of them. */
 function tellsOf(db: Db, { eventId, parts }: typeof notifications | typeof deliveries, applicationId: string) {
   const about = db.select({ id: events.id }).from(events).where(eq(events.subject, applicationId))
   return or(inArray(eventId, about), sql`${parts} && array(${about})`)
@@ -96,15 +95,14 @@ interface Stored {
 
 const eventsIn = ({ eventId, parts }: Stored) => (parts.length === 0 ? [eventId] : parts)
 
-/** By the id of the row. */
 async function renderAgain({ db, user, language, services }: SignedInContext, rows: readonly Stored[]) {
   const said = new Map<string, Notice>()
   if (rows.length === 0) return said
-  const happened = new Map((await readEvents(services, rows.flatMap(eventsIn))).map((event) => [event.id, event]))
-  const known = await applicationsOf(db, [...happened.values()])
+  const eventsById = new Map((await readEvents(services, rows.flatMap(eventsIn))).map((event) => [event.id, event]))
+  const known = await applicationsOf(db, [...eventsById.values()])
   const i18n = await translationsFor(language)
   for (const row of rows) {
-    const act = eventsIn(row).flatMap((id) => happened.get(id) ?? [])
+    const act = eventsIn(row).flatMap((id) => eventsById.get(id) ?? [])
     const [first, ...others] = await partsOf(act, known, { name: user.fullName, language, isProved: true })
     const notice = first ? noticeFor([first, ...others]) : deskNoticeOf(act[0], known, i18n)
     if (notice) said.set(row.id, notice)

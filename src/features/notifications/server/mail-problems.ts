@@ -3,9 +3,8 @@ import { listOwnApplications } from '#domain/applications/server/queries.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { failuresBeforeWarning, type MailProblem } from '../notification.ts'
 import { otherAddress } from './contact-address.ts'
-import { deliveries } from './table.ts'
+import { deliveries, type DeliveryRow } from './table.ts'
 
-/** Of the addresses in use now, those to which the latest email could not be delivered. */
 export async function listMailProblems(context: SignedInContext): Promise<MailProblem[]> {
   const { db, user } = context
   const problems: MailProblem[] = []
@@ -21,7 +20,18 @@ export async function listMailProblems(context: SignedInContext): Promise<MailPr
   return problems
 }
 
-async function isFailing({ db, user, services }: SignedInContext, address: string): Promise<boolean> {
+export async function isMailboxGone(context: SignedInContext, address: string): Promise<boolean> {
+  const latest = await findLatest(context, address)
+  return latest?.state === 'failed' && latest.refusedAt !== null
+}
+
+async function isFailing(context: SignedInContext, address: string): Promise<boolean> {
+  const latest = await findLatest(context, address)
+  if (latest?.state !== 'failed') return false
+  return latest.refusedAt !== null || latest.attempts >= failuresBeforeWarning
+}
+
+async function findLatest({ db, user, services }: SignedInContext, address: string): Promise<DeliveryRow | undefined> {
   const mailboxes = services.keys.keyedHashes(address.toLowerCase(), 'mailbox')
   const [latest] = await db
     .select()
@@ -29,6 +39,5 @@ async function isFailing({ db, user, services }: SignedInContext, address: strin
     .where(and(eq(deliveries.userId, user.id), inArray(deliveries.mailbox, mailboxes)))
     .orderBy(desc(deliveries.at), desc(deliveries.id))
     .limit(1)
-  if (latest?.state !== 'failed') return false
-  return latest.refusedAt !== null || latest.attempts >= failuresBeforeWarning
+  return latest
 }

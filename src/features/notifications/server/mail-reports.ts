@@ -1,14 +1,15 @@
-// Emails that the mail server took and could not deliver afterwards.
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
-import { verifyNotice } from '#foundation/http/server/webhook-signature.ts'
+import { verifyWebhook } from '#foundation/http/server/webhook-signature.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
+import { previousStatuses } from '#foundation/values/transitions.ts'
+import { parseJson } from '#foundation/values/parse-json.ts'
 import { emailBounced } from '../events.ts'
 import { bounced, MailReports } from '../mail-report.ts'
-import type { DeliveryChannel } from '../notification.ts'
+import { deliveryTransitions, type DeliveryChannel } from '../notification.ts'
 import { messagesConfig } from './config.ts'
 import { deliveries } from './table.ts'
 
@@ -20,8 +21,8 @@ export async function receiveMailReports(
 ): Promise<void> {
   const { mailReportSecrets } = messagesConfig(outer.services)
   if (mailReportSecrets.length === 0) throw new Refusal('missing', /*i18n*/ 'Not found.')
-  verifyNotice(raw, signature, mailReportSecrets, outer.now)
-  const read = z.safeParse(MailReports, readJson(raw))
+  verifyWebhook(raw, signature, mailReportSecrets, outer.now)
+  const read = z.safeParse(MailReports, parseJson(raw.toString('utf8')))
   if (!read.success) throw new Refusal('invalid', /*i18n*/ 'This notice could not be read.', { code: 'bad-notice' })
   const gone = read.data.reports.filter(({ outcome }) => outcome === bounced)
   await outer.transact(async (context) => {
@@ -42,6 +43,7 @@ async function recordBounce(context: Context, messageId: string, recipient: stri
         eq(deliveries.eventId, message.eventId),
         eq(deliveries.channel, message.channel),
         inArray(deliveries.mailbox, mailboxes),
+        inArray(deliveries.state, previousStatuses(deliveryTransitions, { to: 'failed', by: 'mail-server' })),
         isNull(deliveries.refusedAt),
       ),
     )
@@ -57,12 +59,4 @@ function parseMessageId(given: string): { eventId: string; channel: DeliveryChan
   const [, eventId = '', copy] = /^<?([0-9a-f-]{36})(\.copy)?@evisa>?$/.exec(given.trim()) ?? []
   if (!z.validate(z.uuid(), eventId)) return undefined
   return { eventId, channel: copy ? 'copy' : 'mail' }
-}
-
-function readJson(raw: Buffer): unknown {
-  try {
-    return JSON.parse(raw.toString('utf8'))
-  } catch {
-    return undefined
-  }
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { cents } from '#foundation/values/money.ts'
 import { applicationStatusChanged } from '#domain/applications/events.ts'
+import { events } from '#foundation/audit/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { paymentSettled } from '#domain/payments/events.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
@@ -235,7 +236,7 @@ test('notifications: a replaced or revoked visa is always announced once, with t
   for (const { subject } of [replaced, revoked])
     expect((await mails()).filter((mail) => mail.subject === subject)).toHaveLength(1)
   const titles = (await list(server, traveller)).map(({ title }) => title)
-  expect(titles).toEqual(expect.arrayContaining([replaced.subject, revoked.subject]))
+  expect(titles).toEqual(expect.arrayContaining(['You have a new visa', 'Your visa was revoked']))
 })
 
 test('notifications: opening an application marks only its notifications as read', async ({ server }) => {
@@ -254,4 +255,44 @@ test('notifications: opening an application marks only its notifications as read
   expect(await unread()).toBe(1)
   await as(traveller).post('/api/notifications/read')
   expect(await unread()).toBe(0)
+})
+
+test.for([['after the bell rang'], ['before the bell rang']] as const)(
+  'notifications: the request to confirm the address counts as read once it is confirmed, %s',
+  async ([order], { server }) => {
+    const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
+    const { token } = (await server.anyone.post('/api/auth/register', mary)).json()
+    const me = server.as({ token })
+    const unread = async () => (await me.get('/api/notifications/unread')).json().unread as number
+    const confirm = async () => {
+      const mail = await server.mailTo(mary.email, 'Confirm your email address')
+      const secret = /verify-email\?token=(\S+)/.exec(mail.text)![1]!
+      expect((await server.anyone.post('/api/auth/verify-email', { token: secret })).statusCode).toBe(200)
+      await server.runJobs()
+    }
+    await server.runJobs()
+    expect(await unread()).toBe(1)
+    if (order === 'before the bell rang') await server.db.delete(notifications)
+    await confirm()
+    const [registered] = await server.db.select().from(events).where(eq(events.name, 'account.registered'))
+    await deliverAct(server.services, registered!.id)
+    expect((await me.get('/api/notifications')).json()).toMatchObject([
+      { title: 'Confirm your email address', read: true },
+    ])
+    expect(await unread()).toBe(0)
+  },
+)
+
+test('notifications: a new password alone does not confirm the address', async ({ server }) => {
+  const mary = { fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }
+  const { token } = (await server.anyone.post('/api/auth/register', mary)).json()
+  const me = server.as({ token })
+  await server.runJobs()
+  const changed = await me.post('/api/auth/password', {
+    currentPassword: mary.password,
+    password: 'the sea at Robertsport',
+  })
+  expect(changed.statusCode, changed.body).toBeLessThan(300)
+  const titles = (await list(server, changed.json())).filter(({ read }) => !read).map(({ title }) => title)
+  expect(titles).toContain('Confirm your email address')
 })

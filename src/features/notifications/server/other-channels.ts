@@ -27,11 +27,10 @@ export const textMessage = job('text-message', z.object({ userId: z.uuid(), even
 const day = 86_400
 const signature = 'Liberia e-Visa'
 
-const idsOf = (parts: readonly ActPart[]) => parts.map(({ happened }) => happened.id)
+const idsOf = (parts: readonly ActPart[]) => parts.map(({ event }) => event.id)
 
 type Delivers = (parts: readonly ActPart[]) => parts is Parts<ActPart>
 
-/** Secrets are sent by email alone. */
 export async function enqueueOtherChannels(
   services: Services,
   user: UserRow,
@@ -67,8 +66,8 @@ async function readMessage(services: Services, userId: string, ids: readonly str
   const { db } = services.database
   const user = await findUser(db, userId)
   if (!user) return undefined
-  const happened = new Map((await readEvents(services, ids)).map((event) => [event.id, event]))
-  const told = ids.flatMap((id) => happened.get(id) ?? [])
+  const eventsById = new Map((await readEvents(services, ids)).map((event) => [event.id, event]))
+  const told = ids.flatMap((id) => eventsById.get(id) ?? [])
   const reader = { name: verifiedName(user), language: user.language, isProved: true }
   const [first, ...others] = await partsOf(told, await applicationsOf(db, told), reader)
   const notice = first && noticeFor([first, ...others])

@@ -27,6 +27,7 @@ import {
 } from '../push.ts'
 import { messagesConfig } from './config.ts'
 import { pushKeys, pushSubscriptions, type PushSubscriptionRow } from './table.ts'
+import { mailConfig } from '#foundation/messaging/server/config.ts'
 
 const targetPurpose = 'push-target'
 const keyPurpose = 'push-key'
@@ -84,7 +85,6 @@ function assertPushService(services: Services, endpoint: string): void {
 
 const fingerprintOf = (endpoint: string) => createHash('sha256').update(endpoint).digest('base64url')
 
-/** The device stays the same one, of the same account. */
 export async function renewPushDevice(
   outer: LongRunningContext<Actor | null>,
   { old, subscription }: PushRenewal,
@@ -191,7 +191,7 @@ function contactOf(services: Services): string {
   const { pushContact } = messagesConfig(services)
   if (pushContact) return pushContact
   const url = services.publicUrl()
-  const { mailFrom } = services.env
-  const address = mailFrom.slice(mailFrom.indexOf('<') + 1).replace('>', '')
+  const { from } = mailConfig(services)
+  const address = from.slice(from.indexOf('<') + 1).replace('>', '')
   return url.startsWith('https://') ? url : `mailto:${address}`
 }

@@ -20,8 +20,8 @@ interface Envelope {
   user: UserRow
 }
 
-export function keyOf([{ email, happened, facts }]: Parts<ActPart>): string {
-  return email.once ? `${happened.name} ${email.once(facts.data, happened.at)}` : happened.id
+export function keyOf([{ email, event, facts }]: Parts<ActPart>): string {
+  return email.once ? `${event.name} ${email.once(facts.data, event.at)}` : event.id
 }
 
 export const mailboxOf = ({ keys }: Services, address: string) => keys.keyedHash(address.toLowerCase(), 'mailbox')
@@ -31,11 +31,11 @@ export async function sendEmail(services: Services, parts: Parts<ActPart>, envel
   const mailbox = mailboxOf(services, to.address)
   const delivery = await reserveDelivery(services, parts, { channel, key, user, mailbox })
   if (!delivery) return
-  const [{ happened, email }] = parts
+  const [{ event, email }] = parts
   const attachments = await createAttachments(services, parts, envelope)
   try {
     await services.mail.send({
-      id: channel === 'mail' ? happened.id : `${happened.id}.${channel}`,
+      id: channel === 'mail' ? event.id : `${event.id}.${channel}`,
       to,
       ...renderEmail(emailOf(parts, await linkTo(services, parts, user.id)), user.language),
       ...(attachments.length > 0 && { attachments }),
@@ -56,24 +56,25 @@ async function createAttachments(services: Services, parts: Parts<ActPart>, enve
   const attachments = new Map<string, Attachments[number]>()
   for (const part of parts)
     for (const file of await attachmentsOf(services, part, envelope))
-      attachments.set(part.email.attaches === 'receipt' ? file.filename : part.happened.id, file)
+      attachments.set(part.email.attaches === 'receipt' ? file.filename : part.event.id, file)
   return [...attachments.values()]
 }
 
 async function attachmentsOf(
   services: Services,
-  { email, facts, happened }: ActPart,
+  { email, facts, event }: ActPart,
   { channel, user }: Envelope,
 ): Promise<Attachments> {
+  if (!email.attaches) return []
   switch (email.attaches) {
     case 'appointment': {
       const data = facts.data as AppointmentFacts
-      const cancelled = happened.name === appointmentCancelled.name
-      const text = calendarFile(data, calendarTexts({ i18n: facts.i18n, data }), { writtenAt: happened.at, cancelled })
+      const cancelled = event.name === appointmentCancelled.name
+      const text = calendarFile(data, calendarTexts({ i18n: facts.i18n, data }), { writtenAt: event.at, cancelled })
       return [{ filename: 'appointment.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(text) }]
     }
     case 'visa': {
-      const pdf = await visaPdf(services, happened.subject)
+      const pdf = await visaPdf(services, event.subject)
       return pdf ? [{ filename: 'Liberia e-Visa.pdf', contentType: 'application/pdf', content: pdf }] : []
     }
     case 'receipt': {
@@ -85,8 +86,6 @@ async function attachmentsOf(
       const { bytes, fileName } = await writeReceipt({ db, language: user.language }, payment)
       return [{ filename: fileName, contentType: 'application/pdf', content: Buffer.from(bytes) }]
     }
-    default:
-      return []
   }
 }
 

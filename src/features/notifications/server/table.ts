@@ -6,7 +6,6 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { deliveryStates, type DeliveryChannel, type DeliveryState } from '../notification.ts'
 import type { TextTopic } from '../text-topics.ts'
 
-/** The stored text is a fallback; it is rendered anew in the reader's language. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -21,7 +20,6 @@ export const notifications = pgTable(
     eventId: uuid('event_id').notNull(),
     /** Of several events of one occasion, the first counts. */
     key: text().notNull(),
-    /** Every event it tells of, the first of them in `eventId`. Empty in rows of earlier releases. */
     parts: uuid().array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
   },
@@ -80,7 +78,6 @@ export const contactAddresses = pgTable(
 )
 export type ContactAddressRow = typeof contactAddresses.$inferSelect
 
-/** Given instead of the address in the answers, which cannot change any more. */
 export const addressChanges = pgTable('address_changes', {
   applicationId: uuid('application_id')
     .primaryKey()
@@ -89,7 +86,6 @@ export const addressChanges = pgTable('address_changes', {
   changedAt: moment('changed_at').notNull(),
 })
 
-/** One browser on one device that shows messages. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -97,9 +93,7 @@ export const pushSubscriptions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Endpoint and keys, sealed. */
     target: text().notNull(),
-    /** Of the endpoint, which is a long random address. */
     fingerprint: text().notNull().unique(),
     agent: text().notNull(),
     createdAt: moment('created_at').notNull(),
@@ -108,7 +102,6 @@ export const pushSubscriptions = pgTable(
 )
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 
-/** The number to which text messages go, once a code that was sent there has been typed in. */
 export const textNumbers = pgTable('text_numbers', {
   userId: uuid('user_id')
     .primaryKey()

@@ -39,7 +39,6 @@ export const sealedTextNumbers = sealedTable(textNumbers, ['userId'], (keys, { p
 
 export const openTextNumber = (keys: Keys, sealed: string) => keys.openText(sealed, phonePurpose)
 
-/** Undefined where text messages are not configured, or an administrator has switched them off. */
 export async function findTextProvider(services: Services): Promise<TextTransport | undefined> {
   const { texts } = messagesConfig(services)
   if (!texts || !(await readSettings(services.database)).smsNotifications) return undefined
@@ -68,7 +67,7 @@ export async function readTextSettings({ user, services }: SignedInContext): Pro
 
 async function assertOffered(services: Services): Promise<void> {
   if (!(await findTextProvider(services)))
-    throw new Refusal('missing', /*i18n*/ 'Text messages are not available here.')
+    throw new Refusal('missing', /*i18n*/ 'Text messages are not available here.', { code: 'texts-not-offered' })
 }
 
 export async function saveTextNumber(outer: LongRunningContext<Actor>, given: string): Promise<TextSettings> {
@@ -76,12 +75,13 @@ export async function saveTextNumber(outer: LongRunningContext<Actor>, given: st
   await assertOffered(services)
   if (!user.emailVerified)
     throw new Refusal('incomplete', /*i18n*/ 'Please confirm your email address first.', {
+      code: 'email-not-confirmed',
       state: { missing: ['email'] },
     })
   const phone = readPhone({ phone: given })?.number
   if (!phone) {
     const message = /*i18n*/ 'Enter a phone number with its country code, such as +231 77 012 3456'
-    throw new Refusal('invalid', message, { fields: { phone: message } })
+    throw new Refusal('invalid', message, { code: 'bad-phone', fields: { phone: message } })
   }
   await consumeLimit(db, `text-code ${user.id}`, codesPerPerson, now)
   await consumeLimit(db, `text-code ${services.keys.keyedHash(phone, phonePurpose)}`, codesPerNumber, now)
@@ -152,7 +152,7 @@ export async function confirmTextNumber(outer: LongRunningContext<Actor>, code: 
   }
   if (row.codeHash !== hashOf(services, user.id, code)) {
     const message = /*i18n*/ 'This is not the code of the message'
-    throw new Refusal('invalid', message, { fields: { code: message } })
+    throw new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
   }
   await outer.transact(async (context) => {
     await context.db
@@ -175,7 +175,6 @@ export async function saveTextTopics(context: SignedInContext, topics: readonly 
   return { ...(await readTextSettings(context)), topics: chosen }
 }
 
-/** Also where text messages are no longer offered. */
 export async function removeTextNumber(context: SignedInContext): Promise<void> {
   const { db, user } = context
   const removed = await db.delete(textNumbers).where(eq(textNumbers.userId, user.id)).returning()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
-import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
@@ -10,9 +10,11 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { notificationsApi } from '../api.ts'
 
 const ChangeAddressDialog = lazy(() =>
-  Promise.all([import('./change-address-dialog.tsx'), loadLaterTexts()]).then(([{ ChangeAddressDialog: Shown }]) => ({
-    default: Shown,
-  })),
+  Promise.all([import('./change-address-dialog.tsx'), loadDeferredTexts()]).then(
+    ([{ ChangeAddressDialog: Shown }]) => ({
+      default: Shown,
+    }),
+  ),
 )
 
 export function AddressNotice({ applicationId }: { applicationId: string }) {

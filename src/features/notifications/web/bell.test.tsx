@@ -3,14 +3,22 @@ import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import type { TestServer, Person } from '#testing/server.ts'
 
-async function aTold(server: TestServer): Promise<Person> {
+async function aTold(server: TestServer): Promise<Person & { applicationNumber: string }> {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const row = await server.anApplication(person, 'pending')
   await server.as(officer).patch(`/api/case-management/${row.id}/status`, { status: 'in_review' })
   await server.runJobs()
   expect((await server.as(person).get('/api/notifications/unread')).json().unread).toBe(1)
-  return person
+  return Object.assign(person, { applicationNumber: row.applicationNumber })
 }
+
+test('bell: whoever reads about an application on screen has read its notifications', async ({ visit, server }) => {
+  const person = await aTold(server)
+  await visit(`/track-application?app=${person.applicationNumber}`, { as: person })
+  const unread = async () => (await server.as(person).get('/api/notifications/unread')).json().unread
+  await expect.poll(unread).toBe(0)
+  expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
+})
 
 test('bell: counts unread items, and opening one marks it read and follows its link', async ({ visit, server }) => {
   const person = await aTold(server)

@@ -35,7 +35,7 @@ export function Bell() {
         {unread > 0 && (
           <span
             aria-hidden="true"
-            className="absolute top-1 right-0.5 min-w-5 rounded-full bg-red px-1 text-center text-xs leading-5 font-semibold tabular-nums"
+            className="absolute top-0.5 left-6 min-w-4.5 rounded-full bg-red px-1 text-center text-[0.6875rem] leading-4.5 font-semibold tabular-nums"
           >
             {unread > maxShown ? `${maxShown}+` : unread}
           </span>

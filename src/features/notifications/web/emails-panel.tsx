@@ -6,7 +6,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { notificationsApi } from '../api.ts'
 import type { DeliveryState } from '../notification.ts'
@@ -44,7 +44,7 @@ export function EmailsPanel({ applicationId }: { applicationId: string }) {
   if (data.length === 0) return <AddressNotice applicationId={applicationId} />
   return (
     <section aria-label={t`Emails to you`}>
-      <Card className="space-y-3">
+      <Card level="quiet" className="space-y-3">
         <h3 className="text-lg">
           <Trans>Emails to you</Trans>
         </h3>

@@ -1,5 +1,6 @@
-// A service worker that shows messages. It controls no page and is served without its types, so it must not import
-// anything.
+// The service worker that shows pushed messages. The build makes one file of it.
+import { notificationsApi } from '../api.ts'
+
 interface PushArrival extends Event {
   data: { json(): unknown } | null
   waitUntil(work: Promise<unknown>): void
@@ -59,9 +60,9 @@ async function renewSubscription({ oldSubscription: old, newSubscription: made }
   const subscription = flat(renewed)
   if (old) {
     const { endpoint, auth } = flat(old)
-    if (await send('/api/notifications/push/renew', { old: { endpoint, auth }, subscription })) return
+    if (await send(notificationsApi.renewPushDevice, { old: { endpoint, auth }, subscription })) return
   }
-  await send('/api/notifications/push', subscription)
+  await send(notificationsApi.addPushDevice, subscription)
 }
 
 async function subscribeAgain(old: PushedSubscription | null | undefined): Promise<PushedSubscription | undefined> {
@@ -76,13 +77,13 @@ function flat(subscription: PushedSubscription) {
 }
 
 async function readKey(): Promise<string | undefined> {
-  const reply = await fetch('/api/notifications/push')
+  const reply = await fetch(notificationsApi.push.path)
   return reply.ok ? ((await reply.json()) as { publicKey: string }).publicKey : undefined
 }
 
-async function send(path: string, body: object): Promise<boolean> {
+async function send({ method, path }: { method: string; path: string }, body: object): Promise<boolean> {
   const headers = { 'content-type': 'application/json' }
-  const { ok } = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+  const { ok } = await fetch(path, { method, headers, body: JSON.stringify(body) })
   return ok
 }
 

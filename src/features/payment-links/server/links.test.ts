@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { listPaymentsOf } from '#domain/payments/server/queries.ts'
 import { paymentLinks, payments } from '#domain/payments/server/table.ts'
+import { addDays } from '#foundation/values/day.ts'
 import { openStub } from '#testing/http-stub.ts'
 import { expectSoundBooks, token as cardToken } from '#testing/payments.ts'
 import { production } from '#testing/production.ts'
 import { openServer, test, type Person, type TestServer } from '#testing/server.ts'
-import { times } from '#testing/thorough.ts'
+import { times } from '#testing/repetitions.ts'
 
 const linkOf = (address: string) => new URL(address).hash.slice(1)
 
@@ -192,4 +193,26 @@ test('payment links: need one’s own complete draft, the declaration, the warni
   const card = { amount: 80, currency: 'USD', paymentMethod: 'credit_card' }
   await server.as(traveller).post(`/api/applications/${ready.id}/payment`, card)
   expect((await create(server, traveller, ready.id)).statusCode).toBe(409)
+})
+
+test('payment links: a transfer that would come too late is not offered, and a link that is too late by now is out of date', async ({
+  server,
+}) => {
+  const traveller = await server.aUser()
+  const draft = await server.anApplication(traveller, 'draft', { isReady: true })
+  const { decisionBy } = (await server.as(traveller).get(`/api/applications/${draft.id}`)).json()
+  const travel = { arrivalDate: addDays(decisionBy.tourist, 1) }
+  const linkFor = async (body: object = {}) => {
+    const { id } = await server.anApplication(traveller, 'draft', { isReady: true, travel })
+    return linkOf((await create(server, traveller, id, body)).json().address)
+  }
+  const [unaware, aware] = [await linkFor(), await linkFor({ earlyArrival: true })]
+  expect((await open(server, unaware)).json().link).toMatchObject({ state: 'open', acceptsTransfer: false })
+  expect((await open(server, aware)).json().link).toMatchObject({ state: 'open', acceptsTransfer: true })
+  expect((await pay(server, unaware, { paymentMethod: 'bank_transfer' })).json().code).toBe('early-arrival')
+  expect((await pay(server, aware, { paymentMethod: 'bank_transfer' })).json().link.state).toBe('under-way')
+
+  server.pass(4 * 86_400)
+  expect((await open(server, unaware)).json().link.state).toBe('changed')
+  expect((await pay(server, unaware)).json().code).toBe('link-changed')
 })

@@ -1,7 +1,12 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { hashToken, newToken } from '#domain/accounts/server/tokens.ts'
-import { declareReady, listApplicationsToPay } from '#domain/application-lifecycle/server/pay.ts'
-import { applicationNotFound, eventSubject } from '#domain/applications/server/drafting.ts'
+import {
+  declareReady,
+  findUnacknowledgedEarlyArrival,
+  listApplicationsToPay,
+} from '#domain/application-lifecycle/server/pay.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
+import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { findApplication, findOwnApplication, lockOwnApplication } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { paymentLinkCreated, paymentLinkRevoked } from '#domain/payments/events.ts'
@@ -62,7 +67,6 @@ export async function createLink(
   return { link: present(link, 'open'), address: addressOf(services.publicUrl(), token) }
 }
 
-/** The newest one, whatever became of it. */
 export async function readOwnLink(
   context: SignedInContext,
   id: string,
@@ -98,6 +102,7 @@ export interface ReadLink {
   state: LinkState
   applications: ApplicationRow[]
   payment: Payment | undefined
+  acceptsTransfer: boolean
 }
 
 export async function findLink(db: Db, token: string): Promise<PaymentLinkRow | undefined> {
@@ -108,7 +113,7 @@ export async function findLink(db: Db, token: string): Promise<PaymentLinkRow | 
   return link
 }
 
-export async function readLink(context: Pick<Context, 'db' | 'now'>, link: PaymentLinkRow): Promise<ReadLink> {
+export async function readLink(context: Context, link: PaymentLinkRow): Promise<ReadLink> {
   const { db, now } = context
   const row = await findApplication(db, link.applicationId)
   if (!row) throw linkNotFound()
@@ -124,14 +129,23 @@ export async function readLink(context: Pick<Context, 'db' | 'now'>, link: Payme
       ...link,
       payment: payment?.state,
       isPaidOtherwise: isHeld || row.status !== 'draft',
-      isChanged: (await currentPrice(context, known, link.express)) !== link.amount,
+      isChanged:
+        (await currentPrice(context, known, link.express)) !== link.amount || (await isTooLate(context, known, link)),
     },
     now,
   )
-  return { link, state, applications: known, payment }
+  const acceptsTransfer = !(await isTooLate(context, known, { ...link, method: 'bank_transfer' }))
+  return { link, state, applications: known, payment, acceptsTransfer }
 }
 
-/** Undefined where express processing is no longer offered. */
+async function isTooLate(
+  context: Context,
+  applications: readonly ApplicationRow[],
+  choices: Parameters<typeof findUnacknowledgedEarlyArrival>[2],
+): Promise<boolean> {
+  return (await findUnacknowledgedEarlyArrival(context, applications, choices)) !== undefined
+}
+
 async function currentPrice(
   context: Pick<Context, 'db' | 'now'>,
   applications: readonly ApplicationRow[],
@@ -150,7 +164,7 @@ function present({ amount, express, createdAt, expiresAt }: PaymentLinkRow, stat
 }
 
 export function linkNotFound(): Refusal {
-  return new Refusal('missing', /*i18n*/ 'This payment link is not valid.')
+  return new Refusal('missing', /*i18n*/ 'This payment link is not valid.', { code: 'link-unknown' })
 }
 
 function wrongAmount(): Refusal {

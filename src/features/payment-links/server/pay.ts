@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { paymentsPorts, startDeclared } from '#domain/application-lifecycle/server/pay.ts'
+import { paymentsPorts, startLinkPayment } from '#domain/application-lifecycle/server/pay.ts'
 import { currency } from '#domain/payments/fees.ts'
 import { paymentInfo } from '#domain/payments/payment.ts'
 import { chargePayment, checkOrder, startOnce, type StartedPayment } from '#domain/payments/server/pay.ts'
@@ -20,7 +20,6 @@ import { findLink, linkNotFound, readLink, type ReadLink } from './links.ts'
 type Outer = LongRunningContext<Actor | null>
 
 const perAddress: Limit = { max: 60, perSeconds: 600 }
-/** The demo and its tests share one address. */
 const perAddressInDemonstration: Limit = { max: 1200, perSeconds: 600 }
 /** Stolen cards must not be tried out here. */
 const triesPerLink: Limit = { max: 10, perSeconds: 3600 }
@@ -55,7 +54,7 @@ export async function payByLink(
   })
   const { payment, isNew } = await startOnce(outer, order, async (context) => {
     await lockUsable(context, link)
-    return startDeclared(context, order, applications, link)
+    return startLinkPayment(context, order, applications, link)
   })
   const charged: StartedPayment =
     isNew && payment.state === 'processing' ? await chargePayment(outer, order, payment, paymentsPorts) : payment
@@ -66,7 +65,6 @@ export async function payByLink(
   return { link: present(await readLink(outer, link), charged.action) }
 }
 
-/** After coming back from a provider, and while the payment is being checked. */
 export async function checkLinkPayment(outer: Outer, token: string): Promise<{ link: InputOf<typeof OpenedLink> }> {
   const link = await admit(outer, token)
   const { payment } = await readLink(outer, link)
@@ -83,7 +81,7 @@ export async function answerSandboxByLink(
   const { payment } = await readLink(outer, link)
   if (outer.services.env.profile !== 'demonstration' || payment?.provider !== 'sandbox') throw linkNotFound()
   if (!(await answerSandbox(outer.services, payment.id, approve)))
-    throw new Refusal('conflict', /*i18n*/ 'Nothing is waiting for your confirmation.')
+    throw new Refusal('conflict', /*i18n*/ 'Nothing is waiting for your confirmation.', { code: 'no-payment-waiting' })
   await checkPayment(outer, payment.id, paymentsPorts)
   return { link: present(await readLink(outer, link)) }
 }
@@ -97,7 +95,6 @@ async function admit({ db, now, services, request }: Outer, token: string): Prom
   return link
 }
 
-/** It may have been withdrawn since it was read. */
 async function lockUsable({ db, now }: Context, { id }: PaymentLinkRow): Promise<void> {
   const [link] = await db.select().from(paymentLinks).where(eq(paymentLinks.id, id)).for('update')
   if (!link) throw linkNotFound()
@@ -110,7 +107,8 @@ function notOpen(state: LinkState): Refusal {
   return new Refusal('conflict', message, { code: `link-${state}`, state: { current: { state } } })
 }
 
-function present({ link, state, applications, payment }: ReadLink, action?: PaymentAction): InputOf<typeof OpenedLink> {
+function present(read: ReadLink, action?: PaymentAction): InputOf<typeof OpenedLink> {
+  const { link, state, applications, payment, acceptsTransfer } = read
   const isUnderWay = payment?.state === 'processing'
   // Whoever holds a link that no longer works learns nothing from it.
   const isUseful = state === 'open' || state === 'under-way' || state === 'paid'
@@ -122,6 +120,7 @@ function present({ link, state, applications, payment }: ReadLink, action?: Paym
     travellers: isUseful ? applications.flatMap(({ personalInfo }) => personalInfo?.firstName ?? []) : [],
     express: link.express,
     expiresAt: link.expiresAt,
+    acceptsTransfer,
     payment: payment ? paymentInfo({ ...payment, action: isUnderWay ? action : undefined }) : null,
   }
 }

@@ -6,7 +6,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { CopyText } from '#foundation/ui/copy-text.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { paymentLinksApi } from '../api.ts'
@@ -44,7 +44,7 @@ export function LinkPanel({ applicationId, wanted, isDeclared, onNeedsDeclaratio
   }
 
   return (
-    <Section title={t`Let someone else pay`}>
+    <Section level="quiet" title={t`Let someone else pay`}>
       <p className="text-soft">
         <Trans>
           Someone without an account can pay {price} with a link. They see the amount, your application number and your

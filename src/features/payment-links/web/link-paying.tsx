@@ -14,7 +14,7 @@ import { ApiError, call, messageOf } from '#foundation/http/web/client.ts'
 import { queryFor } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Failed, Notice } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { paymentLinksApi } from '../api.ts'
 import type { OpenedLink } from '../link.ts'
@@ -67,7 +67,13 @@ export function LinkPaying({ token, link, options }: LinkPayingProps) {
       {options.methods.length === 0 ? (
         <Failed>{t`The payment methods could not be loaded. You were not charged.`}</Failed>
       ) : (
-        <PaymentForm options={options} amount={link.amount} reference={link.reference} offersReceipt onPay={pay} />
+        <PaymentForm
+          options={link.acceptsTransfer ? options : withoutTransfer(options)}
+          amount={link.amount}
+          reference={link.reference}
+          offersReceipt
+          onPay={pay}
+        />
       )}
       {problem && (
         <div role="alert">
@@ -78,6 +84,10 @@ export function LinkPaying({ token, link, options }: LinkPayingProps) {
       )}
     </Section>
   )
+}
+
+function withoutTransfer(options: PaymentOptions): PaymentOptions {
+  return { ...options, methods: options.methods.filter(({ method }) => method !== 'bank_transfer') }
 }
 
 function AwaitedTransfer({ payment, options }: { payment: PaymentInfo; options: PaymentOptions }) {
@@ -102,7 +112,6 @@ function AwaitedTransfer({ payment, options }: { payment: PaymentInfo; options: 
   )
 }
 
-/** Without a link, it is read again. */
 function useShowLink(token: string): (link: OpenedLink | undefined) => void {
   const queryClient = useQueryClient()
   const { queryKey } = queryFor(paymentLinksApi.open, { body: { link: token } })

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { useDollars, withCurrency } from '#domain/payments/web/use-dollars.ts'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Card, Page } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { paymentLinksApi } from '../api.ts'
@@ -61,7 +62,7 @@ function Summary({ link }: { link: OpenedLink }) {
     <Card>
       <SummaryList
         rows={[
-          { name: 'amount', label: t`Amount`, value: `${dollars(link.amount)} ${link.currency}` },
+          { name: 'amount', label: t`Amount`, value: withCurrency(dollars(link.amount)) },
           { name: 'reference', label: t`Application`, value: <span className="font-mono">{link.reference}</span> },
           { name: 'travellers', label: t`Travellers`, value: link.travellers.join(', ') },
           { name: 'until', label: t`Link valid until`, value: format.date(link.expiresAt) },

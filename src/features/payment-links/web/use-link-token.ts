@@ -6,10 +6,7 @@ import { linkToken } from '../link.ts'
 
 const storageKey = 'payment-link'
 
-/**
- * From the fragment of the address. Links of the first week carry the token in the query, where PayPal puts one of its
- * own; whoever comes back from a payment provider has only what this tab remembers.
- */
+/** Links of the first week carry it in the query; whoever comes back from a provider has only what this tab remembers. */
 export function useLinkToken(): string {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })

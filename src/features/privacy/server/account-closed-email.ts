@@ -4,13 +4,14 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { I18n } from '@lingui/core'
 import { contactAddresses } from '#features/notifications/server/table.ts'
-import { isLanguage } from '#foundation/i18n/languages.ts'
+import { addressIn, isLanguage } from '#foundation/i18n/languages.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
+import { screens } from '#foundation/paths.ts'
 
 const purpose = 'account closed email'
 
@@ -41,11 +42,12 @@ export async function mailAccountClosed(
   const address = JSON.parse(services.keys.openText(to, purpose)) as { name: string; address: string }
   const others = copies ? (JSON.parse(services.keys.openText(copies, purpose)) as string[]) : []
   await services.mail.forget?.([address.address, ...others])
-  const text = write(await translationsFor(reader), kept)
+  const link = `${services.publicUrl()}${addressIn(screens.contact.path, reader)}`
+  const text = accountClosed(await translationsFor(reader), { kept, link })
   await services.mail.send({ id, to: address, ...renderEmail(text, reader) })
 }
 
-function write(i18n: I18n, kept: number): EmailText {
+export function accountClosed(i18n: I18n, { kept, link }: { kept: number; link: string }): EmailText {
   return {
     subject: i18n.t('Your account was deleted'),
     paragraphs: [
@@ -55,5 +57,6 @@ function write(i18n: I18n, kept: number): EmailText {
         : []),
       i18n.t('This is our last email to you. If you didn’t request this, please contact us straight away.'),
     ],
+    action: { label: i18n.t('Contact us'), link },
   }
 }

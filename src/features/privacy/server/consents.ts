@@ -33,14 +33,13 @@ function consentsIn(event: string, { by, version = '' }: { by?: string; version?
   ]
 }
 
-/** Idempotent: each event is recorded once. */
 export async function recordConsents({ database: { db } }: Services, eventId: string): Promise<void> {
-  const [happened] = await db.select().from(events).where(eq(events.id, eventId))
-  const user = happened?.userId ? await findUser(db, happened.userId) : undefined
-  if (!happened || !user) return
-  const data = happened.data as { by?: string; version?: string; given?: boolean }
+  const [event] = await db.select().from(events).where(eq(events.id, eventId))
+  const user = event?.userId ? await findUser(db, event.userId) : undefined
+  if (!event || !user) return
+  const data = event.data as { by?: string; version?: string; given?: boolean }
   const given = data.given ?? true
-  const agreed = consentsIn(happened.name, data)
+  const agreed = consentsIn(event.name, data)
   if (agreed.length === 0) return
   await db.transaction(async (inner) => {
     const [noted] = await inner
@@ -50,7 +49,7 @@ export async function recordConsents({ database: { db } }: Services, eventId: st
     if (noted) return
     await inner
       .insert(consents)
-      .values(agreed.map(([kind, version]) => ({ kind, version, userId: user.id, given, eventId, at: happened.at })))
+      .values(agreed.map(([kind, version]) => ({ kind, version, userId: user.id, given, eventId, at: event.at })))
   })
 }
 
@@ -67,10 +66,7 @@ async function hasConsented(db: Db, userId: string, kind: ConsentKind): Promise<
   return found.some((consent) => consent.kind === kind && consent.given)
 }
 
-/**
- * Consent is per application: one traveller's does not cover another. Withdrawing it for the account withdraws it for
- * all.
- */
+/** Consent is per application: one traveller's does not cover another. */
 export async function hasBiometricConsent(db: Db, userId: string, applicationId: string | null): Promise<boolean> {
   const { kind, given } = consents
   const isBiometric = and(eq(consents.userId, userId), eq(kind, 'biometric'))

@@ -38,7 +38,6 @@ import { consents } from './table.ts'
 const erasedDomain = 'erased.invalid'
 const erasedName = 'Erased person'
 
-/** The account and its drafts are deleted; decided cases stay anonymised as long as they must be kept. */
 export async function eraseAccount(context: LongRunningContext<Actor>, password: string): Promise<void> {
   await confirmPassword(context, password)
   const unusable = await hashPassword(randomUUID())
@@ -93,7 +92,7 @@ async function refuseMoneyUnderWay(db: Db, userId: string) {
   )
   if (underWay > 0)
     throw new Refusal('conflict', /*i18n*/ 'A payment is in progress. Please cancel it or wait until it is settled.', {
-      code: 'payment-open',
+      code: 'payment-live',
     })
 }
 
@@ -143,7 +142,6 @@ async function anonymiseAccount(db: Db, userId: string, unusable: string) {
     .where(eq(users.id, userId))
 }
 
-/** Payments stay in the books without an owner. */
 async function deleteUser(db: Db, userId: string) {
   await destroyFreeText(db, { personId: userId, subjects: [userId] })
   await db.update(payments).set({ payerId: null }).where(eq(payments.payerId, userId))

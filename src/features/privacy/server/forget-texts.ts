@@ -5,7 +5,7 @@ import { approvals } from '#domain/approvals/server/table.ts'
 import { uploads } from '#domain/documents/server/table.ts'
 import { paymentItems, payments, refunds } from '#domain/payments/server/table.ts'
 import { watchlistVerdicts } from '#domain/screening/server/table.ts'
-import { correctionRequests, visaCorrections, visas } from '#domain/visas/server/table.ts'
+import { correctionRequests, visas } from '#domain/visas/server/table.ts'
 import { caseNotes, proposals } from '#features/cases/server/table.ts'
 import { borderCrossings } from '#features/visa-verification/server/table.ts'
 import { destroyFreeText } from '#foundation/audit/server/free-text.ts'
@@ -25,7 +25,6 @@ export async function forgetTextsOfCases(db: Db, ids: readonly string[]): Promis
   await db.update(appeals).set({ statement: '', reasons: null }).where(inArray(appeals.applicationId, cases))
 
   const issued = db.select({ id: visas.id }).from(visas).where(inArray(visas.applicationId, cases))
-  await db.delete(visaCorrections).where(inArray(visaCorrections.visaId, issued))
   await db.update(borderCrossings).set({ place: '' }).where(inArray(borderCrossings.visaId, issued))
   await db.update(visas).set({ reason: null }).where(inArray(visas.applicationId, cases))
 }

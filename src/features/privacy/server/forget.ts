@@ -1,4 +1,3 @@
-// Deletes applications with everything that belongs to them. What the books need of a payment stays, without a name.
 import { eq, inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { applications } from '#domain/applications/server/table.ts'
@@ -29,7 +28,6 @@ export async function deleteApplications(context: Context, ids: readonly string[
   await forgetTextsOfCases(db, ids)
   await forgetTextsOfPayments(db, { applicationIds: ids })
   await db.delete(paymentItems).where(inArray(paymentItems.applicationId, [...ids]))
-  // An attempt that took no money need not be kept.
   await db.execute(sql`
     delete from payments p where p.captured_amount = 0 and p.received_amount = 0
       and not exists (select from payment_items i where i.payment_id = p.id)
@@ -76,7 +74,6 @@ export async function deleteChecks({ db, services }: Context, userId: string): P
   if (names.length > 0) await services.jobs.enqueue(db, removeFiles, { names })
 }
 
-/** Keeps what was decided and when; encrypts who it was about; deletes the documents and every free text. */
 export async function anonymiseApplications(context: Context, ids: readonly string[]): Promise<void> {
   const { db, services } = context
   await releaseFiles(context, ids)

@@ -7,18 +7,18 @@ import { decryptFileName } from '#domain/documents/server/queries.ts'
 import { decryptReading } from '#domain/documents/server/readings.ts'
 import { decryptReadFields } from '#domain/identity-check/server/queries.ts'
 import { openTextNumber } from '#features/notifications/server/text-number.ts'
-import { openAsked } from '#domain/visas/server/correction-requests.ts'
+import { decryptRequest } from '#domain/visas/server/correction-requests.ts'
 import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import type { EventRow } from '#foundation/audit/server/table.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
-import { hideHeldDecisions, hideUntoldEvents } from './untold-rows.ts'
+import { hideHeldDecisions, hideUnannouncedEvents } from './unannounced-rows.ts'
 
 type Row = Record<string, unknown>
 
 interface OwnTable {
   belongs: (person: Person) => SQL
-  /** Secrets, names of stored files, and which staff member did what. */
+  /** Secrets, names of stored files, and the staff member behind an action. */
   withholds?: readonly string[]
   open?: (keys: Keys, row: Row) => Row
   openAll?: (db: Db, keys: Keys, rows: readonly Row[]) => Promise<Row[]>
@@ -87,7 +87,7 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     }),
   },
   information_requests: { ...ofApplication, withholds: ['asked_by'] },
-  review_requests: { ...ofApplication, withholds: ['decided_by'] },
+  appeals: { ...ofApplication, withholds: ['decided_by'] },
   documents: {
     ...ofApplication,
     withholds: ['storage_name', 'preview_name', 'uploaded_by', 'reviewed_by'],
@@ -134,17 +134,12 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
   },
   visas: {
     ...ofApplication,
-    withholds: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name', 'revocation_asked_by'],
+    withholds: ['content', 'passport_hash', 'signer_id', 'seal', 'json_seal', 'pdf_name'],
   },
   correction_requests: {
     ...ofApplication,
     withholds: ['answered_by'],
-    open: (keys, row) => ({ ...row, asked: openAsked(keys, String(row['asked'])) }),
-  },
-  visa_corrections: {
-    belongs: ({ id }) =>
-      sql`visa_id in (select v.id from visas v join applications a on a.id = v.application_id where a.owner_id = ${id})`,
-    withholds: ['corrections', 'asked_by'],
+    open: (keys, row) => ({ ...row, asked: decryptRequest(keys, String(row['asked'])) }),
   },
   border_crossings: {
     belongs: ({ id }) =>
@@ -174,11 +169,10 @@ export const ownTables: Readonly<Record<string, OwnTable>> = {
     ...by('user_id'),
     withholds: ['actor_id', 'request_id', 'hash'],
     openAll: async (db, keys, rows) =>
-      openFreeText(db, keys, await hideUntoldEvents(db, rows as (Row & Pick<EventRow, 'subject' | 'data'>)[])),
+      openFreeText(db, keys, await hideUnannouncedEvents(db, rows as (Row & Pick<EventRow, 'subject' | 'data'>)[])),
   },
 }
 
-/** Tables that reference a person, or seem to, and are not exported. */
 export const withheldTables: Readonly<Record<string, string>> = {
   approvals: 'what one member of staff asks of another; forgotten with the case it is about',
   sponsorships: 'who appointed whom among the staff',

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import { deleteExpiredSessions } from '#domain/accounts/server/sessions.ts'
 import { sessions } from '#domain/accounts/server/table.ts'
-import { eventSubject } from '#domain/applications/server/drafting.ts'
+import { eventSubject } from '#domain/applications/server/event-subject.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
@@ -22,7 +22,7 @@ import {
   remindAfterDays,
   retention,
   retentionClasses,
-  usualVisaDays,
+  defaultVisaDays,
   type RetentionClass,
 } from '../retention.ts'
 import { deleteApplications, removeFiles } from './forget.ts'
@@ -47,7 +47,7 @@ const retentionRules: Readonly<Record<RetentionClass, RetentionRule>> = {
       eq(applications.status, 'issued'),
       sql`coalesce(
         (select max(v.expiry_date)::timestamptz from visas v where v.application_id = ${applications.id}),
-        ${applications.decidedAt} + make_interval(days => coalesce(${applications.visaValidity}, ${usualVisaDays}))) < ${before}`,
+        ${applications.decidedAt} + make_interval(days => coalesce(${applications.visaValidity}, ${defaultVisaDays}))) < ${before}`,
     ),
   ),
   'identity pictures': identityPictures(),

@@ -13,7 +13,6 @@ export const consents = pgTable(
     kind: text().$type<ConsentKind>().notNull(),
     version: text().notNull(),
     given: boolean().notNull(),
-    /** Null where it covers the whole account. */
     applicationId: uuid('application_id'),
     eventId: uuid('event_id'),
     at: timestamp({ withTimezone: true }).notNull(),

@@ -11,7 +11,6 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { privacyApi } from '../api.ts'
 
-/** Obstacles are shown before the password is asked for. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const title = t`Delete your account?`

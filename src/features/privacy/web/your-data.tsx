@@ -7,7 +7,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { privacyApi } from '../api.ts'
@@ -20,7 +20,11 @@ export function YourData() {
   const [isErasing, setErasing] = useState(false)
   const [isExporting, setExporting] = useState(false)
   return (
-    <Section title={t`Your data`} lead={t`Download a copy of all the data we hold about you, or delete your account.`}>
+    <Section
+      level="quiet"
+      title={t`Your data`}
+      lead={t`Download a copy of all the data we hold about you, or delete your account.`}
+    >
       <div className="flex flex-wrap gap-3">
         <Button tone="secondary" onClick={() => setExporting(true)}>
           <Trans>Export my data</Trans>
@@ -108,7 +112,9 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
           </p>
         )}
       </div>
-      <Badge kind={given ? 'green' : 'neutral'}>{given ? <Trans>Granted</Trans> : <Trans>Withdrawn</Trans>}</Badge>
+      <Badge kind={given ? 'green' : 'neutral'}>
+        {given ? <Trans context="consent">Granted</Trans> : <Trans context="consent">Withdrawn</Trans>}
+      </Badge>
       {free && given && (
         <Button
           tone="secondary"

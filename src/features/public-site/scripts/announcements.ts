@@ -1,4 +1,4 @@
-import { all, one } from './find.ts'
+import { queryAll, queryOne } from './dom.ts'
 
 export async function showAnnouncements(): Promise<void> {
   const showConnection = () => show('offline', !navigator.onLine)
@@ -6,7 +6,7 @@ export async function showAnnouncements(): Promise<void> {
   window.addEventListener('offline', showConnection)
   showConnection()
 
-  const place = one('[data-service]')
+  const place = queryOne('[data-service]')
   const reply = await fetch(place?.dataset['service'] ?? '').catch(() => undefined)
   if (!reply?.ok) return
   const service = (await reply.json()) as { profile?: string; maintenance?: boolean }
@@ -15,5 +15,5 @@ export async function showAnnouncements(): Promise<void> {
 }
 
 function show(name: string, isTrue: boolean) {
-  for (const banner of all(`[data-banner="${name}"]`)) banner.hidden = !isTrue
+  for (const banner of queryAll(`[data-banner="${name}"]`)) banner.hidden = !isTrue
 }

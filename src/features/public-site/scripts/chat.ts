@@ -1,12 +1,12 @@
-import { stepAside } from '#foundation/ui/step-aside.ts'
-import { all } from './find.ts'
+import { avoidOverlap } from '#foundation/ui/avoid-overlap.ts'
+import { queryAll } from './dom.ts'
 
 /** Written in by the build, so that no page carries it. */
 declare const chatAssets: { script: string; look: string }
 
 /** The panel is loaded on demand; without it the link works. */
 export function enableChat(): void {
-  const [link] = all<HTMLAnchorElement>('[data-assistant]')
+  const [link] = queryAll<HTMLAnchorElement>('[data-assistant]')
   if (!link) return
   const button = document.createElement('button')
   button.type = 'button'
@@ -14,7 +14,7 @@ export function enableChat(): void {
   button.ariaExpanded = 'false'
   button.append(...link.childNodes)
   link.replaceWith(button)
-  stepAside(button)
+  avoidOverlap(button)
 
   const open = async () => {
     await loadStyleSheet(chatAssets.look)
@@ -23,7 +23,7 @@ export function enableChat(): void {
     }
     toggleChat(button)
   }
-  for (const opener of [button, ...all('[data-chat]')])
+  for (const opener of [button, ...queryAll('[data-chat]')])
     opener.addEventListener('click', (event) => {
       event.preventDefault()
       open().catch(() => location.assign(link.href))

@@ -1,6 +1,6 @@
 import { sentenceKey } from '../sentence-key.ts'
-import { controlsOf, visibleControl, isValid, showMessage } from './check.ts'
-import { copyOf, one } from './find.ts'
+import { controlsOf, visibleControl, isValid, showMessage } from './form-controls.ts'
+import { cloneTemplate, queryOne } from './dom.ts'
 
 interface Answer {
   outcome: string
@@ -23,7 +23,7 @@ interface Words {
 }
 
 export function answerEligibility(form: HTMLFormElement): void {
-  const words = JSON.parse(one('[data-json=words]')?.textContent ?? '{}') as Words
+  const words = JSON.parse(queryOne('[data-json=words]')?.textContent ?? '{}') as Words
   const controls = controlsOf(form)
   form.noValidate = true
   void fillChoices(form)
@@ -42,32 +42,30 @@ async function ask(form: HTMLFormElement, words: Words) {
     ['language', document.documentElement.lang],
   ])
   const reply = await fetch(`${form.action}?${query}`).catch(() => undefined)
-  const place = one('[data-answer]')
+  const place = queryOne('[data-answer]')
   const shown = reply?.ok ? draw((await reply.json()) as Answer, words, await readSentences(), query) : undefined
   place?.replaceChildren(shown ?? words.failed)
   shown?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Without its file the answer is in English. */
 const readSentences = async () => (await readApart<Names>('sentences')) ?? {}
 
 async function readApart<Content>(name: string): Promise<Content | undefined> {
-  const address = one(`[data-${name}]`)?.dataset[name]
+  const address = queryOne(`[data-${name}]`)?.dataset[name]
   const reply = address ? await fetch(address).catch(() => undefined) : undefined
   return reply?.ok ? ((await reply.json()) as Content) : undefined
 }
 
-/** Lists that are too long for the page. */
 async function fillChoices(form: HTMLFormElement) {
   const lists = await readApart<Record<string, [value: string, label: string][]>>('choices')
   for (const [name, options] of Object.entries(lists ?? {}))
-    one(`[name=${name}]`, form)?.append(...options.map(([value, label]) => new Option(label, value)))
+    queryOne(`[name=${name}]`, form)?.append(...options.map(([value, label]) => new Option(label, value)))
 }
 
 function draw(answer: Answer, words: Words, sentences: Names, asked: URLSearchParams): HTMLElement | undefined {
-  const shown = copyOf('[data-answer-parts]')
+  const shown = cloneTemplate('[data-answer-parts]')
   if (!shown) return undefined
-  const part = (name: string) => one(`[data-part="${name}"]`, shown)
+  const part = (name: string) => queryOne(`[data-part="${name}"]`, shown)
   const write = (name: string, text: string) => {
     const place = part(name)
     if (place) place.textContent = text

@@ -1,17 +1,17 @@
-import { controlsOf, isValid, showMessage, type Control } from './check.ts'
-import { all, one } from './find.ts'
+import { controlsOf, isValid, showMessage, type Control } from './form-controls.ts'
+import { queryAll, queryOne } from './dom.ts'
 import { toast } from './toast.ts'
 
 export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
   const words = form.dataset
   const controls = controlsOf(form)
-  const [button] = all<HTMLButtonElement>('button:not([type=button])', form)
+  const [button] = queryAll<HTMLButtonElement>('button:not([type=button])', form)
   let title: string | undefined
   let tried = false
   form.noValidate = true
 
   function showProblems(found: readonly [Control, string][]) {
-    const summary = one('[data-summary]', form)
+    const summary = queryOne('[data-summary]', form)
     for (const control of controls) showMessage(control, found.find(([wrong]) => wrong === control)?.[1])
     if (!summary || controls.length === 1) return
     title ??= document.title
@@ -28,7 +28,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
   function showErrors(found: readonly [Control, string][]) {
     tried = true
     showProblems(found)
-    const summary = one('[data-summary]:not([hidden])', form)
+    const summary = queryOne('[data-summary]:not([hidden])', form)
     ;(summary ?? found[0]?.[0])?.focus()
   }
 

@@ -1,7 +1,7 @@
-import { all } from './find.ts'
+import { queryAll } from './dom.ts'
 
 export function closeMenusOnLeave(): void {
-  const menus = all<HTMLDetailsElement>('[data-menu]')
+  const menus = queryAll<HTMLDetailsElement>('[data-menu]')
   const closeAll = (except?: EventTarget | null) => {
     for (const menu of menus) if (menu.open && !(except instanceof Node && menu.contains(except))) menu.open = false
   }

@@ -1,13 +1,13 @@
 import { findOptions } from '#foundation/ui/find-options.ts'
-import { all, copyOf, one } from './find.ts'
+import { queryAll, cloneTemplate, queryOne } from './dom.ts'
 
 /** The original select stays in the form and holds the value. */
 export function makeSearchable(select: HTMLSelectElement): void {
-  const face = copyOf('[data-search]')
-  const [box] = face ? all<HTMLInputElement>('input', face) : []
-  const list = face && one('[role=listbox]', face)
+  const face = cloneTemplate('[data-search]')
+  const [box] = face ? queryAll<HTMLInputElement>('input', face) : []
+  const list = face && queryOne('[role=listbox]', face)
   const sample = list?.firstElementChild
-  const nothing = face && one('[role=status] > *', face)
+  const nothing = face && queryOne('[role=status] > *', face)
   const [label] = select.labels
   if (!face || !box || !list || !sample || !nothing || !label) return
 
@@ -29,7 +29,7 @@ export function makeSearchable(select: HTMLSelectElement): void {
     close()
   }
   const pointAt = (to: number) => {
-    const lines = all('[role=option]', list)
+    const lines = queryAll('[role=option]', list)
     place = (to + lines.length) % lines.length
     for (const [index, line] of lines.entries()) line.ariaSelected = String(index === place)
     box.setAttribute('aria-activedescendant', lines[place]!.id)
@@ -52,7 +52,6 @@ export function makeSearchable(select: HTMLSelectElement): void {
     box.ariaExpanded = 'true'
     pointAt(0)
   }
-  /** A complete name, or an unambiguous beginning, counts as chosen. */
   const leave = () => {
     const typed = box.value.trim()
     const [first, second] = findOptions(options, typed)

@@ -1,15 +1,15 @@
 import { forgetSession, readUser } from '#foundation/http/web/session-marker.ts'
-import { all } from './find.ts'
+import { queryAll } from './dom.ts'
 
-/** Goes by what the device remembers; the server decides. */
 export function showSignedInMenu(): void {
   const user = readUser()
   const isSignedIn = typeof user?.fullName === 'string'
-  for (const part of all('[data-for]')) part.hidden = (part.dataset['for'] === 'signed-in') !== isSignedIn
+  for (const part of queryAll('[data-for]')) part.hidden = (part.dataset['for'] === 'signed-in') !== isSignedIn
   if (!isSignedIn) return
-  for (const name of all('[data-name]')) name.textContent = String(user.fullName)
-  for (const link of all('[data-roles]')) link.hidden = !link.dataset['roles']?.split(' ').includes(String(user.role))
-  for (const form of all<HTMLFormElement>('[data-logout]'))
+  for (const name of queryAll('[data-name]')) name.textContent = String(user.fullName)
+  for (const link of queryAll('[data-roles]'))
+    link.hidden = !link.dataset['roles']?.split(' ').includes(String(user.role))
+  for (const form of queryAll<HTMLFormElement>('[data-logout]'))
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       void signOut(form)

@@ -1,11 +1,10 @@
-import { all, one } from './find.ts'
+import { queryAll, queryOne } from './dom.ts'
 
 const nameOf = (tab: HTMLAnchorElement) => tab.hash.slice(1)
 
-/** The address keeps the chosen one (`#tourist`, or `?type=tourist` to begin with). */
 export function enhanceTabs(box: HTMLElement): void {
-  const list = one('[data-tablist]', box)
-  const tabs = all<HTMLAnchorElement>('[data-tablist] > a', box)
+  const list = queryOne('[data-tablist]', box)
+  const tabs = queryAll<HTMLAnchorElement>('[data-tablist] > a', box)
   if (!list) return
 
   const choose = (name: string | null) => {

@@ -1,10 +1,9 @@
-import { copyOf, one } from './find.ts'
+import { cloneTemplate, queryOne } from './dom.ts'
 
-/** Documented: one at a time, for five seconds. */
 const displayFor = 5000
 
 export function toast(title: string, text: string, variant: 'default' | 'destructive' = 'default'): void {
-  const shown = copyOf('[data-toast]')
+  const shown = cloneTemplate('[data-toast]')
   if (!shown) return
   shown.dataset['variant'] = variant
   const [head, body] = shown.querySelectorAll('p')
@@ -24,5 +23,5 @@ export function toast(title: string, text: string, variant: 'default' | 'destruc
   shown.addEventListener('mouseleave', release)
   shown.addEventListener('focusout', release)
   shown.querySelector('button')?.addEventListener('click', remove)
-  one('[data-toasts]')?.replaceChildren(shown)
+  queryOne('[data-toasts]')?.replaceChildren(shown)
 }

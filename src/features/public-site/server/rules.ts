@@ -9,7 +9,7 @@ import { readFees } from '#domain/payments/server/fees.ts'
 import { listRows, today, type NewRow } from '#domain/reference/server/rows.ts'
 import { textIn } from '#domain/reference/texts.ts'
 import type { Terms } from '../eligibility.ts'
-import { eligibilityKind, listRules, findOverlappingNationalities, usualRules, type Rule } from '../rules.ts'
+import { eligibilityKind, listRules, findOverlappingNationalities, defaultRules, type Rule } from '../rules.ts'
 
 export async function readTerms(context: Pick<Context, 'db' | 'now'>): Promise<Terms> {
   return { fees: await readFees(context), rules: await listRows(context, eligibilityKind) }
@@ -47,7 +47,7 @@ export async function ruleLines(services: Services, language: Language): Promise
 async function readChanged(context: Pick<Context, 'db' | 'now'>): Promise<readonly Rule[] | undefined> {
   const day = await today(context)
   const rules = listRules(await listRows(context, eligibilityKind), day)
-  return written(rules) === written(listRules(usualRules, day)) ? undefined : rules
+  return written(rules) === written(listRules(defaultRules, day)) ? undefined : rules
 }
 
 function written(rules: readonly Rule[]): string {

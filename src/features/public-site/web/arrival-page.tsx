@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import {
   arrivalSections,
   arrivalTitles,
   factsAreExamples,
   linesOf,
   listFacts,
-  usualFacts,
+  defaultFacts,
   type ArrivalSection,
 } from '../arrival.ts'
-import { card, InformationPage } from './parts.tsx'
+import { card, InformationPage } from './page-parts.tsx'
 
 const icons: Readonly<Record<ArrivalSection, IconName>> = {
   show: 'passport',
@@ -27,7 +27,7 @@ const builtFor = '9999-12-31'
 export function ArrivalPage() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <InformationPage
       title={t`Arriving in Liberia`}
@@ -39,7 +39,7 @@ export function ArrivalPage() {
             <Icon name={icons[section]} className="size-8 text-link" />
             <h2 className="mt-3 text-xl">{translate(arrivalTitles[section])}</h2>
             <ul className="mt-3 list-disc space-y-2 pl-5" data-lines={linesOf(section)}>
-              {listFacts(usualFacts, section, builtFor).map(({ en }) => (
+              {listFacts(defaultFacts, section, builtFor).map(({ en }) => (
                 <li key={en}>{translate(en)}</li>
               ))}
             </ul>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { purposeLabels, purposes } from '#domain/applications/purposes.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { IslandField } from '#foundation/ui/island-form.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { StaticField } from '#foundation/ui/static-form.tsx'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { informationApi } from '../api.ts'
 import { listNationalities } from '../eligibility.ts'
-import { Json, Sentences, useAnswerWords } from './eligibility-result.tsx'
-import { card } from './parts.tsx'
+import { Json, Sentences, useEligibilityTexts } from './eligibility-result.tsx'
+import { card } from './page-parts.tsx'
 
 const id = 'check'
 
@@ -15,7 +15,7 @@ const id = 'check'
 export function Checker() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { address, language } = useReader()
+  const { address, language } = usePageLanguage()
   return (
     <section className={card}>
       <h2 className="text-2xl">
@@ -27,17 +27,17 @@ export function Checker() {
         data-eligibility=""
         className="mt-3 grid items-end gap-4 lg:grid-cols-4 noscript:hidden"
       >
-        <IslandField form={id} name="nationality" label={t`Nationality`}>
+        <StaticField form={id} name="nationality" label={t`Nationality`}>
           {(control) => (
             <select {...control} required data-message={translate(/*i18n*/ 'Please choose your nationality.')}>
               <option value="">{t`Select a country`}</option>
             </select>
           )}
-        </IslandField>
-        <IslandField form={id} name="purpose" label={t`Purpose of travel`}>
+        </StaticField>
+        <StaticField form={id} name="purpose" label={t`Purpose of travel`}>
           {(control) => <select {...control} />}
-        </IslandField>
-        <IslandField form={id} name="days" label={t`Length of stay in days`}>
+        </StaticField>
+        <StaticField form={id} name="days" label={t`Length of stay in days`}>
           {(control) => (
             <input
               {...control}
@@ -49,7 +49,7 @@ export function Checker() {
               data-message={translate(/*i18n*/ 'Please enter the number of days, at least 1.')}
             />
           )}
-        </IslandField>
+        </StaticField>
         <button className={buttonClasses('secondary')}>
           <Trans>Show the answer</Trans>
         </button>
@@ -69,7 +69,7 @@ export function Checker() {
           </a>
         </div>
       </template>
-      <Json name="words" value={{ ...useAnswerWords(), types: {}, documents: {} }} />
+      <Json name="words" value={{ ...useEligibilityTexts(), types: {}, documents: {} }} />
       <Json
         name="choices"
         value={{

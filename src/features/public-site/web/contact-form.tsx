@@ -6,8 +6,8 @@ import { addressIn } from '#foundation/i18n/languages.ts'
 import { fieldMessages } from '#foundation/values/schema.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { IslandField, IslandForm } from '#foundation/ui/island-form.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { StaticField, StaticForm } from '#foundation/ui/static-form.tsx'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 
 const messages = fieldMessages(Rules.safeParse({}).error!)
 const id = 'contact'
@@ -15,10 +15,10 @@ const id = 'contact'
 export function ContactForm() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const message = (name: string) => translate(messages[name] ?? '')
   return (
-    <IslandForm
+    <StaticForm
       id={id}
       action={addressIn(formPages.contact, language)}
       api={contactApi.send.path}
@@ -31,7 +31,7 @@ export function ContactForm() {
       }}
     >
       <div className="space-y-5">
-        <IslandField form={id} name="name" label={translate(/*i18n*/ 'Name')}>
+        <StaticField form={id} name="name" label={translate(/*i18n*/ 'Name')}>
           {(control) => (
             <input
               {...control}
@@ -42,8 +42,8 @@ export function ContactForm() {
               data-message={message('name')}
             />
           )}
-        </IslandField>
-        <IslandField form={id} name="email" label={translate(/*i18n*/ 'Email')}>
+        </StaticField>
+        <StaticField form={id} name="email" label={translate(/*i18n*/ 'Email')}>
           {(control) => (
             <input
               {...control}
@@ -54,8 +54,8 @@ export function ContactForm() {
               data-message={message('email')}
             />
           )}
-        </IslandField>
-        <IslandField form={id} name="inquiryType" label={translate(/*i18n*/ 'Inquiry Type')}>
+        </StaticField>
+        <StaticField form={id} name="inquiryType" label={translate(/*i18n*/ 'Inquiry Type')}>
           {(control) => (
             <select {...control}>
               {inquiryTypeNames.map((name) => (
@@ -65,11 +65,11 @@ export function ContactForm() {
               ))}
             </select>
           )}
-        </IslandField>
-        <IslandField form={id} name="subject" label={translate(/*i18n*/ 'Subject')}>
+        </StaticField>
+        <StaticField form={id} name="subject" label={translate(/*i18n*/ 'Subject')}>
           {(control) => <input {...control} required minLength={5} maxLength={200} data-message={message('subject')} />}
-        </IslandField>
-        <IslandField form={id} name="message" label={translate(/*i18n*/ 'Message')}>
+        </StaticField>
+        <StaticField form={id} name="message" label={translate(/*i18n*/ 'Message')}>
           {({ className, ...control }) => (
             <textarea
               {...control}
@@ -80,9 +80,9 @@ export function ContactForm() {
               data-message={message('message')}
             />
           )}
-        </IslandField>
+        </StaticField>
         <button className={buttonClasses()}>{translate(/*i18n*/ 'Send Message')}</button>
       </div>
-    </IslandForm>
+    </StaticForm>
   )
 }

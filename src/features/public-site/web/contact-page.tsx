@@ -5,7 +5,7 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { offices, officesAreExamples, type Office } from '../offices.ts'
 import { ContactForm } from './contact-form.tsx'
 import { OfficeMap } from './office-map.tsx'
-import { card, InformationPage } from './parts.tsx'
+import { card, InformationPage } from './page-parts.tsx'
 
 export function ContactPage() {
   const { t } = useLingui()

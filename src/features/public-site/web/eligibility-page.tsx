@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { IslandField } from '#foundation/ui/island-form.tsx'
-import { IslandSearch } from '#foundation/ui/island-search.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { StaticField } from '#foundation/ui/static-form.tsx'
+import { StaticSearch } from '#foundation/ui/static-search.tsx'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { informationApi } from '../api.ts'
 import { purposeLabels, purposes } from '#domain/applications/purposes.ts'
 import { listNationalities, tableIsAnExample } from '../eligibility.ts'
 import { EligibilityResult } from './eligibility-result.tsx'
 import { EligibilityTable } from './eligibility-table.tsx'
-import { card, InformationPage } from './parts.tsx'
+import { card, InformationPage } from './page-parts.tsx'
 
 const id = 'eligibility'
 
 export function EligibilityPage() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return (
     <InformationPage
       title={translate(/*i18n*/ 'Do I need a visa?')}
@@ -29,7 +29,7 @@ export function EligibilityPage() {
           data-eligibility=""
           className={`${card} space-y-5 print:hidden`}
         >
-          <IslandField form={id} name="nationality" label={t`Nationality`} hint={t`As in your passport`}>
+          <StaticField form={id} name="nationality" label={t`Nationality`} hint={t`As in your passport`}>
             {(control) => (
               <select
                 {...control}
@@ -47,8 +47,8 @@ export function EligibilityPage() {
                 ))}
               </select>
             )}
-          </IslandField>
-          <IslandField form={id} name="purpose" label={t`Purpose of travel`}>
+          </StaticField>
+          <StaticField form={id} name="purpose" label={t`Purpose of travel`}>
             {(control) => (
               <select {...control}>
                 {purposes.map((name) => (
@@ -58,8 +58,8 @@ export function EligibilityPage() {
                 ))}
               </select>
             )}
-          </IslandField>
-          <IslandField form={id} name="days" label={t`Length of stay in days`}>
+          </StaticField>
+          <StaticField form={id} name="days" label={t`Length of stay in days`}>
             {({ className, ...control }) => (
               <input
                 {...control}
@@ -73,14 +73,14 @@ export function EligibilityPage() {
                 data-message={translate(/*i18n*/ 'Please enter the number of days, at least 1.')}
               />
             )}
-          </IslandField>
+          </StaticField>
           <button className={buttonClasses()}>
             <Trans>Show the answer</Trans>
           </button>
         </form>
         <EligibilityResult />
       </div>
-      <IslandSearch />
+      <StaticSearch />
       <noscript>
         <EligibilityTable />
       </noscript>

@@ -4,12 +4,11 @@ import { visaTypeNames, visaTypes } from '#domain/applications/visa-types.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { answerEligibility } from '../eligibility.ts'
 import { sentenceKey } from '../sentence-key.ts'
-import { card } from './parts.tsx'
+import { card } from './page-parts.tsx'
 
-/** Everything the rules can say, found by asking about every kind of traveller. */
 const sentences = new Set(
   ['lr', 'gh', 'ml', 'us', '?'].flatMap((nationality) =>
     [...purposes, '?'].flatMap((purpose) =>
@@ -21,13 +20,12 @@ const sentences = new Set(
   ),
 )
 
-/** `scripts/eligibility.ts` fills it. */
 export function EligibilityResult() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   const words = {
-    ...useAnswerWords(),
+    ...useEligibilityTexts(),
     types: Object.fromEntries(visaTypeNames.map((name) => [name, translate(visaTypes[name].title)])),
     documents: Object.fromEntries(documentTypeNames.map((name) => [name, translate(documentTypes[name].label)])),
   }
@@ -105,7 +103,7 @@ export function EligibilityResult() {
   )
 }
 
-export function useAnswerWords() {
+export function useEligibilityTexts() {
   const { t } = useLingui()
   return {
     outcomes: {
@@ -117,10 +115,9 @@ export function useAnswerWords() {
   }
 }
 
-/** A file of its own once built; English needs none. */
 export function Sentences() {
   const translate = useTranslate()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   if (language === 'en') return null
   const translated = Object.fromEntries([...sentences].map((each) => [sentenceKey(each), translate(each)]))
   return <Json name="sentences" value={translated} />

@@ -4,10 +4,10 @@ import { totalFee } from '#domain/payments/fees.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { purposeLabels, purposes } from '#domain/applications/purposes.ts'
 import { typesFor } from '../eligibility.ts'
-import { listRules, usualRules } from '../rules.ts'
+import { listRules, defaultRules } from '../rules.ts'
 
 /** The server replaces the usual rules with what was decided since. */
 const builtFor = '9999-12-31'
@@ -16,8 +16,8 @@ const cell = 'border border-line p-2 text-left align-top'
 export function EligibilityTable() {
   const translate = useTranslate()
   const money = useMoney()
-  const { language } = useReader()
-  const current = listRules(usualRules, builtFor)
+  const { language } = usePageLanguage()
+  const current = listRules(defaultRules, builtFor)
   return (
     <section>
       <h2 className="text-2xl">

@@ -3,7 +3,6 @@ import { defaultExpress } from '#domain/payments/express.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
 import { expressLines } from '../express-lines.ts'
 
-/** Filled in by the server while other terms are in force. */
 export function ExpressList() {
   const { i18n } = useLingui()
   const money = useMoney()

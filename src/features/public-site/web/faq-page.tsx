@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { faqTabs } from '../faq.ts'
-import { card, InformationPage } from './parts.tsx'
+import { card, InformationPage } from './page-parts.tsx'
 import { Questions } from './questions.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 
@@ -35,7 +35,7 @@ export function FaqPage() {
 }
 
 function StillHaveQuestions() {
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <section className={`${card} print:hidden`}>
       <h2 className="text-2xl">

@@ -8,11 +8,11 @@ import { WaveBand } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { SpecimenVisa } from '#domain/visas/web/specimen-visa.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { Vignette, type VignetteName } from '#foundation/ui/vignette.tsx'
 import { features, hero, ready, reasons, steps, testimonials } from '../landing.ts'
 import { Checker } from './checker.tsx'
-import { Band, card, Fact, Ornament } from './parts.tsx'
+import { Band, card, Fact, Ornament } from './page-parts.tsx'
 
 const reasonPictures: readonly VignetteName[] = ['coast', 'ducor', 'hippo']
 
@@ -32,7 +32,7 @@ export function HomePage() {
 
 function Hero() {
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <div className="relative overflow-hidden py-12 sm:py-20">
       <img src="/rosette.svg" alt="" className="absolute -top-72 -right-96 w-[70rem] max-w-none opacity-15" />
@@ -66,7 +66,6 @@ function Hero() {
   )
 }
 
-/** What people ask first, of the visa that most of them want. */
 function Facts() {
   const translate = useTranslate()
   const money = useMoney()
@@ -74,7 +73,7 @@ function Facts() {
   return (
     <>
       <p className="mt-6 text-sm font-semibold">{translate(title)}</p>
-      <dl className="mt-1 grid max-w-xl grid-cols-3 gap-3">
+      <dl className="mt-1 grid max-w-xl grid-cols-[4fr_5fr_4fr] gap-2">
         <Fact
           name={<Trans>Total price</Trans>}
           text={<span data-fee="tourist-total">{money(totalFee('tourist'))}</span>}
@@ -125,7 +124,7 @@ function Steps() {
 
 function Features() {
   const translate = useTranslate()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return (
     <Band title={translate(features.title)}>
       <div className="grid gap-5 lg:grid-cols-3">
@@ -164,7 +163,7 @@ function Testimonials() {
 
 function Ready() {
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <section className="mx-auto w-full max-w-6xl px-4 py-14 sm:px-6 sm:py-20">
       <div className="relative overflow-hidden rounded-md bg-cover px-6 pt-12 pb-28 text-white sm:px-12">

@@ -3,7 +3,7 @@ import { pagePlaceholders } from '#foundation/pages/page-metadata.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { operator, type LegalText } from '../legal.ts'
-import { InformationPage } from './parts.tsx'
+import { InformationPage } from './page-parts.tsx'
 
 export function LegalPage({ text }: { text: LegalText }) {
   const { i18n } = useLingui()

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { requirementCards, requirementQuestions, type RequirementCard } from '../requirements.ts'
-import { card, InformationPage } from './parts.tsx'
+import { card, InformationPage } from './page-parts.tsx'
 import { Questions } from './questions.tsx'
 
 const icons: Record<RequirementCard['id'], IconName> = {
@@ -19,7 +19,7 @@ const icons: Record<RequirementCard['id'], IconName> = {
 export function RequirementsPage() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <InformationPage
       title={t`Requirements`}

@@ -6,10 +6,7 @@ interface SectionTab {
   content: ReactNode
 }
 
-/**
- * Without JavaScript the address chooses one (`#tourist`) and an old browser shows all; `scripts/tabs.ts` adds arrow
- * keys.
- */
+/** Without JavaScript the address chooses one (`#tourist`), and an old browser shows all. */
 export function SectionTabs({ label, tabs }: { label: string; tabs: readonly SectionTab[] }) {
   return (
     <div className="section-tabs" data-tabs="">

@@ -4,7 +4,7 @@ import { totalFee } from '#domain/payments/fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
 
-const cell = 'py-2.5 pr-4 text-left align-top wrap-anywhere hyphens-auto last:pr-0'
+const cell = 'py-2.5 pr-2 sm:pr-4 text-left align-top wrap-anywhere hyphens-auto last:pr-0'
 /** On a phone the four would be cut into syllables; the tab of the visa names its validity too. */
 const wide = 'max-sm:hidden'
 
@@ -36,7 +36,7 @@ export function VisaComparison() {
         <tbody>
           {visaTypeNames.map((name) => (
             <tr key={name} className="border-b border-line">
-              <th scope="row" className={cell}>
+              <th scope="row" className={`${cell} max-sm:w-[36%]`}>
                 {translate(visaTypes[name].title)}
               </th>
               <td className={`${cell} font-semibold`} data-fee={`${name}-total`}>

@@ -5,11 +5,11 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { Vignette, type VignetteName } from '#foundation/ui/vignette.tsx'
 import { expressText } from '../express-lines.ts'
 import { ExpressList } from './express-list.tsx'
-import { card, Fact, InformationPage } from './parts.tsx'
+import { card, Fact, InformationPage } from './page-parts.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { VisaComparison } from './visa-comparison.tsx'
 
@@ -26,7 +26,7 @@ export function VisaTypesPage() {
   const { t } = useLingui()
   const translate = useTranslate()
   const money = useMoney()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   const extra = money(processingFee)
   return (
     <InformationPage
@@ -65,7 +65,7 @@ export function VisaTypesPage() {
 function TypePanel({ id, title, description, validity, processing, requirements }: VisaType) {
   const translate = useTranslate()
   const money = useMoney()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <div className={card}>
       <div className="grid gap-8 lg:grid-cols-[1fr_1.2fr]">
@@ -73,7 +73,7 @@ function TypePanel({ id, title, description, validity, processing, requirements 
           <Vignette name={pictures[id]} className="mb-4 w-full max-w-xs" />
           <h2 className="text-2xl sm:text-3xl">{translate(title)}</h2>
           <p className="mt-2 text-lg text-soft">{translate(description)}</p>
-          <dl className="mt-6 grid gap-x-8 gap-y-4 sm:grid-cols-3 lg:grid-cols-1">
+          <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-4 lg:grid-cols-2">
             <Fact name={<Trans>Fee</Trans>} text={<span data-fee={id}>{money(visaFees[id])}</span>} />
             <Fact
               name={<Trans>Total with the processing fee</Trans>}

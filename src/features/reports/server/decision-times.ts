@@ -1,13 +1,12 @@
 // Exact percentiles without reading a year of cases: the stored days say in which hour they lie, the cases of that hour the rest.
 import { sql, type SQL } from 'drizzle-orm'
-import { decisionHour } from '#domain/applications/server/table.ts'
+import { decisionHours, isDecidedCase } from '#domain/applications/server/table.ts'
 import { startOfDay, type TimeZone } from '#domain/settings/zone.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { addDays } from '#foundation/values/day.ts'
 import { figureKinds } from './figures.ts'
 import { ofKind, sum, type Figure, type Span } from './read.ts'
 
-/** In seconds. */
 export interface DecisionTimes {
   median: number | null
   p90: number | null
@@ -18,8 +17,7 @@ const took = sql`greatest(0, extract(epoch from decided_at - submitted_at))`
 function isDecidedIn(zone: TimeZone, { from, to }: Span): SQL {
   return sql`decided_at >= ${startOfDay(zone, from).toISOString()}
     and decided_at < ${startOfDay(zone, addDays(to, 1)).toISOString()}
-    and status in ('approved', 'rejected', 'issued')
-    and not (status = 'rejected' and reason_code is not distinct from 'withdrawn')`
+    and ${isDecidedCase}`
 }
 
 export async function measureDecisions(
@@ -58,11 +56,9 @@ function hoursOf(figures: readonly Figure[]): Hour[] {
 interface Position {
   below: number
   above: number
-  /** How far between the two. */
   share: number
 }
 
-/** As `percentile_cont` reckons. */
 function betweenRanks(all: number, fraction: number): Position {
   const position = fraction * (all - 1)
   const below = Math.floor(position)
@@ -91,7 +87,7 @@ async function readRanks(
     ) with ordinality as place (hour, skip, number)
     cross join lateral (
       select ${took} as took from applications
-      where ${decisionHour} = place.hour and ${isDecidedIn(zone, span)}
+      where ${decisionHours} = place.hour and ${isDecidedIn(zone, span)}
       order by 1 offset place.skip limit 1
     ) as one order by place.number`)
   return rows.map((row) => Number(row.took))

@@ -1,6 +1,6 @@
 // Report figures by day, kind and key. The same query fills the stored days and counts the time since.
 import { sql, type SQL } from 'drizzle-orm'
-import { decisionHour } from '#domain/applications/server/table.ts'
+import { decisionHours } from '#domain/applications/server/table.ts'
 import { incomeAccounts } from '#engines/ledger/accounts.ts'
 
 export const figureKinds = {
@@ -27,7 +27,6 @@ interface TimeRange {
   zone: number
 }
 
-/** Selects `day`, `what`, `key`, `count` and `amount`. */
 export function countFigures({ from, until, zone }: TimeRange): SQL {
   const day = (moment: SQL) => sql`((${moment} at time zone 'UTC') + make_interval(hours => ${zone}))::date`
   const within = (moment: SQL) => sql`${moment} >= ${from.toISOString()} and ${moment} < ${until.toISOString()}`
@@ -43,7 +42,7 @@ export function countFigures({ from, until, zone }: TimeRange): SQL {
       select ${day(sql`decided_at`)} as day, coalesce(decided_by::text, '') as decider,
         case when status <> 'rejected' then ${figureKinds.approved}::text
              when reason_code = 'withdrawn' then ${figureKinds.withdrawn} else ${figureKinds.rejected} end as outcome,
-        greatest(0, extract(epoch from decided_at - submitted_at))::bigint as seconds, ${decisionHour} as hour
+        greatest(0, extract(epoch from decided_at - submitted_at))::bigint as seconds, ${decisionHours} as hour
       from applications where ${within(sql`decided_at`)} and status in ('approved', 'rejected', 'issued')
     ), booked as (
       select ${day(sql`e.created_at`)} as day, e.id as entry, p.account, -p.amount as cents,

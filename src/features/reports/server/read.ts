@@ -1,4 +1,3 @@
-// Figures of a period: stored sums for past days, plus what was counted since.
 import { sql, type SQL } from 'drizzle-orm'
 import { cents, type Cents } from '#foundation/values/money.ts'
 import { addDays } from '#foundation/values/day.ts'
@@ -38,7 +37,6 @@ interface FigureQuery<Spans> {
 
 interface FigureResult<Spans> {
   sums: { [Name in keyof Spans]: Figure[] }
-  /** A day and kind may come in several parts. */
   daily: DayFigure[]
 }
 
@@ -153,7 +151,6 @@ async function countSince(
   return rows.map((row) => ({ ...row, count: Number(row.count), amount: Number(row.amount) }))
 }
 
-/** Turns running totals into daily figures. Rows come kind by kind, each sorted by day. */
 function toDailyFigures(rows: readonly DayFigure[], from: string): DayFigure[] {
   return rows.flatMap(({ day, what, count, amount }, place) => {
     if (day < from) return []

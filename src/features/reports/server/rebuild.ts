@@ -16,7 +16,6 @@ interface StoredDay {
   until: Date
 }
 
-/** The last stored day that is still true: what was reopened since has left the day of its decision. */
 export async function findLastStoredDay(db: Db, zone: TimeZone): Promise<StoredDay | undefined> {
   const [row] = await db
     .select({ day: reportDays.day, until: reportDays.until })
@@ -42,7 +41,6 @@ async function findFirstReopened(db: Db, since: Date): Promise<Date | undefined>
   return first ? new Date(first) : undefined
 }
 
-/** Recounts everything each night. */
 export async function rebuildDailyReport(db: Db, now: Date): Promise<void> {
   const { systemTimezone: zone } = await readSettings({ db })
   const first = await firstMoment(db)

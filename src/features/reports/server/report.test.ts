@@ -166,8 +166,8 @@ test('reports: revenue equals the ledger to the cent', async ({ server }) => {
         const reply = await server.as(admin).post(`/api/admin/payments/${payment.id}/refunds`, request)
         expect(reply.statusCode).toBe(201)
       }
-      const standing = await balances(server.db)
-      const earned = -incomeAccounts.reduce((sum, account) => sum + (standing[account] ?? 0), 0)
+      const totals = await balances(server.db)
+      const earned = -incomeAccounts.reduce((sum, account) => sum + (totals[account] ?? 0), 0)
       const report = await reportOf(server, admin, 7)
       expect(Math.round(report.totalRevenue * 100)).toBe(earned)
       for (const parts of [report.visaTypeRevenue, report.paymentMethods, report.dailyStats, report.monthlyStats])

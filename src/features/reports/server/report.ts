@@ -6,8 +6,8 @@ import { dayIn } from '#domain/settings/zone.ts'
 import { approvalRate, percentChange, roundToTenth, type Range, type Report, type Totals } from '../report.ts'
 import { measureDecisions, type DecisionTimes } from './decision-times.ts'
 import { figureKinds } from './figures.ts'
-import { countPending } from './overview.ts'
-import { countOpenCases, countriesOf, methodsOf, officersOf, typesOf } from './parts.ts'
+import { countPending } from './waiting.ts'
+import { countOpenCases, countriesOf, methodsOf, officersOf, typesOf } from './breakdowns.ts'
 import { ofKind, readFigures, sum, sumCents, type DayFigure, type Figure } from './read.ts'
 
 const secondsInDay = 86_400

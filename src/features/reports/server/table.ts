@@ -4,10 +4,7 @@ import { moment } from '#foundation/storage/server/columns.ts'
 
 export const everyKey = '*'
 
-/**
- * Running totals up to the end of each past day, and up to an hour ago for the last one. Any period is the difference
- * of two rows, so a year is read as quickly as a week.
- */
+/** Running totals: any period is the difference of two rows, so a year is read as quickly as a week. */
 export const reportDays = pgTable(
   'report_days',
   {
@@ -18,7 +15,6 @@ export const reportDays = pgTable(
     key: text().notNull(),
     count: integer().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
-    /** Set when the day was not over yet at the time of counting. */
     until: moment('until'),
   },
   (table) => [
@@ -27,4 +23,14 @@ export const reportDays = pgTable(
       .on(table.zone, table.what, table.day)
       .where(sql`${table.key} = '*'`),
   ],
+)
+
+/**
+ * How many applications were waiting when an office day began, for the days that a trend starts on. To reconstruct it
+ * takes every status change since; a past day's count stays what it is.
+ */
+export const reportWaiting = pgTable(
+  'report_waiting',
+  { zone: integer().notNull(), day: date().notNull(), count: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.zone, table.day] })],
 )

@@ -1,4 +1,3 @@
-// What happened is looked at once it is written; nobody waits for it.
 import { and, countDistinct, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { signedIn } from '#domain/accounts/events.ts'
@@ -10,6 +9,7 @@ import { defaultSettings, isLoosened, type Settings } from '#domain/settings/set
 import { visaRead } from '#domain/visas/events.ts'
 import { caseOpened, casesExported } from '#features/cases/events.ts'
 import type { EventKind } from '#foundation/audit/event.ts'
+import type { IsSubscribed } from '#foundation/audit/server/record-event.ts'
 import { openFreeText } from '#foundation/audit/server/free-text.ts'
 import { events, type EventRow } from '#foundation/audit/server/table.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -21,7 +21,7 @@ import { raiseAlert, type Alert } from './raise.ts'
 
 interface Detector {
   kind: EventKind
-  look(db: Db, happened: EventRow): Promise<Alert | undefined>
+  look(db: Db, event: EventRow): Promise<Alert | undefined>
 }
 
 const readings: readonly EventKind[] = [caseOpened, documentRead, visaRead, recordingWatched]
@@ -49,33 +49,35 @@ const detectors: readonly Detector[] = [
   on(signedIn, findNewNetwork),
 ]
 
-export const alertingEvents: ReadonlySet<string> = new Set(detectors.map(({ kind }) => kind.name))
+const alertingEvents: ReadonlySet<string> = new Set(detectors.map(({ kind }) => kind.name))
+
+export const canAlert: IsSubscribed = ({ name, actor }) => actor?.role !== 'user' && alertingEvents.has(name)
 
 export async function considerAlert(context: Context, eventId: string): Promise<void> {
   const { db, services } = context
   const stored = await db.select().from(events).where(eq(events.id, eventId))
-  const [happened] = await openFreeText(db, services.keys, stored)
+  const [event] = await openFreeText(db, services.keys, stored)
   for (const { kind, look } of detectors) {
-    if (!happened || kind.name !== happened.name) continue
-    const alert = await look(db, happened)
+    if (!event || kind.name !== event.name) continue
+    const alert = await look(db, event)
     if (alert) await raiseAlert(context, alert)
   }
 }
 
 function on<Data extends Schema>(
   kind: EventKind<Data>,
-  look: (db: Db, happened: EventRow, data: OutputOf<Data>) => Promise<Alert | undefined>,
+  look: (db: Db, event: EventRow, data: OutputOf<Data>) => Promise<Alert | undefined>,
 ): Detector {
-  return { kind, look: (db, happened) => look(db, happened, z.parse(kind.data, happened.data) as OutputOf<Data>) }
+  return { kind, look: (db, event) => look(db, event, z.parse(kind.data, event.data) as OutputOf<Data>) }
 }
 
 const about = (kind: Alert['kind'], accountId: string): Alert => ({ kind, about: accountId, accountId })
 
 const isByStaff = ({ actorRole }: EventRow) => roles.some((role: Role) => role === actorRole && isStaff(role))
 
-async function findMassReading(db: Db, happened: EventRow): Promise<Alert | undefined> {
-  const { actorId, at } = happened
-  if (!actorId || !isByStaff(happened)) return undefined
+async function findMassReading(db: Db, event: EventRow): Promise<Alert | undefined> {
+  const { actorId, at } = event
+  if (!actorId || !isByStaff(event)) return undefined
   const { cases, within } = thresholds.reading
   const names = readings.map(({ name }) => name)
   const read = await count(db, events.subject, actorId, at, within, names)
@@ -119,7 +121,6 @@ async function findNewNetwork(
     .orderBy(desc(events.seq))
     .limit(rememberedSignIns)
   const known = earlier.flatMap((each) => each.network ?? [])
-  // The first one has nothing to be compared with.
   if (known.length === 0 || known.includes(network)) return undefined
   return { kind: 'new-network', about: `${userId} ${network}`, accountId: userId }
 }

@@ -10,7 +10,6 @@ import { securityAlert } from '../events.ts'
 
 export interface Alert {
   kind: AlertKind
-  /** What it is about, as narrow as one would want to hear of it again: an account, a payment, a setting. */
   about: string
   accountId: string | null
 }

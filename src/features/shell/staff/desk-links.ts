@@ -4,7 +4,6 @@ import type { DeskCounts } from './desk.ts'
 export interface DeskLink {
   screen: Exclude<Screen, PublicScreen>
   label: string
-  /** Distinguishes the lists of one screen. */
   view?: string
   count?: keyof DeskCounts
 }

@@ -10,11 +10,13 @@ import { useOnline } from '#foundation/http/web/use-online.ts'
 export function Banners() {
   const { t } = useLingui()
   const service = useRead(platformApi.service, {}).data
+  // The page itself says it too, so that the banner does not push everything down when the service answers.
+  const profile = service?.profile ?? document.documentElement.dataset['profile']
   const user = useUser()
   const online = useOnline()
   return (
     <aside aria-label={t`Announcements`}>
-      {service?.profile === 'demonstration' && (
+      {profile === 'demonstration' && (
         <Banner>
           <Trans>This is a demonstration. No real visa is issued here and no real money is taken.</Trans>
         </Banner>
@@ -27,7 +29,7 @@ export function Banners() {
         </Banner>
       )}
       {user?.secondFactorRequired && (
-        <Banner>
+        <Banner isTask>
           <Trans>
             Your role requires a second factor.{' '}
             <Link to={screens.account.path} className="font-semibold underline">
@@ -50,9 +52,9 @@ export function Banners() {
   )
 }
 
-function Banner({ children }: { children: ReactNode }) {
+function Banner({ isTask = false, children }: { isTask?: boolean; children: ReactNode }) {
   return (
-    <div className="border-b border-line bg-amber-soft text-ink">
+    <div className={`border-b border-line text-ink ${isTask ? 'bg-amber-soft' : 'bg-blue-soft'}`}>
       <p className="mx-auto max-w-6xl px-4 py-2 text-center sm:px-6">{children}</p>
     </div>
   )

@@ -5,8 +5,9 @@ import type { ChatPanel } from '#features/assistant/web/chat-panel.tsx'
 import { screens } from '#foundation/paths.ts'
 import { inlineChatButtonClasses, chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { stepAside } from '#foundation/ui/step-aside.ts'
+import { avoidOverlap } from '#foundation/ui/avoid-overlap.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { logFault } from '#foundation/http/web/client.ts'
 
 /** Here a fixed button would cover the camera image. */
 const screensWithBusyCorner = [screens.interview, screens.biometricAppointment].map(({ path }) =>
@@ -20,13 +21,14 @@ export function ChatButton() {
   const button = useRef<HTMLButtonElement>(null)
   const [Panel, setPanel] = useState<typeof ChatPanel>()
 
-  useEffect(() => (button.current ? stepAside(button.current) : undefined), [])
+  useEffect(() => (button.current ? avoidOverlap(button.current) : undefined), [])
 
   async function open() {
     try {
       const loaded = await import('#features/assistant/web/chat-panel.tsx')
       setPanel(() => loaded.ChatPanel)
-    } catch {
+    } catch (error) {
+      logFault(error)
       toast({ title: t`That did not work`, variant: 'destructive' })
     }
   }

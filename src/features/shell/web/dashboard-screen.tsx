@@ -1,6 +1,6 @@
-import { LateMailProblems } from '#features/notifications/web/late-mail-problems.tsx'
+import { LazyMailProblems } from '#features/notifications/web/lazy-mail-problems.tsx'
 import { DashboardPage } from '#features/tracking/web/dashboard-page.tsx'
 
 export function DashboardScreen() {
-  return <DashboardPage notice={<LateMailProblems />} />
+  return <DashboardPage notice={<LazyMailProblems />} />
 }

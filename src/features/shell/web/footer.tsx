@@ -1,43 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentType, ReactNode, Ref } from 'react'
 import { offices } from '#features/public-site/offices.ts'
-import type { Screen } from '#foundation/paths.ts'
 import { shortAddress } from '#foundation/pages/page-metadata.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { WaveBand } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { Star } from '#foundation/ui/star.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { legalLinks, quickLinks, type ScreenLink } from '../links.ts'
+import { Copyright } from './copyright.tsx'
 import { NewsletterForm } from './newsletter-form.tsx'
 
-const year = new Date().getFullYear()
 const link = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
-export interface FooterLinkProps {
-  href: string
-  className: string
-  children: ReactNode
-}
-
-interface FooterProps {
-  /** Prerendered pages have plain links only. */
-  appLink?: ComponentType<FooterLinkProps>
-  newsletter?: Ref<HTMLFormElement>
-  social?: readonly string[]
-  authority?: string | null | undefined
-}
-
-const Plain = ({ href, className, children }: FooterLinkProps) => (
-  <a href={href} className={className}>
-    {children}
-  </a>
-)
-
-export function Footer({ appLink = Plain, newsletter = null, social = [], authority }: FooterProps) {
+export function Footer({ social }: { social: readonly string[] }) {
   const { t } = useLingui()
   const office = offices[0]
-  const holder = authority ?? t`Liberia e-Visa`
   return (
     <footer className="mt-auto bg-cover text-white print:hidden">
       <WaveBand className="h-8 w-full text-white/25" />
@@ -65,23 +42,19 @@ export function Footer({ appLink = Plain, newsletter = null, social = [], author
         <nav aria-label={t`Quick links`}>
           <ul className="grid grid-cols-2 gap-x-6">
             {quickLinks.map((each) => (
-              <FooterItem key={each.screen} {...each} appLink={appLink} />
+              <FooterItem key={each.screen} {...each} />
             ))}
           </ul>
         </nav>
         <div className="md:col-span-2 lg:col-span-1">
-          <NewsletterForm ref={newsletter} />
+          <NewsletterForm />
           <SocialLinks addresses={social} />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-white/25 pt-4 md:col-span-2 lg:col-span-3">
-          <p>
-            <Trans>
-              © <span data-year="">{year}</span> <span data-authority="holder">{holder}</span>. All rights reserved.
-            </Trans>
-          </p>
+          <Copyright holder={t`Liberia e-Visa`} />
           <ul className="flex flex-wrap gap-x-6">
             {legalLinks.map((each) => (
-              <FooterItem key={each.screen} {...each} appLink={appLink} />
+              <FooterItem key={each.screen} {...each} />
             ))}
           </ul>
         </div>
@@ -106,17 +79,14 @@ function SocialLinks({ addresses }: { addresses: readonly string[] }) {
   )
 }
 
-const appScreens: readonly Screen[] = ['application', 'dashboard']
-
-function FooterItem({ screen, label, appLink: AppLink }: ScreenLink & { appLink: ComponentType<FooterLinkProps> }) {
+function FooterItem({ screen, label }: ScreenLink) {
   const translate = useTranslate()
-  const { address } = useReader()
-  const To = appScreens.includes(screen) ? AppLink : Plain
+  const { address } = usePageLanguage()
   return (
     <li>
-      <To href={address(screen)} className={link}>
+      <a href={address(screen)} className={link}>
         {translate(label)}
-      </To>
+      </a>
     </li>
   )
 }

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { destination } from '#domain/accounts/web/next.ts'
+import { destination } from '#domain/accounts/web/destination.ts'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
+import { logFault } from '#foundation/http/web/client.ts'
 import { screens } from '#foundation/paths.ts'
 import { canAccess, type Access } from '#foundation/values/roles.ts'
 import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
@@ -40,6 +41,6 @@ export async function redirectSignedIn({
   context,
   search,
 }: Pick<Arrival, 'context'> & { search: { next?: string | undefined } }) {
-  const user = await context.queryClient.ensureQueryData(currentUser).catch(() => null)
+  const user = await context.queryClient.ensureQueryData(currentUser).catch(logFault)
   if (user) throw redirect(destination(search.next))
 }

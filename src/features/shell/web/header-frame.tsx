@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import type { Screen } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Star } from '#foundation/ui/star.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { headerLinks } from '../links.ts'
 
 export const headerLink =
   'inline-flex min-h-11 items-center rounded-md px-2.5 font-semibold no-underline hover:bg-white/15'
 
 export function HeaderFrame({ children }: { children: ReactNode }) {
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <header className="relative bg-cover text-white print:hidden">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center px-3 py-2 sm:px-6">
@@ -32,7 +32,7 @@ export function HeaderFrame({ children }: { children: ReactNode }) {
 
 export function MainLinks({ current, className }: { current?: Screen | undefined; className: string }) {
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return headerLinks.map(({ screen, label }) => (
     <a key={screen} href={address(screen)} aria-current={screen === current ? 'page' : undefined} className={className}>
       {translate(label)}

@@ -8,7 +8,6 @@ import { LanguageMenu } from './language-menu.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** Visitors who have not signed in need none. */
 const Bell = lazy<ComponentType>(() =>
   import('#features/notifications/web/bell.tsx').then(
     ({ Bell: Loaded }) => ({ default: Loaded }),

@@ -6,8 +6,11 @@ import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Busy, Empty, Failed, Notice, Offline, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Rosette, WaveBand } from '#foundation/ui/guilloche.tsx'
-import { Page, Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { Progress } from '#foundation/ui/progress.tsx'
+import { PassportExamples } from '#domain/documents/web/examples/passport-examples.tsx'
+import { PhotoExamples } from '#domain/documents/web/examples/photo-examples.tsx'
 import { SpecimenVisa } from '#domain/visas/web/specimen-visa.tsx'
 import { Star } from '#foundation/ui/star.tsx'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
@@ -18,7 +21,6 @@ import { NotFoundPage } from './not-found-page.tsx'
 
 const steps = ['Personal Info', 'Travel Details', 'Documents', 'Payment', 'Review']
 
-/** Component gallery, shown only in a demo. */
 export function KitPage() {
   const service = useRead(platformApi.service, {})
   if (service.isPending) return <Busy />
@@ -58,6 +60,19 @@ export function KitPage() {
           <Badge kind="green">Approved</Badge>
           <Badge kind="red">Rejected</Badge>
         </Row>
+      </Section>
+      <Section level="primary" title="A primary panel">
+        <p>What the screen is for. There is one at most.</p>
+      </Section>
+      <Section level="done" title="A panel with what was awaited">
+        <p>An issued visa.</p>
+      </Section>
+      <Section level="quiet" title="A quiet panel" lead="Looked up when needed.">
+        <p>A line above it, and no box.</p>
+      </Section>
+      <Section title="Examples of pictures">
+        <PassportExamples />
+        <PhotoExamples />
       </Section>
       <Section title="Fields and error summary">
         <KitForm />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
 import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
@@ -13,10 +13,9 @@ import { Toaster } from '#foundation/ui/toaster.tsx'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
-import { useArrivalFocus } from './use-arrival-focus.ts'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
 
-/** Below everything else, and the page works without it. */
 const AppFooter = lazy<ComponentType>(() =>
   import('./app-footer.tsx').then(
     ({ AppFooter: Loaded }) => ({ default: Loaded }),
@@ -56,9 +55,10 @@ export function Layout() {
   const user = useUser()
   const userId = user?.id
   useLive(user !== null && user !== undefined && !user.secondFactorRequired)
-  useArrivalFocus()
+  useFocusOnNavigation()
   useGuardOnSessionChange()
   useAccountLanguage(user)
+  useOfflineApp(user)
 
   return (
     <div className="relative flex min-h-dvh flex-col">
@@ -84,6 +84,20 @@ export function Layout() {
   )
 }
 
+const keepAfter = 3000
+
+/** Travellers go where there is no connection; staff do not. */
+function useOfflineApp(user: CurrentUser | null | undefined) {
+  const isTraveller = user?.role === 'user'
+  useEffect(() => {
+    if (!isTraveller) return undefined
+    const timer = setTimeout(() => {
+      import('./keep-app-offline.ts').then(({ keepAppOffline }) => keepAppOffline()).catch(() => undefined)
+    }, keepAfter)
+    return () => clearTimeout(timer)
+  }, [isTraveller])
+}
+
 function Frame({ children }: { children: ReactNode }) {
   const isDesk = useMatches({ select: (matches) => isAtDesk(matches.at(-1)?.fullPath ?? '') })
   const { data: user, isPending } = useQuery(currentUser)
@@ -104,7 +118,7 @@ function PublicFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="flex grow flex-col">
         {children}
       </main>
-      <Suspense fallback={<div className="mt-auto min-h-96 bg-cover" />}>
+      <Suspense fallback={<div className="mt-auto min-h-28 xl:min-h-14" />}>
         <AppFooter />
       </Suspense>
       <Suspense>

@@ -4,14 +4,14 @@ import type { CurrentUser } from '#domain/accounts/account.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Menu, menuItemClasses } from '#foundation/ui/menu.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { headerLinks } from '../links.ts'
 import { Destinations } from './destinations.tsx'
 
 export function MobileMenu({ user }: { user: CurrentUser | null }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <nav aria-label={t`Main`}>
       <Menu button={<Trans>Menu</Trans>} className="hover:bg-white/15">

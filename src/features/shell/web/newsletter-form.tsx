@@ -1,21 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ComponentProps } from 'react'
 import { contactApi } from '#features/contact/api.ts'
 import { formPages } from '#features/contact/pages.ts'
 import { addressIn } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { IslandForm } from '#foundation/ui/island-form.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { StaticForm } from '#foundation/ui/static-form.tsx'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 
-/** Markup only: the same script enhances it on prerendered pages and in the app. */
-export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
+export function NewsletterForm() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return (
-    <IslandForm
-      ref={ref}
+    <StaticForm
       id="newsletter"
       action={addressIn(formPages.newsletter, language)}
       api={contactApi.subscribe.path}
@@ -48,6 +45,6 @@ export function NewsletterForm({ ref }: Pick<ComponentProps<'form'>, 'ref'>) {
           <Trans>Subscribe</Trans>
         </button>
       </div>
-    </IslandForm>
+    </StaticForm>
   )
 }

@@ -1,12 +1,22 @@
 import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { useOnline } from '#foundation/http/web/use-online.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
-import { Page } from '#foundation/ui/layout.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { Page } from '#foundation/ui/page.tsx'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
+
+const NotSavedPage = lazy(() => import('./not-saved-page.tsx').then(({ NotSavedPage: Shown }) => ({ default: Shown })))
 
 export function NotFoundPage() {
   const translate = useTranslate()
-  const { address } = useReader()
+  const { address } = usePageLanguage()
+  if (!useOnline())
+    return (
+      <Suspense>
+        <NotSavedPage />
+      </Suspense>
+    )
   return (
     <Page
       title={translate(/*i18n*/ '404 Page Not Found')}

@@ -3,7 +3,7 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 
 export function ProblemPage({ error, reset }: ErrorComponentProps) {
   const { t } = useLingui()

@@ -1,68 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
   redirect,
   stringifySearchWith,
-  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router'
-import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
 import { screens } from '#foundation/paths.ts'
-import type { Access } from '#foundation/values/roles.ts'
 import { Busy } from '#foundation/ui/feedback.tsx'
 import { DashboardLoading } from './dashboard-loading.tsx'
-import { guard, redirectSignedIn } from './guard.ts'
-import { Layout } from './layout.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
+import { redirectSignedIn } from './guard.ts'
 import { ProblemPage } from './problem-page.tsx'
-
-interface Search {
-  next?: string | undefined
-  token?: string | undefined
-  denied?: boolean | undefined
-  /** The step of an application, and whether it was opened only to change something. */
-  step?: string | undefined
-  change?: boolean | undefined
-  /** An earlier application whose answers are reused. */
-  from?: string | undefined
-  app?: string | undefined
-}
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-const isTrue = (value: unknown) => String(value) === 'true' || undefined
-
-const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: Layout,
-  notFoundComponent: NotFoundPage,
-  validateSearch: (given: Record<string, unknown>): Search => ({
-    next: text(given['next']),
-    token: text(given['token']),
-    denied: isTrue(given['denied']),
-    step: text(given['step']),
-    change: isTrue(given['change']),
-    from: text(given['from']),
-    app: text(given['app']),
-  }),
-})
-
-/** A screen that few travellers open brings its texts. */
-const withItsTexts = async <Module,>(module: Promise<Module>) => (await Promise.all([module, loadLaterTexts()]))[0]
-
-function screen<Path extends string, Param extends string = never>(
-  { path, access }: { path: Path; access: Access },
-  component: RouteComponent,
-  ...searchParams: Param[]
-) {
-  const validateSearch = (given: Record<string, unknown>): { [Each in Param]?: string | undefined } =>
-    Object.fromEntries(searchParams.map((word) => [word, text(given[word])])) as {
-      [Each in Param]?: string | undefined
-    }
-  return createRoute({ getParentRoute: () => root, path, component, beforeLoad: guard(access), validateSearch })
-}
+import { root, screen, withItsTexts } from './screen.ts'
 
 /** Login and registration are one page that stays mounted while the address changes. */
 const authLayout = createRoute({
@@ -182,10 +132,12 @@ const routes = [
   screen(
     screens.appointments,
     lazyRouteComponent(() => import('#domain/appointments/web/appointments-page.tsx'), 'AppointmentsPage'),
+    'type',
+    'application',
   ),
   screen(
     screens.interview,
-    lazyRouteComponent(() => withItsTexts(import('#domain/interviews/web/interview-page.tsx')), 'InterviewPage'),
+    lazyRouteComponent(() => withItsTexts(import('./interview-screen.tsx')), 'InterviewScreen'),
   ),
   screen(
     screens.appointmentsDesk,
@@ -197,11 +149,11 @@ const routes = [
   ),
   screen(
     screens.biometricAppointment,
-    lazyRouteComponent(() => withItsTexts(import('#domain/identity-check/web/biometric-page.tsx')), 'BiometricPage'),
+    lazyRouteComponent(() => withItsTexts(import('./biometric-screen.tsx')), 'BiometricScreen'),
   ),
   screen(
     screens.verificationComplete,
-    lazyRouteComponent(() => withItsTexts(import('#domain/identity-check/web/result-page.tsx')), 'ResultPage'),
+    lazyRouteComponent(() => withItsTexts(import('./result-screen.tsx')), 'ResultScreen'),
   ),
   screen(
     screens.myDay,

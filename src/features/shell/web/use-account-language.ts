@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
-import { call } from '#foundation/http/web/client.ts'
+import { call, logFault } from '#foundation/http/web/client.ts'
 import { chosenLanguage, forgetUnsavedChoice, unsavedChoice } from '#foundation/i18n/web/language-cookie.ts'
 import { followLanguage } from '#foundation/i18n/web/language.ts'
 
@@ -23,9 +23,8 @@ export function useAccountLanguage(user: CurrentUser | null | undefined): void {
       return
     }
     if (choice === language) return forgetUnsavedChoice()
-    // If this fails, the choice waits for the next page.
     void call(accountsApi.saveProfile, { body: { language: choice } })
       .then((saved) => queryClient.setQueryData(currentUser.queryKey, saved))
-      .catch(() => undefined)
+      .catch(logFault)
   }, [language, locale, queryClient])
 }

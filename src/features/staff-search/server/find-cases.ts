@@ -1,9 +1,9 @@
-import { and, desc, eq, like, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, like, sql, type SQL } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { identityFrom, normalizeForSearch, passportHashes } from '#domain/applications/server/answers.ts'
 import { applications, reversedPhone } from '#domain/applications/server/table.ts'
 import type { Status } from '#domain/applications/status.ts'
-import { accessConditions, listCoveredStaff } from '#features/cases/server/case-access.ts'
+import { submittedByOthers } from '#features/cases/server/case-access.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import { countryCodes } from '#foundation/values/countries.ts'
 import { parseReferenceNumber } from '#foundation/values/number.ts'
@@ -22,11 +22,13 @@ export interface FoundCase {
 
 const maxWords = 6
 
-/** Drafts and the caller's own application are never found. */
-export async function openCaseFinder(context: SignedInContext) {
-  const { db, user } = context
-  const covered = user.role === 'admin' ? [] : await listCoveredStaff(context, user.id)
-  const visible = or(...accessConditions(context, covered))
+/**
+ * Every case is found, as the list of all cases shows them; opening another officer's takes a reason. Drafts and the
+ * caller's own application never are.
+ */
+export function openCaseFinder(context: SignedInContext) {
+  const { db } = context
+  const visible = submittedByOthers(context)
 
   async function find(where: SQL | undefined, match: Match): Promise<FoundCase[]> {
     const rows = await db
@@ -122,10 +124,7 @@ async function findByName({ db }: SignedInContext, find: Find, text: string): Pr
 /** So many of the newest are looked through before the index of names is asked. */
 const newest = 10_000
 
-/**
- * The planner cannot tell rare words from frequent ones, and each has one way that is quick. What fills a page from among
- * the newest is frequent. The rest is rare, and the index brings all of it.
- */
+/** The planner cannot tell rare words from frequent ones: what fills a page from among the newest is frequent. */
 async function findSimilar(find: Find, matches: SQL): Promise<FoundCase[]> {
   const lately = sql`${applications.id} = any(array(
     select id from (select id, applicant_words from applications order by created_at desc, id desc limit ${newest}) as recent

@@ -1,4 +1,3 @@
-// Visas, appointments and payments by their number, and accounts by their address.
 import { eq, inArray, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { appointments } from '#domain/appointments/server/table.ts'
@@ -14,7 +13,6 @@ export interface FoundNumber {
   id: string
   number: string
   status: string
-  /** Empty where the case has the name. */
   person: string
   caseIds: string[]
 }

@@ -6,13 +6,13 @@ import { openCaseFinder, type FoundCase } from './find-cases.ts'
 import { findAccount, findAppointment, findPayment, findVisa, type FoundNumber } from './find-numbers.ts'
 
 type Ranked = SearchResult & { rank: number }
-type Finder = Awaited<ReturnType<typeof openCaseFinder>>
+type Finder = ReturnType<typeof openCaseFinder>
 
 export async function search(context: SignedInContext, q: string): Promise<SearchResult[]> {
   const { db, user } = context
   const typed = readTyped(q)
   const isAdmin = user.role === 'admin'
-  const finder = await openCaseFinder(context)
+  const finder = openCaseFinder(context)
   const [cases, numbers] = await Promise.all([
     finder.byTyped(typed),
     Promise.all([
@@ -33,7 +33,6 @@ export async function recordSearch(context: SignedInContext, results: readonly S
   recordEvent(context, searched, { subject: context.user.id, userId: null }, { found })
 }
 
-/** Payments are the administrators' business; an officer is led to the case that was paid for. */
 async function withCase(finder: Finder, found: FoundNumber, isAdmin: boolean): Promise<Ranked[]> {
   const cases = await finder.byIds(found.caseIds)
   if (found.kind === 'payment' && !isAdmin) return cases.map(asResult)
@@ -47,7 +46,6 @@ async function withCase(finder: Finder, found: FoundNumber, isAdmin: boolean): P
 
 const asResult = (found: FoundCase): Ranked => ({ kind: 'case', caseId: found.id, ...found })
 
-/** What was found in two ways is shown once, in the better one. */
 function unique(results: readonly Ranked[]): Ranked[] {
   const best = new Map<string, Ranked>()
   for (const result of results) {

@@ -3,13 +3,9 @@ import type { Db } from '#foundation/storage/server/database.ts'
 
 const maxWords = 12
 const looked = 40
-/** Shorter words resemble too many others. */
 const leastLetters = 3
 
-/**
- * Words of applicants' names that a typed word may have meant: it is a part of them, sounds like them, or differs by a
- * letter or two. There are far fewer words than names, so this takes as long in a million applications as in ten thousand.
- */
+/** There are far fewer words than names, so this takes as long in a million applications as in ten thousand. */
 export async function findSimilarWords(
   db: Db,
   typed: readonly string[],

@@ -15,6 +15,7 @@ test('public status: the three correct details show the progress and nothing els
   expect(reply.json()).toEqual({
     applicationNumber: row.applicationNumber,
     status: 'in_review',
+    isWithdrawn: false,
     turn: 'office',
     message: expect.stringContaining('You don’t need to do anything'),
     expectedDecision: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
@@ -28,6 +29,28 @@ test('public status: says when the applicant has to act', async ({ server }) => 
   const row = await server.anApplication(await server.aUser(), 'additional_info', { info })
   const reply = await server.anyone.post('/api/track', { ...details, applicationNumber: row.applicationNumber })
   expect(reply.json()).toMatchObject({ turn: 'applicant', message: expect.stringContaining('reply') })
+})
+
+test('public status: a withdrawal is not called a rejection, and an appeal is the office’s turn', async ({
+  server,
+}) => {
+  const person = await server.aUser()
+  const ask = async (applicationNumber: string) =>
+    (await server.anyone.post('/api/track', { ...details, applicationNumber })).json()
+  const withdrawn = await server.anApplication(person, 'pending', { info })
+  await server.as(person).post(`/api/applications/${withdrawn.id}/withdraw`)
+  expect(await ask(withdrawn.applicationNumber)).toMatchObject({
+    isWithdrawn: true,
+    turn: 'nobody',
+    message: 'You withdrew this application.',
+  })
+  const rejected = await server.anApplication(person, 'rejected', { info, reasonCode: 'documents' })
+  expect(await ask(rejected.applicationNumber)).toMatchObject({ isWithdrawn: false, turn: 'nobody' })
+  await server.as(person).post(`/api/applications/${rejected.id}/review-request`, { statement: 'It is not damaged.' })
+  expect(await ask(rejected.applicationNumber)).toMatchObject({
+    turn: 'office',
+    message: expect.stringContaining('Another officer is reviewing'),
+  })
 })
 
 test('public status: a decision that can still be undone is not shown', async ({ server }) => {

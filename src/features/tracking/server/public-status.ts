@@ -1,9 +1,11 @@
 import { readPersonalInfo } from '#domain/applications/server/answers.ts'
 import { findApplicationByNumber } from '#domain/applications/server/queries.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { isWithdrawn } from '#domain/applications/status.ts'
+import { findLastAppeal } from '#domain/application-lifecycle/server/appeal.ts'
 import { turnMessage, turnOf } from '#domain/application-lifecycle/whose-turn.ts'
 import { expectedDecisionDay } from '#domain/application-lifecycle/server/expected-decision.ts'
-import { findHeldDecisions, hideDecision } from '#domain/application-lifecycle/server/untold-decisions.ts'
+import { findHeldDecisions, hideDecision } from '#domain/application-lifecycle/server/unannounced-decisions.ts'
 import { findTasks } from '#domain/application-lifecycle/server/whose-turn.ts'
 import { readOfficeDays } from '#domain/appointments/server/calendar.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -34,12 +36,14 @@ export async function readPublicStatus(
   if (!found || found.status === 'draft' || !isApplicant(context, found, question)) throw notFound()
   const row = hideDecision(found, (await findHeldDecisions(db, [found])).get(found.id))
   const tasks = (await findTasks(db, [row])).get(row.id) ?? []
+  const appeal = (await findLastAppeal(db, row.id))?.status ?? null
   return {
     applicationNumber: row.applicationNumber,
     status: row.status,
-    turn: turnOf(row.status, tasks),
-    message: turnMessage({ status: row.status, tasks }),
-    expectedDecision: await expectedDecisionDay(context, row, await readOfficeDays({ db })),
+    isWithdrawn: isWithdrawn(row),
+    turn: turnOf(row.status, tasks, appeal),
+    message: turnMessage({ status: row.status, tasks, reasonCode: row.reasonCode, review: { status: appeal } }),
+    expectedDecision: await expectedDecisionDay(context, row, await readOfficeDays({ db }), tasks),
     decidedOn: row.decidedAt && dayOf(row.decidedAt),
   }
 }
@@ -49,6 +53,7 @@ function notFound(): Refusal {
   return new Refusal(
     'missing',
     /*i18n*/ 'We couldn’t find a submitted application with these details. Check all three against your confirmation email and your passport.',
+    { code: 'application-not-matched' },
   )
 }
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { LateRepresentativeFacts } from '#domain/applications/web/late-representative-facts.tsx'
+import { LazyRepresentativeFacts } from '#domain/applications/web/lazy-representative-facts.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { Facts, Panel } from './facts.tsx'
+import { Facts, Panel } from './panel.tsx'
 
 const personal = ['firstName', 'lastName', 'gender', 'nationality', 'passportCountry', 'email', 'phone'] as const
 const travel = ['purpose', 'entryType', 'duration', 'accommodationType', 'accommodationDetails'] as const
@@ -15,7 +15,16 @@ function useAnswers() {
     names.map((name) => [labels[name], show(name, answers[name])] as const)
 }
 
-export function PersonalPanel({ application: { personalInfo: info, representative } }: { application: Application }) {
+export function AnswersPanels({ application }: { application: Application }) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+      <PersonalPanel application={application} />
+      <TravelPanel application={application} />
+    </div>
+  )
+}
+
+function PersonalPanel({ application: { personalInfo: info, representative } }: { application: Application }) {
   const { t } = useLingui()
   const labels = useAnswerLabels()
   const format = useFormat()
@@ -33,7 +42,7 @@ export function PersonalPanel({ application: { personalInfo: info, representativ
       ) : (
         <NothingYet />
       )}
-      <LateRepresentativeFacts representative={representative} />
+      <LazyRepresentativeFacts representative={representative} />
     </Panel>
   )
 }
@@ -55,7 +64,7 @@ function PassportNumber({ number }: { number: string | undefined }) {
   )
 }
 
-export function TravelPanel({ application: { travelDetails } }: { application: Application }) {
+function TravelPanel({ application: { travelDetails } }: { application: Application }) {
   const { t } = useLingui()
   const labels = useAnswerLabels()
   const format = useFormat()

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
-import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { TaskButton } from '#domain/application-lifecycle/web/task-button.tsx'
@@ -15,6 +14,7 @@ import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { availableActions, type ApplicationAction } from '../tracker.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { WhatComesBack } from './what-comes-back.tsx'
 
 const AppealDialog = lazy(() => import('./appeal-dialog.tsx').then(({ AppealDialog: Shown }) => ({ default: Shown })))
 
@@ -117,26 +117,8 @@ function Withdraw({ application }: PartProps) {
       <p>
         <Trans>We stop working on it, and it cannot be reopened. You can apply again at any time.</Trans>
       </p>
-      <WhatComesBack payment={application.paymentInfo} />
+      <WhatComesBack application={application} />
     </WithConfirmation>
-  )
-}
-
-/** As the terms say: nothing, except the express fee of a decision that was late before. */
-function WhatComesBack({ payment }: { payment: Application['paymentInfo'] }) {
-  const dollars = useDollars()
-  if (!payment?.paidAt)
-    return (
-      <p>
-        <Trans>You haven’t paid for it. Please don’t send a transfer now; if one still arrives, we’ll return it.</Trans>
-      </p>
-    )
-  if (payment.status === 'refunded') return null
-  const kept = dollars(payment.amount)
-  return (
-    <p>
-      <Trans>The {kept} you paid will not be refunded: the fees pay for processing.</Trans>
-    </p>
   )
 }
 

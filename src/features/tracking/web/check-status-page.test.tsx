@@ -13,6 +13,7 @@ test('check status page: three details show the status, and a wrong one keeps wh
   await user.type(await page.findByLabelText('Application number'), row.applicationNumber)
   await user.type(page.getByLabelText('Passport number'), 'K7654320')
   await user.type(page.getByLabelText('Date of Birth'), info.dob)
+  expect(page.getByText('March 9, 1985')).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Check the status' }))
   expect(await page.findByText(/We couldn’t find a submitted application/)).toBeTruthy()
 

@@ -5,9 +5,11 @@ import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
+import { DateField } from '#foundation/ui/date-field.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Card, Page } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { SummaryList } from '#foundation/ui/summary-list.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { trackingApi } from '../api.ts'
@@ -55,7 +57,7 @@ export function CheckStatusPage() {
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <Field name="dob" label={t`Date of Birth`} type="date" autoComplete="bday" />
+            <DateField name="dob" label={t`Date of Birth`} autoComplete="bday" />
             <Submit wide pending={t`Checking...`}>
               <Trans>Check the status</Trans>
             </Submit>
@@ -81,22 +83,36 @@ function Status({ status, onAgain }: { status: PublicStatus; onAgain: () => void
   const format = useFormat()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
-  const { applicationNumber, expectedDecision, decidedOn } = status
+  const { applicationNumber, isWithdrawn, turn, expectedDecision, decidedOn } = status
   return (
     <div ref={panel} tabIndex={-1} role="region" aria-label={t`Result`}>
       <Card className="space-y-5">
         <p className="flex flex-wrap items-center justify-between gap-3">
           <code>{applicationNumber}</code>
-          <StatusBadge status={status.status} />
+          <StatusBadge status={status.status} isWithdrawn={isWithdrawn} />
         </p>
-        <StageBar status={status.status} />
-        <p className={status.turn === 'applicant' ? 'font-semibold text-amber' : ''}>{translate(status.message)}</p>
+        {!isWithdrawn && <StageBar status={status.status} />}
+        <p className={turn === 'applicant' ? 'font-semibold text-amber' : ''}>{translate(status.message)}</p>
         <SummaryList
           rows={[
             ...(expectedDecision
-              ? [{ name: 'expected', label: t`Decision expected by`, value: format.date(expectedDecision) }]
+              ? [
+                  {
+                    name: 'expected',
+                    label: turn === 'applicant' ? t`Decision expected if you act now` : t`Decision expected by`,
+                    value: format.date(expectedDecision),
+                  },
+                ]
               : []),
-            ...(decidedOn ? [{ name: 'decided', label: t`Decided on`, value: format.date(decidedOn) }] : []),
+            ...(decidedOn
+              ? [
+                  {
+                    name: 'decided',
+                    label: isWithdrawn ? t`Withdrawn` : t`Decided on`,
+                    value: format.date(decidedOn),
+                  },
+                ]
+              : []),
           ]}
         />
         <Button tone="secondary" onClick={onAgain}>

@@ -1,6 +1,8 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { applications } from '#domain/applications/server/table.ts'
 import { totalFee } from '#domain/payments/fees.ts'
 import { inDollars } from '#foundation/values/money.ts'
 import { aVisa } from '#testing/visas.ts'
@@ -26,6 +28,24 @@ test('dashboard page: greets by name and lists applications with their progress'
     ['Issued, still ahead', 'false'],
   ])
   expect(page.getByText(/A decision is expected by \w+ \d+, \d{4}\./)).toBeTruthy()
+})
+
+test('dashboard page: a decision is promised only for when the traveller has acted, and a late one is admitted', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const submittedAt = new Date(server.services.clock().getTime() - 60 * 86_400_000)
+  const late = await server.anApplication(person, 'in_review', { submittedAt })
+  const due = await server.anApplication(person, 'pending', { requireBiometrics: true })
+  const { page } = await visit('/dashboard', { as: person })
+  const rowOf = async (number: string) => (await page.findByText(number)).closest('li')!.textContent
+  expect(await rowOf(due.applicationNumber)).toMatch(
+    /If you do this now, you can expect a decision by \w+ \d+, \d{4}\./,
+  )
+  const said = await rowOf(late.applicationNumber)
+  expect(said).toContain('It’s taking longer than usual. We’ll email you as soon as we’ve decided.')
+  expect(said).not.toContain('expected by')
 })
 
 test('dashboard page: the empty state has three cards with links', async ({ visit, server }) => {
@@ -68,6 +88,17 @@ test('dashboard page: an issued visa is shown, until it no longer allows entry',
   const after = await visit('/dashboard')
   expect(await after.page.findByText('This visa is suspended. Please do not travel with it for now.')).toBeTruthy()
   expect(after.page.queryByRole('button', { name: 'Show at the border' })).toBeNull()
+})
+
+test('dashboard page: a rejection shows the appeal and its last day', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'rejected', { reasonCode: 'documents' })
+  const { page } = await visit('/dashboard', { as: person })
+  const shown = within((await page.findByText(row.applicationNumber)).closest('li')!)
+  expect(shown.getByText(/^You can appeal until \w+ \d+, \d{4}\.$/)).toBeTruthy()
+  expect(shown.getByRole('button', { name: 'Appeal' })).toBeTruthy()
+  const stages = shown.getAllByRole('listitem').map((stage) => stage.dataset['reached'])
+  expect(stages).toEqual(['true', 'true', 'false', 'false'])
 })
 
 test('dashboard page: a visa that cannot be loaded says so and can be asked for again', async ({ visit, server }) => {
@@ -223,6 +254,27 @@ test("dashboard page: a group shares one card with each traveller's progress and
   ])
   expect(marksBeside('Traveller 2')[0]).toBe('Action needed:Form')
   expect(board.getAllByRole('link', { name: 'Continue Application' })).toHaveLength(2)
+})
+
+test('dashboard page: each traveller of a group sees the end of the case as anyone else does', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const { id } = await server.anApplication(person, 'draft', { isReady: true })
+  await server.as(person).post(`/api/applications/${id}/companions`)
+  await server.db
+    .update(applications)
+    .set({ status: 'rejected', reasonCode: 'documents', decidedAt: server.services.clock() })
+    .where(eq(applications.id, id))
+  const { page } = await visit('/dashboard', { as: person })
+
+  const board = within(await page.findByRole('region', { name: 'Travelling together' }))
+  const line = within((await board.findByRole('link', { name: 'Grace Johnson' })).closest('li')!)
+  expect(line.getByText(/^You can appeal until \w+ \d+, \d{4}\.$/)).toBeTruthy()
+  expect(line.getByRole('button', { name: 'Appeal' })).toBeTruthy()
+  // Nothing is ticked that may never have happened.
+  expect(line.queryByText('Identity check')).toBeNull()
 })
 
 test('dashboard page: the first four applications are shown, those needing action first', async ({ visit, server }) => {

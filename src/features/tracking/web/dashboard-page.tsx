@@ -11,16 +11,15 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { Button, LinkButton } from '#foundation/ui/button.tsx'
 import { Busy, Empty, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
-import { Card, Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { familiesIn } from '../family.ts'
-import { inReadingOrder, isFinished, nextAct } from '../priorities.ts'
+import { inReadingOrder, isFinished, nextAction } from '../next-action.ts'
 import { DashboardRow } from './dashboard-row.tsx'
-import { LateFamilyBoard } from './late-family-board.tsx'
-import { NextActCard } from './next-act-card.tsx'
+import { LazyFamilyBoard } from './lazy-family-board.tsx'
+import { NextActionCard } from './next-action-card.tsx'
 
 const refreshEvery = 30_000
 
-/** Below everything else, so the form library is loaded late. */
 const FeedbackForm = lazy<ComponentType>(() =>
   import('#features/contact/web/feedback-form.tsx').then(
     ({ FeedbackForm: Loaded }) => ({ default: Loaded }),
@@ -28,16 +27,16 @@ const FeedbackForm = lazy<ComponentType>(() =>
   ),
 )
 
-/** Modules above this one add what the reader has to know first. */
 export function DashboardPage({ notice }: { notice?: ReactNode }) {
   const { t } = useLingui()
   const { denied } = useSearch({ strict: false })
   const user = useUser()
   const applications = useRead(lifecycleApi.list, {}, { refetchInterval: refreshEvery })
 
-  const act = applications.data && nextAct(applications.data)
+  const act = applications.data && nextAction(applications.data)
 
-  if (!user) return <Loading />
+  // All of it at once: what comes later would push down what is being read.
+  if (!user || applications.isPending) return <Loading />
   const name = user.fullName
   return (
     <Page width="wide" title={t`Welcome, ${name}`} lead={t`Manage your visa applications and track their status.`}>
@@ -62,17 +61,16 @@ export function DashboardPage({ notice }: { notice?: ReactNode }) {
         </Notice>
       )}
       {notice}
-      {act && <NextActCard act={act} />}
+      {act && <NextActionCard act={act} />}
       <section aria-labelledby="your-applications" className="space-y-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="your-applications" className="text-2xl">
             <Trans>Your Applications</Trans>
           </h2>
-          <LinkButton to={screens.application.path}>
+          <LinkButton to={screens.application.path} tone={act ? 'secondary' : 'primary'}>
             <Trans>New Application</Trans>
           </LinkButton>
         </div>
-        {applications.isPending && <Loading />}
         {applications.isError && (
           <Failed retry={() => window.location.reload()} detail={t`What you saved is safe.`}>
             <Trans>Error loading applications</Trans>
@@ -110,7 +108,6 @@ interface ApplicationsProps {
   featured: Application | undefined
 }
 
-/** A phone shows about one at a time. */
 const shownFirst = 4
 
 function Applications({ applications, featured }: ApplicationsProps) {
@@ -128,13 +125,12 @@ function Applications({ applications, featured }: ApplicationsProps) {
   const open = applications.filter((application) => !finished.includes(application))
   const families = familiesIn(open)
   const alone = inReadingOrder(open.filter((application) => !families.some((members) => members.includes(application))))
-  // Nobody presses a button for one more.
   const isLong = alone.length > shownFirst + 1
   const total = alone.length
   return (
     <>
       {families.map((members) => (
-        <LateFamilyBoard key={members[0]?.id} members={members} />
+        <LazyFamilyBoard key={members[0]?.id} members={members} />
       ))}
       <Rows applications={isLong && !isWhole ? alone.slice(0, shownFirst) : alone} featured={featured} />
       {isLong && (
@@ -170,57 +166,48 @@ function Rows({ applications, featured }: ApplicationsProps) {
 
 function QuickLinks() {
   return (
-    <div className="grid gap-4 md:grid-cols-3">
+    <ul className="grid gap-x-6 border-t border-line pt-2 max-md:divide-y max-md:divide-line md:grid-cols-3 md:pt-4">
       <QuickLink
         icon="form"
+        to={screens.application.path}
         title={<Trans>Apply for Visa</Trans>}
         text={<Trans>Choose a visa type to start. You can stop at any time and continue later.</Trans>}
-      >
-        <LinkButton to={screens.application.path} tone="secondary">
-          <Trans>Apply for Visa</Trans>
-        </LinkButton>
-      </QuickLink>
+      />
       <QuickLink
         icon="route"
+        to={screens.trackApplication.path}
         title={<Trans>Track Application</Trans>}
         text={<Trans>See every step of a case, its documents and its payment.</Trans>}
-      >
-        <LinkButton to={screens.trackApplication.path} tone="secondary">
-          <Trans>Track Application</Trans>
-        </LinkButton>
-      </QuickLink>
+      />
       <QuickLink
         icon="calendar"
+        to={screens.appointments.path}
         title={<Trans>Book Appointment</Trans>}
         text={<Trans>For an identity check or an interview, if your case needs one.</Trans>}
-      >
-        <LinkButton to={screens.appointments.path} tone="secondary">
-          <Trans>Book Appointment</Trans>
-        </LinkButton>
-      </QuickLink>
-    </div>
+      />
+    </ul>
   )
 }
 
-function QuickLink({
-  icon,
-  title,
-  text,
-  children,
-}: {
+interface QuickLinkProps {
   icon: IconName
+  to: string
   title: ReactNode
   text: ReactNode
-  children: ReactNode
-}) {
+}
+
+function QuickLink({ icon, to, title, text }: QuickLinkProps) {
   return (
-    <Card className="flex flex-col items-start gap-3">
-      <h3 className="flex items-center gap-2 text-lg">
-        <Icon name={icon} className="size-6 text-link" />
-        {title}
-      </h3>
-      <p className="hidden grow text-soft sm:block">{text}</p>
-      {children}
-    </Card>
+    <li className="relative flex gap-3 py-3 hover:bg-blue-soft">
+      <Icon name={icon} className="mt-0.5 size-6 text-link" />
+      <div>
+        <h3 className="text-lg">
+          <Link to={to} className="text-link no-underline after:absolute after:inset-0">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-soft">{text}</p>
+      </div>
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import type { Application } from '#domain/application-lifecycle/application-reco
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { decisionOf, missingTracked } from '../tracker.ts'
-import { Panel } from './facts.tsx'
+import { Panel } from './panel.tsx'
 
 export function DocumentsPanel({ application: { id, documents, status } }: { application: Application }) {
   const { t } = useLingui()

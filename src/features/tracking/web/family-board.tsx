@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { isWithdrawn } from '#domain/applications/status.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { marksOf, milestoneLabels, milestones, type Mark } from '../family.ts'
 import { ApplicationActions } from './application-actions.tsx'
-import { LateVisaCard } from './late-visa-card.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { travellerOf } from './traveller-of.ts'
+import { WhereItStands } from './where-it-stands.tsx'
 
-/** Everybody of one journey on one card, each with the next act. */
 export function FamilyBoard({ members }: { members: readonly Application[] }) {
   const { t } = useLingui()
   const count = members.length
@@ -36,8 +35,6 @@ export function FamilyBoard({ members }: { members: readonly Application[] }) {
 
 function TravellerProgress({ application, number }: { application: Application; number: number }) {
   const { t } = useLingui()
-  const translate = useTranslate()
-  const marks = marksOf(application)
   const name = travellerOf(application) || t`Traveller ${number}`
   return (
     <>
@@ -51,29 +48,39 @@ function TravellerProgress({ application, number }: { application: Application; 
             {name}
           </Link>
         </h4>
-        <StatusBadge status={application.status} />
+        <StatusBadge status={application.status} isWithdrawn={isWithdrawn(application)} />
       </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1">
-        {milestones.map((milestone) => (
-          <li key={milestone} className="flex items-center gap-1.5">
-            <MarkIcon mark={marks[milestone]} />
-            {translate(milestoneLabels[milestone])}
-          </li>
-        ))}
-      </ul>
-      <p className={application.turn === 'applicant' ? 'font-semibold text-amber' : 'text-soft'}>
-        {translate(turnMessage(application))}
-      </p>
-      {application.visaStatus === 'active' && <LateVisaCard applicationId={application.id} />}
+      {application.status !== 'rejected' && <Milestones application={application} />}
+      <WhereItStands application={application} />
       <ApplicationActions application={application} only={['continue', 'upload', 'download', 'review']} withTasks />
     </>
   )
 }
 
+function Milestones({ application }: { application: Application }) {
+  const translate = useTranslate()
+  const marks = marksOf(application)
+  return (
+    <ul className="-mx-2 grid max-w-2xl auto-cols-fr grid-flow-col text-center text-xs leading-tight hyphens-auto sm:mx-0 sm:text-sm">
+      {milestones.map((milestone) => (
+        <li key={milestone} className="group relative flex min-w-0 flex-col items-center gap-1">
+          <span
+            className={`absolute top-4 right-1/2 h-0.5 w-full group-first:hidden ${marks[milestone] === 'ahead' ? 'bg-line' : 'bg-green'}`}
+          />
+          <MarkIcon mark={marks[milestone]} />
+          <span className="max-w-full px-0.5 tracking-tight sm:tracking-normal">
+            {translate(milestoneLabels[milestone])}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 const looks: Readonly<Record<Mark, { icon: IconName; colour: string }>> = {
-  done: { icon: 'check', colour: 'text-green' },
-  due: { icon: 'arrow', colour: 'text-amber' },
-  ahead: { icon: 'clock', colour: 'text-soft' },
+  done: { icon: 'check', colour: 'border-green bg-green-soft text-green' },
+  due: { icon: 'arrow', colour: 'border-amber-bar bg-amber-soft text-amber' },
+  ahead: { icon: 'clock', colour: 'border-line bg-card text-soft' },
 }
 
 function MarkIcon({ mark }: { mark: Mark }) {
@@ -82,7 +89,9 @@ function MarkIcon({ mark }: { mark: Mark }) {
   const { icon, colour } = looks[mark]
   return (
     <>
-      <Icon name={icon} className={`size-4 ${colour}`} />
+      <span className={`relative z-10 flex size-8 items-center justify-center rounded-full border-2 ${colour}`}>
+        <Icon name={icon} className="size-4" />
+      </span>
       <span className="sr-only">{words[mark]}:</span>
     </>
   )

@@ -4,12 +4,25 @@ import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
 import { describeHistory, type TimelineEntry } from '../timeline.ts'
-import { Panel } from './facts.tsx'
+import { Panel } from './panel.tsx'
 
 const shownFirst = 5
+
+const icons: Readonly<Record<string, IconName>> = {
+  application: 'form',
+  border: 'pin',
+  case: 'talk',
+  document: 'upload',
+  identity: 'passport',
+  interview: 'talk',
+  payment: 'money',
+  visa: 'passport',
+}
+const iconOf = (event: string): IconName => icons[event.split('.')[0] ?? ''] ?? 'clock'
 
 export function HistoryPanel({ id }: { id: string }) {
   const { t, i18n } = useLingui()
@@ -37,11 +50,15 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const earlier = entries.length - shownFirst
   return (
     <>
-      <ol className="border-l-2 border-line">
-        {(isWhole ? entries : entries.slice(0, shownFirst)).map(({ at, text, quote }) => (
-          <li key={at + text} className="relative pb-4 pl-5 last:pb-0">
-            <span aria-hidden="true" className="absolute top-2 -left-[5px] size-2 rounded-full bg-blue" />
-            <p>{text}</p>
+      <ol className="ml-4 border-l border-edge">
+        {(isWhole ? entries : entries.slice(0, shownFirst)).map(({ at, what, text, quote }, index) => (
+          <li key={at + text} className="relative pb-5 pl-8 last:pb-0">
+            <span
+              className={`absolute -top-0.5 -left-4 flex size-8 items-center justify-center rounded-full border ${index === 0 ? 'border-blue bg-blue text-white' : 'border-edge bg-paper text-link'}`}
+            >
+              <Icon name={iconOf(what)} className="size-4" />
+            </span>
+            <p className={index === 0 ? 'font-semibold' : ''}>{text}</p>
             {quote && <blockquote className="mt-1 border-l-4 border-line pl-3 text-soft">{quote}</blockquote>}
             <time dateTime={at} className="text-sm text-soft">
               {format.moment(at)}

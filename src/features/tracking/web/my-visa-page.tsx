@@ -4,11 +4,11 @@ import { useEffect } from 'react'
 import { canDownload } from '#domain/visas/visa-status.ts'
 import { OwnVisaCard } from '#domain/visas/web/own-visa-card.tsx'
 import { useOwnVisa, type OwnVisa } from '#domain/visas/web/use-own-visa.ts'
-import { keepPageOffline } from '#foundation/http/web/offline-page.ts'
+import { cachePageOffline } from '#foundation/http/web/cache-page-offline.ts'
 import { screens } from '#foundation/paths.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { VisaWarning } from './visa-warning.tsx'
 
@@ -16,7 +16,7 @@ export function MyVisaPage() {
   const { t } = useLingui()
   const { application } = useSearch({ strict: false }) as { application?: string }
   const own = useOwnVisa(application)
-  useEffect(() => void keepPageOffline(screens.myVisa.path).catch(() => undefined), [])
+  useEffect(() => void cachePageOffline({ scope: screens.myVisa.path }).catch(() => undefined), [])
   return (
     <Page title={t`My visa`}>
       {own.isPending && <Skeleton lines={6} />}

@@ -6,13 +6,13 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { nextSteps } from '../next-steps.ts'
-import { Panel } from './facts.tsx'
+import { Panel } from './panel.tsx'
 
 export function NextStepsPanel({ application }: { application: Application }) {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
-    <Panel title={t`Next Steps`}>
+    <Panel level="plain" title={t`Next Steps`}>
       {application.request && <Asked request={application.request} />}
       <ul className="space-y-2">
         {nextSteps(application).map((step) => (

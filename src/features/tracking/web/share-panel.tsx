@@ -4,7 +4,7 @@ import { screens } from '#foundation/paths.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { Panel } from './facts.tsx'
+import { Panel } from './panel.tsx'
 
 const indicatorFor = 2000
 

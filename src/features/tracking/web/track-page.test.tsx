@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
 
@@ -11,7 +12,7 @@ test('track page: the list shows type, number, badge and date, and choosing one 
   const { user, page, address } = await visit('/track-application', { as: person })
 
   const entry = await page.findByRole('link', { name: new RegExp(row.applicationNumber) })
-  expect(entry.textContent).toMatch(/Tourist Visa.*In Review.*Created \w+ \d+, \d{4}/)
+  expect(entry.textContent).toMatch(/Tourist Visa.*In Review.*Grace Johnson.*Created \w+ \d+, \d{4}/)
   expect(page.getByRole('link', { name: /Back to Dashboard/ }).getAttribute('href')).toBe('/dashboard')
   await user.click(entry)
 
@@ -27,6 +28,7 @@ test('track page: the list shows type, number, badge and date, and choosing one 
   expect(address()).toBe(`/track-application?app=${row.applicationNumber}`)
   const status = within(page.getByRole('region', { name: 'Status' }))
   expect(status.getByText('We’re working on your application. You don’t need to do anything.')).toBeTruthy()
+  expect(status.getByText('Grace Johnson')).toBeTruthy()
   expect(status.getByText('5-7 business days')).toBeTruthy()
   expect(status.getByText('Estimated completion date')).toBeTruthy()
   const journey = within(status.getByRole('region', { name: 'Your trip' }))
@@ -106,13 +108,17 @@ test('track page: preferences are saved in the account', async ({ visit, server 
   expect((await server.as(person).get('/api/notifications/preferences')).json()).toMatchObject({ statusUpdates: false })
 })
 
-test('track page: withdrawing asks for confirmation and is shown in the history', async ({ visit, server }) => {
+test('track page: withdrawing says what comes back, asks for confirmation and is shown in the history', async ({
+  visit,
+  server,
+}) => {
   const person = await server.aUser()
   const row = await server.anApplication(person, 'pending')
   const { user, page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
 
   await user.click(await page.findByRole('button', { name: 'Withdraw' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Withdraw this application?' }))
+  expect(dialog.getByText('The $80.00 you paid will not be refunded: the fees pay for processing.')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Withdraw application' }))
 
   expect(await screen.findByText('Application withdrawn')).toBeTruthy()
@@ -120,6 +126,11 @@ test('track page: withdrawing asks for confirmation and is shown in the history'
   expect(await history.findByText('You withdrew your application.')).toBeTruthy()
   expect(await page.findByRole('button', { name: 'Apply again' })).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Appeal' })).toBeNull()
+  const status = within(page.getByRole('region', { name: 'Status' }))
+  expect(status.getByText('You withdrew this application.')).toBeTruthy()
+  expect(status.getAllByText('Withdrawn')).toHaveLength(2)
+  expect(status.queryByRole('progressbar')).toBeNull()
+  expect(page.queryByText('Rejected')).toBeNull()
 })
 
 test('track page: a rejection can be appealed, and the appeal is shown', async ({ visit, server }) => {
@@ -135,6 +146,10 @@ test('track page: a rejection can be appealed, and the appeal is shown', async (
   await user.click(dialog.getByRole('button', { name: 'Send' }))
 
   expect(await page.findByText('You have appealed')).toBeTruthy()
+  expect(
+    await page.findByText('Another officer is reviewing the decision. You don’t need to do anything.'),
+  ).toBeTruthy()
+  expect(page.queryByText('This application is closed.')).toBeNull()
 })
 
 test('track page: deleting a draft asks for confirmation', async ({ visit, server }) => {
@@ -182,3 +197,66 @@ test.for([
     expect(counts).toEqual(['Pending', 'Approved'].map((word) => (word === mark ? shown : 0)))
   },
 )
+
+test('track page: a fee that was returned in part and paid again shows both payments', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const row = await server.anApplication(person, 'draft', { isReady: true, requireBiometrics: false })
+  const card = { amount: 80, currency: 'USD', paymentMethod: 'credit_card' }
+  const pay = (body: object) => server.as(person).post(`/api/applications/${row.id}/payment`, body)
+  const { payment } = (await pay(card)).json()
+  const refund = { amount: 30, remaining: 80, reason: 'The charge was in error', purpose: 'fee' }
+  const admin = server.as(await server.aUser('admin'))
+  expect((await admin.post(`/api/admin/payments/${payment.id}/refunds`, refund)).statusCode).toBe(201)
+  await server.runJobs()
+  expect((await pay({ ...card, amount: 30 })).statusCode).toBe(200)
+
+  const { page } = await visit(`/track-application?app=${row.applicationNumber}`, { as: person })
+  const panel = within(await page.findByRole('region', { name: 'Payment Status' }))
+  expect(await panel.findByText('Earlier payments')).toBeTruthy()
+  expect(panel.getByText('$80.00')).toBeTruthy()
+  expect(await panel.findByRole('region', { name: 'Refunds' })).toBeTruthy()
+  expect(panel.getAllByRole('button', { name: 'Download receipt' })).toHaveLength(2)
+  expect(await onWithdrawing()).toContain('The $80.00 you paid will not be refunded')
+})
+
+async function onWithdrawing(): Promise<string> {
+  await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }))
+  return (await screen.findByRole('dialog', { name: 'Withdraw this application?' })).textContent
+}
+
+test('track page: withdrawing says that what arrived of a transfer comes back', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const { id, applicationNumber } = await server.anApplication(person, 'draft', { isReady: true })
+  const wanted = { amount: 80, currency: 'USD', paymentMethod: 'bank_transfer' }
+  const { payment } = (await server.as(person).post(`/api/applications/${id}/payment`, wanted)).json()
+  const arrived = { amount: 30, statementReference: 'LINE 1' }
+  const admin = server.as(await server.aUser('admin'))
+  expect((await admin.post(`/api/admin/payments/${payment.id}/confirm`, arrived)).statusCode).toBe(200)
+  const { page } = await visit(`/track-application?app=${applicationNumber}`, { as: person })
+  await page.findByRole('button', { name: 'Withdraw' })
+  const said = await onWithdrawing()
+  expect(said).toContain('We’ll return the $30.00 that arrived.')
+  expect(said).not.toContain('You haven’t paid')
+})
+
+test('track page: who withdraws from a transfer for several is not told to stop it for the others', async ({
+  visit,
+  server,
+}) => {
+  const person = await server.aUser()
+  const groupId = crypto.randomUUID()
+  const [first, second] = [
+    await server.anApplication(person, 'draft', { isReady: true, groupId }),
+    await server.anApplication(person, 'draft', { isReady: true, groupId }),
+  ]
+  const wanted = { amount: 160, currency: 'USD', paymentMethod: 'bank_transfer' }
+  expect((await server.as(person).post(`/api/applications/${first.id}/payment`, wanted)).statusCode).toBe(200)
+  const { page } = await visit(`/track-application?app=${first.applicationNumber}`, { as: person })
+  await page.findByRole('button', { name: 'Withdraw' })
+  expect(await onWithdrawing()).toContain('please still send all of it. We’ll return your $80.00.')
+
+  await server.as(person).post(`/api/applications/${second.id}/withdraw`)
+  const { page: later } = await visit(`/track-application?app=${first.applicationNumber}`)
+  await later.findByRole('button', { name: 'Withdraw' })
+  expect(await onWithdrawing()).toContain('Please don’t send a transfer now')
+})

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, type ComponentType } from 'react'
+import { isWithdrawn } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
@@ -10,10 +11,12 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Empty, Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Card, Page } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { ApplicationDetail } from './application-detail.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { travellerOf } from './traveller-of.ts'
 
 const PreferencesPanel = lazy(() =>
   import('./preferences-panel.tsx').then(({ PreferencesPanel: Shown }) => ({ default: Shown })),
@@ -74,7 +77,6 @@ function Preferences() {
   )
 }
 
-/** Typed or pasted numbers may be formatted differently. */
 function findByNumber(applications: readonly Application[], given: string): Application | undefined {
   const number = parseReferenceNumber('EV', given) ?? given
   return applications.find(({ applicationNumber }) => applicationNumber === number)
@@ -139,6 +141,7 @@ function Entry({ application, isChosen }: { application: Application; isChosen: 
   const translate = useTranslate()
   const format = useFormat()
   const day = format.date(application.createdAt)
+  const traveller = travellerOf(application)
   return (
     <Link
       to={screens.trackApplication.path}
@@ -149,8 +152,9 @@ function Entry({ application, isChosen }: { application: Application; isChosen: 
     >
       <span className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-semibold">{translate(visaTypeOf(application.applicationType).title)}</span>
-        <StatusBadge status={application.status} />
+        <StatusBadge status={application.status} isWithdrawn={isWithdrawn(application)} />
       </span>
+      {traveller && <span className="block">{traveller}</span>}
       <span className="mt-1 block font-mono text-sm">{application.applicationNumber}</span>
       <span className="block text-sm text-soft">
         <Trans>Created {day}</Trans>

@@ -6,7 +6,6 @@ import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { tripOf } from '../trip.ts'
 
-/** Today, the decision and the arrival on one line, upright on a phone, and what lies between them. */
 export function TripLine({ application }: { application: Application }) {
   const { t } = useLingui()
   const format = useFormat()
@@ -14,7 +13,9 @@ export function TripLine({ application }: { application: Application }) {
   if (!trip) return null
   const { daysToDecision, spareDays } = trip
   const isLate = spareDays < 0
-  const decision = <Point icon="check" name={<Trans>Decision by</Trans>} day={format.date(trip.decision)} />
+  const name =
+    application.turn === 'applicant' ? <Trans>Decision expected if you act now</Trans> : <Trans>Decision by</Trans>
+  const decision = <Point icon="check" name={name} day={format.date(trip.decision)} />
   const arrival = <Point icon="pin" name={<Trans>Arrival</Trans>} day={format.date(trip.arrival)} />
   return (
     <section aria-label={t`Your trip`}>
@@ -39,12 +40,14 @@ const DaysShort = ({ count }: { count: number }) => <Plural value={count} one="#
 
 function Point({ icon, name, day }: { icon: IconName; name: ReactNode; day?: string }) {
   return (
-    <li className="flex items-center gap-x-2 sm:max-w-24 sm:flex-col sm:text-center">
-      <span className="flex size-8 items-center justify-center rounded-full border border-edge bg-card">
+    <li className="flex items-center gap-x-2 sm:max-w-36 sm:flex-col sm:text-center">
+      <span className="flex size-8 shrink-0 items-center justify-center rounded-full border border-edge bg-card">
         <Icon name={icon} className="size-4 text-link" />
       </span>
-      <span className="text-soft sm:mt-1">{name}</span>
-      {day && <span className="font-semibold">{day}</span>}
+      <span className="flex flex-wrap gap-x-2 sm:mt-1 sm:block">
+        <span className="text-soft sm:block">{name}</span>
+        {day && <span className="font-semibold whitespace-nowrap">{day}</span>}
+      </span>
     </li>
   )
 }

@@ -39,14 +39,14 @@ test('border: an overstay is shown during the stay and at the exit', async ({ se
   const visa = { seal: binary }
   const entry = (await send('crossings', { visa, direction: 'entry', place: 'Ganta' })).json()
   const today = server.services.clock().toISOString().slice(0, 10)
-  expect(entry).toMatchObject({ leaveBy: addDays(today, 9), overstayedDays: 0, entries: 0 })
+  expect(entry).toMatchObject({ leaveBy: addDays(today, 10), overstayedDays: 0, entries: 0 })
   expect((await send('record', { visa })).json()).toMatchObject({ isInside: true, crossings: [{ place: 'Ganta' }] })
 
-  server.pass(12 * 86_400)
+  server.pass(13 * 86_400)
 
   expect((await send('record', { visa })).json()).toMatchObject({ isInside: true, overstayedDays: 3 })
   const exit = (await send('crossings', { visa, direction: 'exit', place: 'Bo Waterside' })).json()
-  expect(exit).toMatchObject({ overstayedDays: 3, leaveBy: addDays(today, 9) })
+  expect(exit).toMatchObject({ overstayedDays: 3, leaveBy: addDays(today, 10) })
   expect((await send('record', { visa })).json()).toMatchObject({ isInside: false, leaveBy: null, overstayedDays: 0 })
   expect((await server.history()).at(-1)).toMatchObject({ name: 'border.crossed', data: { overstayedDays: 3 } })
 })

@@ -13,11 +13,10 @@ import { checkSeal, compareWithDocuments } from '../check-seal.ts'
 import type { PresentedVisa } from '../crossing.ts'
 import { lastCharacters, toCheck, toCheckByNumbers, type Check, type CheckedVisa, type Outcome } from '../result.ts'
 import { countEntries } from './crossings.ts'
-import { listPublishedKeys } from './published.ts'
+import { listPublishedKeys } from './published-keys.ts'
 
 interface CheckResult {
   check: Check
-  /** Set only when what was shown proves knowledge of this visa. */
   row: VisaRow | undefined
 }
 
@@ -57,7 +56,6 @@ export async function checkScanned(
   const { code, visa } = await checkSeal(scanned, await listPublishedKeys(services), now)
   if (!visa) return { check: toCheck(code), row: undefined }
   const mismatch = compareWithDocuments(visa, documents)
-  // A mismatch says nothing about the status of this visa.
   if (mismatch) return { check: toCheck(mismatch), row: undefined }
   const row = await findVisaByNumber(db, visa.number)
   return { check: toCheck(row ? await currentOutcome(db, row, now) : 'VISA_UNKNOWN', visibleFacts(visa)), row }
@@ -72,7 +70,6 @@ export async function checkPresentedVisa(context: Context, shown: PresentedVisa)
   return checkScanned(context, parseScanned(shown.seal), { passportNumber: shown.passport })
 }
 
-/** The text of a QR code is a link or JSON; anything else is base64. */
 export function parseScanned(seal: string): Scanned {
   const text = seal.trim()
   if (text.startsWith('{')) return text

@@ -41,7 +41,7 @@ export async function revokeKey(context: SignedInContext, id: string): Promise<v
     .set({ endedAt: context.now })
     .where(and(eq(verificationKeys.id, id), isNull(verificationKeys.endedAt)))
     .returning()
-  if (!key) throw new Refusal('missing', /*i18n*/ 'Key not found.')
+  if (!key) throw new Refusal('missing', /*i18n*/ 'Key not found.', { code: 'key-not-found' })
   recordEvent(context, verificationKeyEnded, { subject: id, userId: null }, { name: key.name })
 }
 

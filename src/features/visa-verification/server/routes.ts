@@ -9,11 +9,10 @@ import { checkFacts, checkScanned, checkPresentedVisa, parseScanned } from './ch
 import { crossBorder, refused } from './cross.ts'
 import { readBorderRecord } from './crossings.ts'
 import { revokeKey, findKey, listKeys, createKey } from './keys.ts'
-import { listPublishedKeys, createRevocationList } from './published.ts'
+import { listPublishedKeys, createRevocationList } from './published-keys.ts'
 import type { VerificationKeyRow } from './table.ts'
 
 const perAddress: Limit = { max: 30, perSeconds: 60 }
-/** The demo and its tests share one address. */
 const perAddressInDemonstration: Limit = { max: 600, perSeconds: 60 }
 const perKey: Limit = { max: 1200, perSeconds: 60 }
 
@@ -22,7 +21,6 @@ export function verificationRoutes(serve: Serve) {
     await consumeAddressLimit(context)
     return (await checkFacts(context, query.number, query.passport)).check
   })
-  // Nothing is written.
   serve.withoutTransaction(visaVerificationApi.bySeal, async (context, { body }) => {
     await consumeAddressLimit(context)
     const beside = { visaLines: body.visaZone, passportLines: body.passportZone, passportNumber: body.passport }

@@ -15,6 +15,7 @@ import { encodeSeal, writeSealLink } from '#domain/visas/seal-link.ts'
 import { writeVisaNumber } from '#domain/visas/visa-number.ts'
 import { checkDates, checkSeal, readRevocationList } from '../check-seal.ts'
 import type { PublishedKey, RevocationList } from '../keyring.ts'
+import { readEnv } from '#foundation/runtime/server/env.ts'
 
 const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
@@ -50,7 +51,7 @@ test('verification: a genuine visa is valid by either barcode and by its numbers
       validFrom: content.validFrom,
       validUntil: content.validUntil,
       entries: 0,
-      stayDays: 10,
+      stayDays: 11,
     },
   }
   expect(await verify({ seal: binary })).toEqual(expected)
@@ -113,7 +114,10 @@ test('verification: every ICAO result code is reached', async ({ server }) => {
   const today = content.issued
   const foreignFolder = path.join(server.dataDir, 'foreign')
   await addSigner(foreignFolder, { organisation: 'Utopia', isTest: true }, server.services.clock())
-  const foreign = await currentSigner({ ...server.services.env, visaSigners: foreignFolder }, server.services.clock())
+  const foreign = await currentSigner(
+    readEnv({ DATA_DIR: server.dataDir, VISA_SIGNERS: foreignFolder }),
+    server.services.clock(),
+  )
   const wrongZone: VisaContent = {
     ...content,
     zone: [

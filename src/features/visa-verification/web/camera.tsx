@@ -5,6 +5,7 @@ import { Failed } from '#foundation/ui/feedback.tsx'
 import type { Scanned } from '../check-seal.ts'
 import { draw } from './read-file.ts'
 import type { Scanner } from './scanner.ts'
+import { logFault } from '#foundation/http/web/client.ts'
 
 const frameInterval = 150
 const maxWidth = 1280
@@ -46,7 +47,8 @@ export function Camera({ scanner, onFound }: { scanner: Scanner; onFound: (scann
         await new Promise((resolve) => setTimeout(resolve, frameInterval))
       }
     }
-    scanFrames().catch(() => {
+    scanFrames().catch((error: unknown) => {
+      logFault(error)
       if (stopped) return
       setOn(false)
       complain()

@@ -7,7 +7,7 @@ import { call } from '#foundation/http/web/client.ts'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { visaVerificationApi } from '../api.ts'
@@ -43,7 +43,6 @@ export function CrossingForm({ shown, verdict }: CrossingFormProps) {
   )
 }
 
-/** A holder inside can only exit; one outside needs a valid visa to enter. */
 function Crossing({ shown, verdict, record }: CrossingFormProps & { record: BorderRecord }) {
   if (record.isInside) return <PlaceForm key="exit" shown={shown} direction="exit" />
   if (verdict === 'valid') return <PlaceForm key="entry" shown={shown} direction="entry" />
@@ -54,7 +53,6 @@ function Crossing({ shown, verdict, record }: CrossingFormProps & { record: Bord
   )
 }
 
-/** Officers stay at one place all day. */
 let lastPlace = ''
 
 function PlaceForm({ shown, direction }: { shown: CrossingFormProps['shown']; direction: Direction }) {

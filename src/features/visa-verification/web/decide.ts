@@ -12,7 +12,6 @@ export interface Decision extends Check {
   shown: { seal: string } | { number: string; passport: string } | undefined
 }
 
-/** Falls back to an offline decision by signature, dates and the stored list. */
 export async function decide(read: Scanned | undefined, keyring: Keyring | undefined): Promise<Decision> {
   const scanned = typeof read === 'string' ? (readSealLink(read) ?? read) : read
   if (scanned === undefined || scanned.length === 0)

@@ -11,7 +11,6 @@ export interface Keyring {
 
 const storageKey = 'verification'
 
-/** Falls back to the stored copy. Unsigned lists are ignored. */
 export async function readKeyring(): Promise<Keyring> {
   try {
     const { keys } = await call(visaVerificationApi.keys, {})

@@ -1,9 +1,9 @@
-import { keepPageOffline } from '#foundation/http/web/offline-page.ts'
+import { cachePageOffline } from '#foundation/http/web/cache-page-offline.ts'
 import { screens } from '#foundation/paths.ts'
 import { scannerFiles } from './scanner.ts'
 
-export async function cachePageForOffline(): Promise<void> {
+export async function cacheVerifyPageOffline(): Promise<void> {
   const { pdfFiles } = await import('./read-pdf.ts')
   const reader = (await import('zxing-wasm/reader/zxing_reader.wasm?url')).default
-  await keepPageOffline(screens.verify.path, [...scannerFiles, ...pdfFiles, reader])
+  await cachePageOffline({ scope: screens.verify.path, files: [...scannerFiles, ...pdfFiles, reader] })
 }

@@ -1,7 +1,6 @@
 import type { Scanned } from '../check-seal.ts'
 import type { Scanner } from './scanner.ts'
 
-/** Sharp enough for the smallest module, small enough for phones. */
 const maxSide = 2600
 
 export async function scanFile(scanner: Scanner, file: File): Promise<Scanned | undefined> {

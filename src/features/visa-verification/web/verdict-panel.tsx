@@ -18,7 +18,7 @@ const verdictClasses: Record<Verdict, string> = {
   check: 'border-amber bg-amber-soft text-amber',
 }
 
-const icons = { valid: 'check', check: 'clock', 'not-valid': 'lock' } as const satisfies Record<Verdict, string>
+const icons = { valid: 'check', check: 'search', 'not-valid': 'close' } as const satisfies Record<Verdict, string>
 
 export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgain: () => void }) {
   const { t } = useLingui()
@@ -32,20 +32,20 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
       ref={panel}
       tabIndex={-1}
       aria-label={t`Result`}
-      className={`rounded-md border-2 p-6 ${verdictClasses[decision.verdict]}`}
+      className={`rounded-md border-2 p-4 sm:p-6 ${verdictClasses[decision.verdict]}`}
     >
-      <p role="alert" className="flex items-center gap-4 text-5xl font-bold sm:text-7xl">
-        <Icon name={icons[decision.verdict]} className="size-14" />
+      <p role="alert" className="flex items-center gap-3 text-5xl leading-none font-bold sm:gap-4 sm:text-7xl">
+        <Icon name={icons[decision.verdict]} className="-ml-1 size-14 sm:size-18" />
         {verdictLabels[decision.verdict]}
       </p>
       <p className="mt-3 text-lg text-ink">{translate(decision.message)}</p>
       {decision.visa && <Facts visa={decision.visa} />}
-      <p className="mt-4 text-sm text-soft">
+      <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-soft">
         {decision.isOffline ? (
           <Trans>Decided on this device, without a connection.</Trans>
         ) : (
           <Trans>Decided by the service just now.</Trans>
-        )}{' '}
+        )}
         <code>{decision.code}</code>
       </p>
       <Button tone="secondary" className="mt-4" onClick={onAgain}>
@@ -61,7 +61,7 @@ function Facts({ visa }: { visa: CheckedVisa }) {
   const format = useFormat()
   const { stayDays: count } = visa
   return (
-    <div className="mt-4 rounded-md bg-card px-4 py-1 text-ink">
+    <div className="mt-4 rounded-md bg-card px-3 py-1 text-ink sm:px-4">
       <SummaryList
         rows={[
           { name: 'name', label: t`Name`, value: visa.name },

@@ -11,7 +11,8 @@ import { useOnline } from '#foundation/http/web/use-online.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Busy, Failed } from '#foundation/ui/feedback.tsx'
 import { FileField } from '#foundation/ui/file-field.tsx'
-import { Card, Page } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Scanned } from '../check-seal.ts'
@@ -20,7 +21,7 @@ import { CrossingForm } from './crossing-form.tsx'
 import { decide, type Decision } from './decide.ts'
 import { FactsForm } from './facts-form.tsx'
 import { readKeyring } from './keys-on-device.ts'
-import { cachePageForOffline } from './offline.ts'
+import { cacheVerifyPageOffline } from './offline.ts'
 import { scanFile } from './read-file.ts'
 import { openScanner, type Scanner } from './scanner.ts'
 import { VerdictPanel } from './verdict-panel.tsx'
@@ -43,7 +44,7 @@ export function VerifyPage() {
   const [decision, setDecision] = useState<Decision>()
   const [problem, setProblem] = useState<string>()
 
-  useEffect(() => void cachePageForOffline().catch(() => undefined), [])
+  useEffect(() => void cacheVerifyPageOffline().catch(() => undefined), [])
 
   const { hash } = useLocation()
   const [isOpeningLink, setOpeningLink] = useState(hash !== '')
@@ -69,7 +70,10 @@ export function VerifyPage() {
   }
 
   return (
-    <Page title={t`Check a visa`} lead={t`Scan the code on the visa, drop its file here, or enter the two numbers.`}>
+    <Page
+      title={t`Check a visa`}
+      lead={!decision && t`Scan the code on the visa, drop its file here, or enter the two numbers.`}
+    >
       {decision && <VerdictPanel decision={decision} onAgain={() => setDecision(undefined)} />}
       {decision?.shown && isKnownVisa(decision) && user && isStaff(user.role) && (
         <CrossingForm shown={decision.shown} verdict={decision.verdict} />
@@ -114,7 +118,6 @@ function isKnownVisa({ visa, code }: Decision): boolean {
   return visa !== null && code !== 'VISA_UNKNOWN'
 }
 
-/** Undefined where workers are not available. */
 function useScanner(): Scanner | undefined {
   const [scanner] = useState(tryOpenScanner)
   useEffect(() => () => scanner?.close(), [scanner])

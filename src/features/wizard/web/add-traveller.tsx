@@ -10,7 +10,6 @@ import { toast } from '#foundation/ui/toast-store.ts'
 
 interface AddTravellerProps {
   application: Application
-  /** Beside the names of the travellers. */
   isCompact?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'
 import { useAnswerLabels, useFormatAnswer, type AnswerName } from '#domain/applications/web/answer-labels.ts'
-import { LateRepresentativeFacts } from '#domain/applications/web/late-representative-facts.tsx'
+import { LazyRepresentativeFacts } from '#domain/applications/web/lazy-representative-facts.tsx'
 import { usePhone } from '#domain/applications/web/use-phone.ts'
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { Disagreements } from '#domain/documents/web/disagreements.tsx'
@@ -13,7 +13,7 @@ import { screens } from '#foundation/paths.ts'
 import { today } from '#foundation/http/web/today.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { SummaryList, type SummaryRow } from '#foundation/ui/summary-list.tsx'
 import { steps, type Step } from '../steps.ts'
 
@@ -33,7 +33,7 @@ export function CheckAnswers({ application }: { application: Application }) {
       <Outdated application={application} />
       <Disagreements applicationId={application.id} />
       <Part step="personal" application={application}>
-        <LateRepresentativeFacts representative={application.representative} />
+        <LazyRepresentativeFacts representative={application.representative} />
         <SummaryList rows={rowsOf(Object.keys(PersonalInfo.shape), application.personalInfo)} />
       </Part>
       <Part step="travel" application={application}>
@@ -59,7 +59,7 @@ function Part({ step, application, children }: { step: Step; application: Applic
   const title = translate(steps[step].label)
   return (
     <section aria-label={title}>
-      <Card>
+      <Card level="quiet">
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-xl">{title}</h2>
           <Link

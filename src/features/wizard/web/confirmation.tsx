@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { familiesIn } from '#features/tracking/family.ts'
-import { LateFamilyBoard } from '#features/tracking/web/late-family-board.tsx'
+import { LazyFamilyBoard } from '#features/tracking/web/lazy-family-board.tsx'
 import { TripLine } from '#features/tracking/web/trip-line.tsx'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
-import { statusLabel } from '#domain/applications/status.ts'
+import { isWithdrawn, statusLabel, withdrawnLabel } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
@@ -13,7 +13,7 @@ import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Vignette } from '#foundation/ui/vignette.tsx'
 import { DocumentUploads } from './documents-part.tsx'
@@ -23,14 +23,16 @@ export function Confirmation({ application }: { application: Application }) {
   const { applicationNumber, applicationType, status } = application
   return (
     <>
-      <Card className="space-y-6">
+      <Card level="done" className="space-y-6">
         <Vignette name="providence" className="mx-auto w-full max-w-sm" />
         <dl className="grid gap-5 sm:grid-cols-2">
           <Fact name={<Trans>Application number</Trans>}>
             <span className="font-mono text-xl">{applicationNumber}</span>
           </Fact>
           <Fact name={<Trans>Visa Type</Trans>}>{translate(visaTypeOf(applicationType).title)}</Fact>
-          <Fact name={<Trans>Status</Trans>}>{translate(statusLabel(status))}</Fact>
+          <Fact name={<Trans>Status</Trans>}>
+            {translate(isWithdrawn(application) ? withdrawnLabel : statusLabel(status))}
+          </Fact>
           <Fact name={<Trans>What happens next?</Trans>}>{translate(turnMessage(application))}</Fact>
         </dl>
         <TripLine application={application} />
@@ -59,11 +61,10 @@ export function Confirmation({ application }: { application: Application }) {
   )
 }
 
-/** One sitting: after paying together, everybody's next act stands here. */
 function OwnFamily({ groupId }: { groupId: string }) {
   const applications = useRead(lifecycleApi.list, {}).data ?? []
   const members = familiesIn(applications).find(([first]) => first?.group?.id === groupId)
-  return members ? <LateFamilyBoard members={members} /> : null
+  return members ? <LazyFamilyBoard members={members} /> : null
 }
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -77,7 +78,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function WhatNext({ application }: { application: Application }) {
   const format = useFormat()
-  const { status, estimatedCompletionDate, paymentInfo, tasks } = application
+  const { status, turn, estimatedCompletionDate, paymentInfo, tasks } = application
   if (status === 'issued' || status === 'approved' || status === 'rejected') return null
   const day = format.date(estimatedCompletionDate)
   const isIdentityDue = tasks.some(({ name }) => name === 'identity' || name === 'identity-visit')
@@ -106,10 +107,15 @@ function WhatNext({ application }: { application: Application }) {
           <Trans>If something is missing, we’ll email you and say exactly what.</Trans>
         </li>
         <li>
-          {estimatedCompletionDate ? (
+          {!estimatedCompletionDate && <Trans>We’ll email you the decision. The visa is a PDF.</Trans>}
+          {estimatedCompletionDate && turn === 'applicant' && (
+            <>
+              <Trans>If you do this now, you can expect a decision by {day}.</Trans>{' '}
+              <Trans>We’ll email you the decision. The visa is a PDF.</Trans>
+            </>
+          )}
+          {estimatedCompletionDate && turn !== 'applicant' && (
             <Trans>You can expect the decision by {day}. You’ll receive the visa by email as a PDF.</Trans>
-          ) : (
-            <Trans>We’ll email you the decision. The visa is a PDF.</Trans>
           )}
         </li>
       </ol>

@@ -4,7 +4,7 @@ import { lazy, Suspense } from 'react'
 import { documentTypeOf, missingDocuments, missingMessage } from '#domain/documents/document-types.ts'
 import { DocumentsStep } from '#domain/documents/web/documents-step.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
@@ -13,7 +13,7 @@ import { StepButtons } from './step-buttons.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
 const ReuseDocuments = lazy(() =>
-  Promise.all([import('#domain/documents/web/reuse-documents.tsx'), loadLaterTexts()]).then(
+  Promise.all([import('#domain/documents/web/reuse-documents.tsx'), loadDeferredTexts()]).then(
     ([{ ReuseDocuments: Shown }]) => ({ default: Shown }),
   ),
 )
@@ -51,7 +51,7 @@ export function DocumentsPart({ application, onNext }: { application: Applicatio
           className={isReady ? '' : 'cursor-not-allowed!'}
           onClick={() => (isReady ? onNext() : toast({ ...what, variant: 'destructive' }))}
         >
-          <Trans>Next</Trans>
+          <Trans context="a step">Next</Trans>
         </Button>
       </StepButtons>
     </>

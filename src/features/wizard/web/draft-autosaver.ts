@@ -112,7 +112,6 @@ export class DraftAutosaver {
     return Object.keys(changesOf(this.#keeping.copy)).length === 0
   }
 
-  /** Merges what another device did meanwhile, then drops the device's copy. */
   async finish<Whole>(save: (values: Values, version: number) => Promise<Whole>): Promise<Whole> {
     clearTimeout(this.#timer)
     await this.#sending
@@ -178,7 +177,6 @@ export class DraftAutosaver {
     this.#writing ??= this.#write().finally(() => (this.#writing = undefined))
   }
 
-  /** One write at a time, always the newest. */
   async #write(): Promise<void> {
     while (this.#isUnwritten) {
       this.#isUnwritten = false
@@ -206,10 +204,9 @@ function isBusy(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 429 || error.status >= 500)
 }
 
-/** The service refused because its version is newer than ours. */
 function readStale(error: unknown): ServerState | undefined {
   if (!(error instanceof ApiError) || error.reply.code !== 'stale') return undefined
-  const { version, ...sheets } = error.reply.current as { version: number } & Record<string, Values | null>
-  const values = Object.values(sheets)[0] ?? {}
+  const { version, ...sections } = error.reply.current as { version: number } & Record<string, Values | null>
+  const values = Object.values(sections)[0] ?? {}
   return { values, version }
 }

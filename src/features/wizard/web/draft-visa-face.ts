@@ -1,5 +1,6 @@
 import { visaTypes, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { printedDay } from '#domain/visas/printed-day.ts'
+import { printedName } from '#domain/visas/printed-name.ts'
 import { entryLabels } from '#domain/visas/visa-labels.ts'
 import { entriesOf } from '#domain/visas/visa.ts'
 import { normalizePassportNumber } from '#domain/visas/visa-number.ts'
@@ -28,7 +29,7 @@ export function draftVisaFace(type: VisaTypeId, person: Answers, travel: Answers
   return {
     number: onApproval,
     type: visaTypes[type].title,
-    name: [last, first].filter(Boolean).join(', ').toUpperCase() || unknown,
+    name: printedName(last, first) || unknown,
     passport: normalizePassportNumber(passport) || unknown,
     nationality: nationality ? countryName(nationality, 'en') : unknown,
     born: isDay(born) ? printedDay(born) : unknown,

@@ -6,21 +6,19 @@ import { travellersOf } from '#domain/payments/web/payable.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
 import { addCents, inDollars } from '#foundation/values/money.ts'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Tick } from './tick.tsx'
 
 /** Offered where it makes the decision come earlier for everyone who pays together. */
-export function useExpressOffer(application: Application) {
+export function useExpressOffer(application: Application, { expressBy }: Pick<Application, 'expressBy'>) {
   const fees = useFees()
-  const { expressBy } = application
   const types = travellersOf(application).map(({ applicationType }) => applicationType)
   const days = types.map((type) => expressBy?.[type])
   if (!canBeExpress(types, fees.express) || days.some((day) => day === undefined)) return undefined
   return {
     fee: addCents(...types.map((type) => expressFee(type, fees))),
     count: types.length,
-    /** The last of the group. */
     day: days.filter((day) => day !== undefined).toSorted((one, other) => other.localeCompare(one))[0],
   }
 }

@@ -12,9 +12,15 @@ export function FeeAgain({ application }: { application: Application }) {
   const queryClient = useQueryClient()
   return (
     <>
-      <Notice kind="warning" title={t`The fee is no longer paid`}>
-        <Trans>We can’t decide without it. Your answers and documents are kept; you only pay again.</Trans>
-      </Notice>
+      {application.balance === null ? (
+        <Notice kind="warning" title={t`The fee is no longer paid`}>
+          <Trans>We can’t decide without it. Your answers and documents are kept; you only pay again.</Trans>
+        </Notice>
+      ) : (
+        <Notice kind="warning" title={t`Part of the fee was returned`}>
+          <Trans>We can’t decide until it is paid in full. Your answers and documents are kept.</Trans>
+        </Notice>
+      )}
       <PaymentStep application={application} isAgain onPaid={() => void queryClient.invalidateQueries()} />
       <LinkButton to={screens.trackApplication.path} search={{ app: application.applicationNumber }} tone="secondary">
         <Trans>Track Application</Trans>

@@ -10,16 +10,15 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import type { Values } from '../merge.ts'
 import type { Step } from '../steps.ts'
 import { ConflictPanel, showConflicts } from './conflict-panel.tsx'
-import { AutosaveForm } from './apply-input.tsx'
+import { AutosaveForm } from './autosave-form.tsx'
 import { SavedState } from './saved-state.tsx'
 import { UnresolvedConflict, type DraftAutosaver } from './draft-autosaver.ts'
 import { StepButtons } from './step-buttons.tsx'
-import { useAutosave, useSaveSheet, useFormSection } from './use-form-section.ts'
+import { useAutosave, useSaveSection, useFormSection } from './use-form-section.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
 interface FormParts {
   here: Values
-  /** Values from elsewhere than the keyboard; they may arrive while the user is typing. */
   fill: (values: Values) => void
   fillOpen: (values: Values) => void
   onSubmit: (whole: Values) => Promise<void>
@@ -29,7 +28,7 @@ interface FormParts {
 
 interface FormStepProps {
   application: Application
-  sheet: FormSection
+  section: FormSection
   next: Step | undefined
   user: CurrentUser
   onSaved: () => void
@@ -38,13 +37,13 @@ interface FormStepProps {
 }
 
 export function FormStep(props: FormStepProps) {
-  const autosaver = useFormSection(props.application, props.sheet, props.user.id)
+  const autosaver = useFormSection(props.application, props.section, props.user.id)
   return autosaver ? <SavedSection {...props} autosaver={autosaver} /> : <Skeleton lines={10} />
 }
 
 function SavedSection({
   application,
-  sheet,
+  section,
   next,
   onSaved,
   onBack,
@@ -54,10 +53,10 @@ function SavedSection({
   const { t } = useLingui()
   const { isRestored, copy } = useAutosave(autosaver)
   const queryClient = useQueryClient()
-  const save = useSaveSheet(application.id, sheet)
+  const save = useSaveSection(application.id, section)
   const navigation = useWizardNavigation(application.id)
   const words =
-    sheet === 'personalInfo'
+    section === 'personalInfo'
       ? { saved: t`Personal information saved`, failed: t`Error saving personal information` }
       : { saved: t`Travel details saved`, failed: t`Error saving travel details` }
 

@@ -4,7 +4,7 @@ import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 
 export function OwnDrafts({ drafts }: { drafts: readonly Application[] }) {
@@ -34,7 +34,8 @@ export function OwnDrafts({ drafts }: { drafts: readonly Application[] }) {
                 params={{ id }}
                 className="prose-link inline-flex min-h-11 items-center"
               >
-                <Trans>Continue</Trans>&nbsp;<span className="sr-only">{applicationNumber}</span>
+                <Trans>Continue</Trans>
+                <span className="sr-only">&nbsp;{applicationNumber}</span>
               </Link>
             </li>
           )

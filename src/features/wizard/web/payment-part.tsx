@@ -5,16 +5,18 @@ import { arrivesEarly } from '#domain/applications/consistency.ts'
 import { lacksDeclaration } from '#domain/applications/representative.ts'
 import { usePhone } from '#domain/applications/web/use-phone.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { daysFor, decisionDay, type PaymentChoice } from '#domain/application-lifecycle/decision-days.ts'
+import { methods, type Method } from '#domain/payments/payment.ts'
 import { states } from '#domain/payments/states.ts'
 import { totalOf } from '#domain/payments/web/fee-summary.tsx'
 import { travellersOf } from '#domain/payments/web/payable.ts'
 import { PaymentStep } from '#domain/payments/web/payment-step.tsx'
 import { useFees } from '#domain/payments/web/use-fees.ts'
-import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
 import { inDollars } from '#foundation/values/money.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { CheckAnswers, outdatedAnswers } from './check-answers.tsx'
 import { ExpressChoice, useExpressOffer } from './express-choice.tsx'
@@ -23,7 +25,7 @@ import { Travellers } from './travellers.tsx'
 import { useWizardNavigation } from './use-wizard-steps.ts'
 
 const LinkPanel = lazy(() =>
-  Promise.all([import('#features/payment-links/web/link-panel.tsx'), loadLaterTexts()]).then(
+  Promise.all([import('#features/payment-links/web/link-panel.tsx'), loadDeferredTexts()]).then(
     ([{ LinkPanel: Shown }]) => ({ default: Shown }),
   ),
 )
@@ -35,7 +37,7 @@ export function PaymentPart({ application }: { application: Application }) {
   return (
     <>
       <CheckAnswers application={application} />
-      <Section title={t`Travellers`}>
+      <Section level="quiet" title={t`Travellers`}>
         <Travellers application={application} />
       </Section>
       {isReady ? (
@@ -74,17 +76,13 @@ function areAllReady(application: Application, phone: ReturnType<typeof usePhone
   )
 }
 
-function decisionDay({ applicationType, decisionBy, expressBy }: Application, isExpress: boolean): string | undefined {
-  return (isExpress ? expressBy?.[applicationType] : undefined) ?? decisionBy?.[applicationType]
-}
-
-function arrivalsAreEarly(application: Application, isExpress: boolean): boolean {
-  const { id, travelDetails, group } = application
+/** Those who pay together and arrive before the decision can be expected. */
+function earlyArrivals(application: Application, choice: PaymentChoice) {
+  const { id, applicationType, travelDetails, group } = application
   const others = group?.companions.filter((companion) => companion.id !== id && companion.status === 'draft') ?? []
-  return (
-    arrivesEarly(travelDetails?.arrivalDate, decisionDay(application, isExpress)) ||
-    others.some((companion) => (isExpress ? companion.arrivesEarlyWithExpress : companion.arrivesEarly))
-  )
+  return [{ applicationType, arrivalDate: travelDetails?.arrivalDate }, ...others]
+    .map((traveller) => ({ ...traveller, day: decisionDay(traveller.applicationType, application, choice) }))
+    .filter(({ arrivalDate, day }) => arrivesEarly(arrivalDate, day))
 }
 
 /** Nobody else can pay while a payment is under way or made. */
@@ -94,7 +92,6 @@ function isHeld({ paymentInfo }: Application): boolean {
 
 function DeclareAndPay({ application }: { application: Application }) {
   const { t } = useLingui()
-  const format = useFormat()
   const queryClient = useQueryClient()
   const declaration = useRef<HTMLInputElement>(null)
   const warning = useRef<HTMLInputElement>(null)
@@ -102,11 +99,17 @@ function DeclareAndPay({ application }: { application: Application }) {
   const [isWarned, setWarned] = useState(false)
   const [isAsked, setAsked] = useState(false)
   const [isExpressChosen, setExpressChosen] = useState(false)
-  const offer = useExpressOffer(application)
+  const [method, setMethod] = useState<Method>()
+  const offer = useExpressOffer(application, daysFor(application, method))
   const fees = useFees()
   const isExpress = isExpressChosen && offer !== undefined
-  const isEarly = arrivalsAreEarly(application, isExpress)
-  const day = format.date(decisionDay(application, isExpress) ?? null)
+  const choice = { isExpress, method }
+  const early = earlyArrivals(application, choice)
+  const isEarly = early.length > 0
+  const lastDay = early
+    .flatMap(({ day }) => day ?? [])
+    .toSorted()
+    .at(-1)
 
   function ask() {
     setAsked(true)
@@ -132,31 +135,29 @@ function DeclareAndPay({ application }: { application: Application }) {
       {offer && (
         <ExpressChoice
           offer={offer}
-          normalDay={decisionDay(application, false)}
+          normalDay={decisionDay(application.applicationType, application, { isExpress: false, method })}
           isChosen={isExpress}
           onChoose={setExpressChosen}
         />
       )}
-      {isEarly && (
-        <Notice kind="warning" title={t`The decision may come after your arrival`}>
-          <p>
-            <Trans>
-              If you pay today, you can expect the decision by {day}, which is not before your arrival date. No one can
-              board or enter without a visa.
-            </Trans>
-          </p>
-          <Tick
-            box={warning}
-            isTicked={isWarned}
-            problem={isAsked && !isWarned ? t`Please confirm that you understand this before you pay` : undefined}
-            onTick={setWarned}
-          >
-            <Trans>I understand that the decision may come after the arrival date, and I want to continue.</Trans>
-          </Tick>
-        </Notice>
-      )}
       <PaymentStep
         application={application}
+        onMethod={setMethod}
+        beforePaying={
+          isEarly && (
+            <Notice kind="warning" title={t`The decision may come after your arrival`}>
+              <EarlyDecision by={lastDay} method={method} />
+              <Tick
+                box={warning}
+                isTicked={isWarned}
+                problem={isAsked && !isWarned ? t`Please confirm that you understand this before you pay` : undefined}
+                onTick={setWarned}
+              >
+                <Trans>I understand that the decision may come after the arrival date, and I want to continue.</Trans>
+              </Tick>
+            </Notice>
+          )
+        }
         isDeclared={isDeclared && (isWarned || !isEarly)}
         earlyArrival={isEarly && isWarned}
         isExpress={isExpress}
@@ -179,5 +180,26 @@ function DeclareAndPay({ application }: { application: Application }) {
         </Suspense>
       )}
     </>
+  )
+}
+
+function EarlyDecision({ by, method }: { by: string | undefined; method: Method | undefined }) {
+  const format = useFormat()
+  const day = format.date(by ?? null)
+  const count = method ? methods[method].businessDays : 0
+  return (
+    <p>
+      {count > 0 ? (
+        <Trans>
+          A bank transfer can take {count} business days to arrive, and we start then. If you send it today, you can
+          expect the decision by {day}, which is not before your arrival date. No one can board or enter without a visa.
+        </Trans>
+      ) : (
+        <Trans>
+          If you pay today, you can expect the decision by {day}, which is not before your arrival date. No one can
+          board or enter without a visa.
+        </Trans>
+      )}
+    </p>
   )
 }

@@ -4,18 +4,17 @@ import type { CurrentUser } from '#domain/accounts/account.ts'
 import { PersonalInfo } from '#domain/applications/application.ts'
 import { PersonalInfoForm } from '#domain/applications/web/personal-info-form.tsx'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
-import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import type { Values } from '../merge.ts'
 import type { PassportAnswers, PrintedAnswers } from '#domain/documents/passport-answers.ts'
 import type { Step } from '../steps.ts'
 import { RepresentativeSection } from './representative-section.tsx'
 import { FormStep } from './form-step.tsx'
-import { LateGrowingVisa } from './late-growing-visa.tsx'
+import { LazyVisaPreview } from './lazy-visa-preview.tsx'
 
-/** Without it the form is filled in by hand. */
 const StartWithPassport = lazy(() =>
-  Promise.all([import('./passport/start-with-passport.tsx'), loadLaterTexts()]).then(
+  Promise.all([import('./passport/start-with-passport.tsx'), loadDeferredTexts()]).then(
     ([{ StartWithPassport: Shown }]) => ({ default: Shown }),
     () => ({ default: () => null }),
   ),
@@ -38,7 +37,7 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
       next={next}
       onSaved={onSaved}
       onBack={onBack}
-      sheet="personalInfo"
+      section="personalInfo"
       renderForm={({ here, fill, fillOpen, onSubmit, onRefused, buttons }) => (
         <>
           <Suspense fallback={<div className={isBlank(here) ? 'min-h-108' : 'min-h-20'} />}>
@@ -58,7 +57,7 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
           </Suspense>
           {application.status === 'draft' && <RepresentativeSection application={application} user={user} />}
           {application.status === 'draft' && application.versions.personalInfo === 0 && <WhatYouNeed />}
-          <LateGrowingVisa type={application.applicationType} person={here} travel={application.travelDetails ?? {}} />
+          <LazyVisaPreview type={application.applicationType} person={here} travel={application.travelDetails ?? {}} />
           <PersonalInfoForm
             values={{ ...blank, email: user.email, ...withoutBlanks(here) }}
             travel={application.travelDetails ?? {}}

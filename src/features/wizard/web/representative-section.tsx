@@ -2,17 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { lacksDeclaration } from '#domain/applications/representative.ts'
-import { LateRepresentativeFacts } from '#domain/applications/web/late-representative-facts.tsx'
+import { LazyRepresentativeFacts } from '#domain/applications/web/lazy-representative-facts.tsx'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { loadLaterTexts } from '#foundation/i18n/web/language.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
 import { Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 
 const RepresentativeForm = lazy(() =>
-  Promise.all([import('./representative-form.tsx'), loadLaterTexts()]).then(([{ RepresentativeForm: Shown }]) => ({
+  Promise.all([import('./representative-form.tsx'), loadDeferredTexts()]).then(([{ RepresentativeForm: Shown }]) => ({
     default: Shown,
   })),
 )
@@ -41,7 +41,7 @@ export function RepresentativeSection({ application, user }: RepresentativeSecti
       <Card className="space-y-3">
         {representative && !isOpen && (
           <>
-            <LateRepresentativeFacts representative={representative} />
+            <LazyRepresentativeFacts representative={representative} />
             <div className="flex flex-wrap gap-3">
               <Button tone="secondary" onClick={() => setEdited(true)}>
                 <Trans>Change</Trans>

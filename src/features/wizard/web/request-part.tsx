@@ -17,7 +17,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { TextArea } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { steps, type Step } from '../steps.ts'
@@ -51,10 +51,10 @@ export function RequestPart({ application, request }: RequestPartProps) {
         <Section title={t`Answers to check again`}>
           <ul className="divide-y divide-line">
             {open.personalInfo && (
-              <SheetLine application={application} request={request} step="personal" item="personalInfo" />
+              <SectionLine application={application} request={request} step="personal" item="personalInfo" />
             )}
             {open.travelDetails && (
-              <SheetLine application={application} request={request} step="travel" item="travelDetails" />
+              <SectionLine application={application} request={request} step="travel" item="travelDetails" />
             )}
           </ul>
         </Section>
@@ -65,7 +65,7 @@ export function RequestPart({ application, request }: RequestPartProps) {
   )
 }
 
-function SheetLine({ application, request, step, item }: RequestPartProps & { step: Step; item: string }) {
+function SectionLine({ application, request, step, item }: RequestPartProps & { step: Step; item: string }) {
   const translate = useTranslate()
   const title = translate(steps[step].label)
   return (

@@ -10,7 +10,7 @@ export function SavedState({ autosaver }: { autosaver: DraftAutosaver }) {
   const keeping = useAutosave(autosaver)
   const isSaving = keeping.state === 'saving'
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-soft">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 py-2 text-soft">
       {/* A screen reader hears the outcome, not each attempt. */}
       <p role="status" className={isSaving ? 'sr-only' : 'flex items-center gap-2'}>
         {keeping.state === 'saved' && <Icon name="check" className="size-5 text-green" />}

@@ -10,11 +10,11 @@ import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
-import { Notice } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Notice, Skeleton } from '#foundation/ui/feedback.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
-import { readChosen, type Chosen } from '../chosen.ts'
+import { readPreselection, type Preselection } from '../preselection.ts'
 import { earlierApplications } from '../earlier-applications.ts'
 import { OwnDrafts } from './own-drafts.tsx'
 import { VisaTypeCards } from './visa-type-cards.tsx'
@@ -26,8 +26,9 @@ export function StartPage() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const { from: wanted } = search
-  const chosen = readChosen(search)
-  const applications = useRead(lifecycleApi.list, {}).data ?? []
+  const chosen = readPreselection(search)
+  const list = useRead(lifecycleApi.list, {})
+  const applications = list.data ?? []
   const earlier = earlierApplications(applications, wanted)
   const [picked, setPicked] = useState<string>()
   const from = picked ?? (earlier.some(({ id }) => id === wanted) ? wanted : undefined)
@@ -52,27 +53,36 @@ export function StartPage() {
     )
   }
 
+  /** Together: drafts that came later would push the types away from under a finger. */
+  function choices() {
+    return (
+      <>
+        {chosen.type && <ChosenType type={chosen.type} onStart={begin} />}
+        <OwnDrafts drafts={applications.filter(({ status }) => status === 'draft')} />
+        {earlier.length > 0 && <Earlier earlier={earlier} from={from} onPick={setPicked} />}
+        <p>
+          <Trans>
+            Travelling with family or friends? Start with one traveller and add the others on the first page of the
+            form: you enter trip and contact details once, and you pay once.
+          </Trans>
+        </p>
+        <VisaTypeCards onChoose={begin} chosen={start.isPending ? start.variables.applicationType : undefined} />
+        <p className="text-soft">
+          <Trans>
+            A processing fee of {extra} is added to every visa fee. You pay at the end, after checking everything.
+          </Trans>
+        </p>
+      </>
+    )
+  }
+
   return (
     <Page
       width="wide"
       title={t`Apply for a visa`}
       lead={t`Choose the type of visa. You can change it later, until you pay.`}
     >
-      {chosen.type && <ChosenType type={chosen.type} onStart={begin} />}
-      <OwnDrafts drafts={applications.filter(({ status }) => status === 'draft')} />
-      {earlier.length > 0 && <Earlier earlier={earlier} from={from} onPick={setPicked} />}
-      <p>
-        <Trans>
-          Travelling with family or friends? Start with one traveller and add the others on the first page of the form:
-          you enter trip and contact details once, and you pay once.
-        </Trans>
-      </p>
-      <VisaTypeCards onChoose={begin} chosen={start.isPending ? start.variables.applicationType : undefined} />
-      <p className="text-soft">
-        <Trans>
-          A processing fee of {extra} is added to every visa fee. You pay at the end, after checking everything.
-        </Trans>
-      </p>
+      {list.isPending ? <Skeleton lines={24} /> : choices()}
     </Page>
   )
 }
@@ -89,8 +99,7 @@ function ChosenType({ type, onStart }: { type: VisaTypeId; onStart: (type: VisaT
   )
 }
 
-/** The form asks for what could not be saved. */
-async function saveChosen(id: string, { personalInfo, travelDetails }: Chosen) {
+async function saveChosen(id: string, { personalInfo, travelDetails }: Preselection) {
   const draft = { params: { id }, query: { draft: 'true' as const } }
   if (Object.keys({ ...personalInfo, ...travelDetails }).length === 0) return
   await Promise.allSettled([

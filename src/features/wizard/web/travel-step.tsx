@@ -11,7 +11,7 @@ import { useMoney } from '#foundation/ui/use-money.ts'
 import { withoutBlanks, type FormOfStepProps } from './personal-step.tsx'
 import { OfferDates } from './offer-dates.tsx'
 import { FormStep } from './form-step.tsx'
-import { LateGrowingVisa } from './late-growing-visa.tsx'
+import { LazyVisaPreview } from './lazy-visa-preview.tsx'
 
 export function TravelStep({ application, user, next, onSaved, onBack }: FormOfStepProps) {
   // Saving changes the type, so the original is kept for comparison.
@@ -23,11 +23,11 @@ export function TravelStep({ application, user, next, onSaved, onBack }: FormOfS
       next={next}
       onSaved={onSaved}
       onBack={onBack}
-      sheet="travelDetails"
+      section="travelDetails"
       renderForm={({ here, fill, onSubmit, onRefused, buttons }) => (
         <>
           <OfferDates applicationId={application.id} answered={here} onUse={fill} />
-          <LateGrowingVisa
+          <LazyVisaPreview
             type={isVisaType(here['visaType']) ? here['visaType'] : application.applicationType}
             person={application.personalInfo ?? {}}
             travel={here}

@@ -5,9 +5,9 @@ import { deleteFromDevice } from '#foundation/http/web/device-store.ts'
 import { deviceKey } from './use-form-section.ts'
 
 export function useForgetDrafts({ id, open }: Application, userId: string): void {
-  const closed = formSections.filter((sheet) => !open[sheet]).join(' ')
+  const closed = formSections.filter((section) => !open[section]).join(' ')
   useEffect(() => {
-    for (const sheet of formSections)
-      if (closed.includes(sheet)) void deleteFromDevice(deviceKey(userId, id, sheet)).catch(() => undefined)
+    for (const section of formSections)
+      if (closed.includes(section)) void deleteFromDevice(deviceKey(userId, id, section)).catch(() => undefined)
   }, [closed, id, userId])
 }

@@ -12,12 +12,12 @@ import { DraftAutosaver, type ServerState } from './draft-autosaver.ts'
 const endpoints = { personalInfo: lifecycleApi.savePersonalInfo, travelDetails: lifecycleApi.saveTravelDetails }
 
 /** Includes the user, so that accounts on a shared device never see each other's drafts. */
-export function deviceKey(userId: string, applicationId: string, sheet: FormSection): string {
-  return [userId, applicationId, sheet].join('/')
+export function deviceKey(userId: string, applicationId: string, section: FormSection): string {
+  return [userId, applicationId, section].join('/')
 }
 
-function serverStateOf(application: Application, sheet: FormSection): ServerState {
-  return { values: (application[sheet] ?? {}) as Values, version: application.versions[sheet] }
+function serverStateOf(application: Application, section: FormSection): ServerState {
+  return { values: (application[section] ?? {}) as Values, version: application.versions[section] }
 }
 
 interface Saving {
@@ -26,7 +26,7 @@ interface Saving {
   isDraft: boolean
 }
 
-export function useSaveSheet(id: string, sheet: FormSection) {
+export function useSaveSection(id: string, section: FormSection) {
   const queryClient = useQueryClient()
   const { queryKey } = queryFor(lifecycleApi.read, { params: { id } })
   const { mutateAsync } = useMutation({
@@ -34,7 +34,7 @@ export function useSaveSheet(id: string, sheet: FormSection) {
     networkMode: 'always',
     mutationFn: async ({ values, version, isDraft }: Saving) => {
       const query = { version, ...(isDraft && { draft: 'true' as const }) }
-      const { application } = await call(endpoints[sheet], { params: { id }, query, body: values })
+      const { application } = await call(endpoints[section], { params: { id }, query, body: values })
       return application
     },
     onSuccess: async (application) => {
@@ -43,7 +43,6 @@ export function useSaveSheet(id: string, sheet: FormSection) {
       queryClient.setQueryData(queryKey, application)
     },
     onError: (error) => {
-      // Deleted or no longer editable: the screen shows what happened.
       if (error instanceof ApiError && [404, 409].includes(error.status) && error.reply.code !== 'stale')
         void queryClient.invalidateQueries()
     },
@@ -51,27 +50,26 @@ export function useSaveSheet(id: string, sheet: FormSection) {
   return mutateAsync
 }
 
-/** The sheet's keeper, once the device was asked what it remembers. */
 export function useFormSection(
   application: Application,
-  sheet: FormSection,
+  section: FormSection,
   userId: string,
 ): DraftAutosaver | undefined {
   const { id } = application
   const [autosaver, setAutosaver] = useState<DraftAutosaver>()
-  const save = useSaveSheet(id, sheet)
-  const held = serverStateOf(application, sheet)
+  const save = useSaveSection(id, section)
+  const held = serverStateOf(application, section)
 
   useEffect(() => {
     let isGone = false
     let opened: DraftAutosaver | undefined
-    const storageKey = deviceKey(userId, id, sheet)
+    const storageKey = deviceKey(userId, id, section)
     const places = {
       load: async () => (await loadFromDevice(storageKey)) as Copy | undefined,
       keep: (copy: Copy) => saveOnDevice(storageKey, copy),
       forget: () => deleteFromDevice(storageKey),
       send: async (values: Values, version: number) =>
-        serverStateOf(await save({ values, version, isDraft: true }), sheet),
+        serverStateOf(await save({ values, version, isDraft: true }), section),
     }
     const start = async () => {
       opened = await DraftAutosaver.open(places, held, new Date(application.updatedAt))
@@ -92,9 +90,8 @@ export function useFormSection(
       opened?.stop()
       setAutosaver(undefined)
     }
-    // The initial value only; later changes reach the autosaver below.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [id, sheet, userId])
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial value only; later changes reach the autosaver below
+  }, [id, section, userId])
 
   useEffect(() => autosaver?.mergeRemote(held))
   return autosaver

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useEffect, useRef, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { totalFee } from '#domain/payments/fees.ts'
@@ -21,7 +21,6 @@ interface WizardFrameProps {
   children: ReactNode
 }
 
-/** The visa that grows with the answers stands beside these. */
 const stepsWithPreview: readonly Step[] = ['personal', 'travel']
 
 export function WizardFrame({ application, step, title, lead, withoutSteps = false, children }: WizardFrameProps) {
@@ -30,6 +29,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   const fee = money(totalFee(application.applicationType, useFees()))
+  const motion = useStepMotion(step)
   usePageTitle(title)
   // The address does not change between steps, so the scroll position is reset here.
   useEffect(() => {
@@ -60,9 +60,16 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
         {title}
       </h1>
       {lead && <p className="mt-2 text-lg text-soft">{lead}</p>}
-      <div className="mt-4 space-y-6">
+      <div key={step} data-motion={motion} className="mt-4 space-y-6">
         <Suspense fallback={<Skeleton lines={8} />}>{children}</Suspense>
       </div>
     </div>
   )
+}
+
+/** A step comes in from the side on which it lies; the first one is just there. */
+function useStepMotion(step: Step): 'forward' | 'back' | undefined {
+  const [shown, setShown] = useState<{ step: Step; motion?: 'forward' | 'back' }>({ step })
+  if (shown.step !== step) setShown({ step, motion: stepNumber(step) > stepNumber(shown.step) ? 'forward' : 'back' })
+  return shown.motion
 }

@@ -11,7 +11,7 @@ import { ApiError } from '#foundation/http/web/client.ts'
 import { queryFor, useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { isPayingAgain, isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
@@ -96,7 +96,7 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
     payment: t`Check your answers and pay`,
     review: t`Review`,
   }
-  const sheet = {
+  const stepProps = {
     application,
     user,
     next: after,
@@ -105,8 +105,8 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
   }
   return (
     <WizardFrame application={application} step={step} title={titles[step]}>
-      {step === 'personal' && <PersonalStep key={application.id} {...sheet} />}
-      {step === 'travel' && <TravelStep key={application.id} {...sheet} />}
+      {step === 'personal' && <PersonalStep key={application.id} {...stepProps} />}
+      {step === 'travel' && <TravelStep key={application.id} {...stepProps} />}
       {step === 'documents' && <DocumentsPart application={application} onNext={() => void navigation.go('payment')} />}
       {step === 'payment' && <PaymentPart application={application} />}
     </WizardFrame>
@@ -118,18 +118,18 @@ function RequestedChanges({ application, user }: { application: Application; use
   const { step } = useSearch({ strict: false })
   const navigation = useWizardNavigation(application.id)
   const back = () => void navigation.go(undefined)
-  const sheet = { application, user, next: undefined, onSaved: back, onBack: back }
+  const stepProps = { application, user, next: undefined, onSaved: back, onBack: back }
   const frame = { application, withoutSteps: true }
   if (step === 'personal' && application.open.personalInfo)
     return (
       <WizardFrame {...frame} step="personal" title={t`Personal Info`}>
-        <PersonalStep {...sheet} />
+        <PersonalStep {...stepProps} />
       </WizardFrame>
     )
   if (step === 'travel' && application.open.travelDetails)
     return (
       <WizardFrame {...frame} step="travel" title={t`Travel Details`}>
-        <TravelStep {...sheet} />
+        <TravelStep {...stepProps} />
       </WizardFrame>
     )
   return (
@@ -142,7 +142,12 @@ function RequestedChanges({ application, user }: { application: Application; use
 function PaidAgain({ application }: { application: Application }) {
   const { t } = useLingui()
   return (
-    <WizardFrame application={application} step="payment" title={t`Pay the fee again`} withoutSteps>
+    <WizardFrame
+      application={application}
+      step="payment"
+      title={application.balance === null ? t`Pay the fee again` : t`Pay the rest of the fee`}
+      withoutSteps
+    >
       <FeeAgain application={application} />
     </WizardFrame>
   )

@@ -17,7 +17,6 @@ export function auditTrailRoutes(serve: Serve) {
     setNextPageHeader(reply, rows.length < limit ? undefined : rows.at(-1)?.seq)
     return withNames(context, rows)
   })
-  // The export is recorded, so it needs a transaction.
   serve.withoutTransaction(auditTrailApi.exportTrail, (outer, { query }) =>
     outer.transact((context) => exportTrail(context, query)),
   )
@@ -27,7 +26,7 @@ export function auditTrailRoutes(serve: Serve) {
 
 function placeOf(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined
-  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid', /*i18n*/ 'Unknown page.')
+  if (!/^\d{1,15}$/.test(cursor)) throw new Refusal('invalid', /*i18n*/ 'Unknown page.', { code: 'unknown-page' })
   return Number(cursor)
 }
 

@@ -77,8 +77,7 @@ function named(name: string): SQL {
 async function by(db: Db, actor: string): Promise<SQL> {
   if (actor.toLowerCase() === 'service') return isNull(events.actorId)
   const id = isId(actor) ? actor : await findByAddress(db, actor)
-  // As a range, in index order: with an equality the planner would rather scan all of history until it has met this
-  // actor often enough.
+  // As a range: with an equality the planner would rather scan all of history until it has met this actor often enough.
   return id ? between(events.actorId, id, id) : sql`false`
 }
 

@@ -8,6 +8,8 @@ import { logFault } from '#foundation/http/server/log-fault.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { listOptOuts } from './opt-outs.ts'
 import { limits, conditionFor, type Condition, type Health } from '../health.ts'
+import { mailConfig } from '#foundation/messaging/server/config.ts'
+import { storageConfig } from '#foundation/storage/server/config.ts'
 
 /** Checked independently: one failure does not hide the others. */
 export async function readHealth(context: Context): Promise<Health> {
@@ -26,8 +28,8 @@ export async function readHealth(context: Context): Promise<Health> {
     countInstances(services).catch(or({ running: null })),
     checkBackup(services).catch(or({ at: null, damagedFiles: null })),
   ])
-  const by = services.env.smtpUrl ? ('smtp' as const) : ('mailbox' as const)
-  const store = services.env.s3 ? ('object store' as const) : ('folder' as const)
+  const by = mailConfig(services).smtpUrl ? ('smtp' as const) : ('mailbox' as const)
+  const store = storageConfig(services).objectStore ? ('object store' as const) : ('folder' as const)
   const optOuts = listOptOuts(services)
   return {
     at: services.clock().toISOString(),

@@ -11,7 +11,7 @@ import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import { kinds } from '../kinds.ts'
-import { decide, end } from './decide.ts'
+import { addEntry, endEntry } from './change-entries.ts'
 import { describeChange, nameOf } from './describe-change.ts'
 
 const kind = 'reference-change'
@@ -19,7 +19,7 @@ const kind = 'reference-change'
 const guardedKinds: ReadonlySet<KindName> = new Set(['fee', 'eligibility'])
 export const isGuarded = (name: KindName) => guardedKinds.has(name)
 
-const Wanted = z.union([
+const RequestedChange = z.union([
   z.object({
     act: z.literal('add'),
     key: z.optional(z.string()),
@@ -30,7 +30,7 @@ const Wanted = z.union([
   z.object({ act: z.literal('end'), id: z.string(), validUntil: z.string() }),
   z.object({ act: z.literal('withdraw'), id: z.string() }),
 ])
-export type Wanted = z.infer<typeof Wanted>
+export type RequestedChange = z.infer<typeof RequestedChange>
 
 /** `from` and `to` are what the previous release shows. */
 const Change = z.object({
@@ -38,14 +38,13 @@ const Change = z.object({
   to: z.string(),
   fields: z.optional(z.array(ChangedField)),
   kind: oneOf(kindNames),
-  wanted: Wanted,
+  wanted: RequestedChange,
 })
 
-/** Refuses what could not be done, and answers with the row as it would be. */
 export async function proposeChange(
   context: SignedInContext,
   name: KindName,
-  wanted: Wanted,
+  wanted: RequestedChange,
 ): Promise<Row | undefined> {
   const before = await findBefore(context, name, wanted)
   const tried = await tryOut(context, (inner) => apply(inner, name, wanted))
@@ -75,15 +74,14 @@ export const referenceHandler: ApprovalHandler = {
   withdraw: (context, subject) => withdrawApproval(context, kind, subject),
 }
 
-async function apply(context: SignedInContext, name: KindName, wanted: Wanted): Promise<Row | undefined> {
-  if (wanted.act === 'add') return decide(context, name, wanted)
-  if (wanted.act === 'end') return end(context, name, wanted.id, wanted.validUntil)
+async function apply(context: SignedInContext, name: KindName, wanted: RequestedChange): Promise<Row | undefined> {
+  if (wanted.act === 'add') return addEntry(context, name, wanted)
+  if (wanted.act === 'end') return endEntry(context, name, wanted.id, wanted.validUntil)
   await withdrawRow(context, kinds[name], wanted.id)
   return undefined
 }
 
-/** What counts now for the same key, or the row itself. */
-async function findBefore(context: SignedInContext, name: KindName, wanted: Wanted): Promise<Row | undefined> {
+async function findBefore(context: SignedInContext, name: KindName, wanted: RequestedChange): Promise<Row | undefined> {
   const rows = await listRows<unknown>(context, kinds[name])
   return wanted.act === 'add'
     ? rows.find(({ key, validFrom }) => key === wanted.key && validFrom <= wanted.validFrom)

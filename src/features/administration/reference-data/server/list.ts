@@ -21,7 +21,7 @@ export async function listEntries(context: Pick<Context, 'db' | 'now'>, kind: Ki
   return rows.map((row) => ({
     ...row,
     createdBy: row.createdBy ? (names.get(row.createdBy) ?? null) : null,
-    standing: validityOn(rows, row, day),
+    validity: validityOn(rows, row, day),
     inEnglish: untranslated(row.value),
   }))
 }

@@ -12,7 +12,7 @@ interface Decided {
   id: string
   key: string
   value: never
-  standing: string
+  validity: string
   inEnglish: string[]
 }
 
@@ -35,7 +35,7 @@ async function atTheOffice(server: TestServer) {
   const end = (kind: string, id: string, validUntil: string) =>
     settled(server.as(admin).post(`/api/admin/reference/${kind}/${id}/end`, { validUntil }))
   const current = async (kind: string, key: string) =>
-    (await list(kind)).find((row) => row.key === key && row.standing === 'current')!
+    (await list(kind)).find((row) => row.key === key && row.validity === 'current')!
   return { admin, today, add, list, end, current }
 }
 
@@ -75,7 +75,7 @@ test("reference data: a new reason applies from its day, in the applicant's lang
   expect((await reject(first.id)).statusCode).toBe(200)
 
   const [row] = (await list('reason')).filter(({ key }) => key === 'sponsor-not-found')
-  expect((await end('reason', row!.id, today())).json()).toMatchObject({ validUntil: today(), standing: 'current' })
+  expect((await end('reason', row!.id, today())).json()).toMatchObject({ validUntil: today(), validity: 'current' })
   server.pass(day)
   const nextDay = await server.aUser('admin')
 
@@ -290,5 +290,5 @@ test('reference data: arrival information changes in every language from its day
   server.pass(day)
   await expect
     .poll(async () => (await arrivalLines(server.services, 'de'))['arrival_emergency'])
-    .toEqual(['Police: 119.', 'Visumshilfe bei der Ankunft: +231 77 000 0002.', 'Küstenwache: 912.'])
+    .toEqual(['Police: 119.', 'Hilfe zum Visum bei der Ankunft: +231 77 000 0002.', 'Küstenwache: 912.'])
 })

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { stubChangeNotices } from '#testing/change-notices.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import '#features/shell/web/staff/desk-frame.tsx'
 import './inbox-page.tsx'
@@ -42,6 +43,34 @@ test('inbox page: an officer takes a conversation, answers with a template and f
   const answered = within(await page.findByRole('list', { name: 'Messages' }))
   expect(answered.getByText('May I bring my dog?')).toBeTruthy()
   expect(await answered.findByText(/^You can track your application/)).toBeTruthy()
+})
+
+test('inbox page: a conversation being answered stays when a colleague answers it or the list fails', async ({
+  browser,
+}) => {
+  const tellPage = stubChangeNotices()
+  const { visit, server } = browser
+  await hear(browser, 'Where is my application?')
+  const { user, page } = await visit('/admin/inbox', { as: await server.aUser('e-visa-admin') })
+  const box = await page.findByLabelText('Your answer')
+  await user.type(box, 'It is with an officer')
+  const colleague = server.as(await server.aUser('e-visa-admin'))
+  const [{ id }] = (await colleague.get('/api/admin/inbox?state=waiting')).json<[{ id: string }]>()
+  await colleague.post(`/api/admin/inbox/${id}/replies`, { text: 'You will hear tomorrow.' })
+  tellPage()
+  expect(await page.findByText('No one is waiting for an answer.')).toBeTruthy()
+  expect(await page.findByText('You will hear tomorrow.')).toBeTruthy()
+  expect(page.getByLabelText('Your answer')).toBe(box)
+  expect(box).toHaveProperty('value', 'It is with an officer')
+
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    typeof input === 'string' && input.includes('/api/admin/inbox?')
+      ? Promise.resolve(new Response('', { status: 500 }))
+      : real(input, init)
+  tellPage()
+  expect(await page.findByText('The inbox could not be loaded.')).toBeTruthy()
+  expect(page.getByLabelText('Your answer')).toBe(box)
 })
 
 test('inbox page: the fifty-first conversation is on the next page', async ({ browser }) => {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ContactMessages } from '#features/contact/web/staff/contact-messages.tsx'
+import { ReadingPane } from '#features/contact/web/staff/reading-pane.tsx'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
-import { Listing } from '#foundation/ui/listing.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -75,30 +75,17 @@ function Threads({ state }: { state: ThreadState }) {
           }}
         />
       </Filters>
-      <Listing
+      <ReadingPane
         of={threads}
-        lines={6}
+        label={t`Conversations`}
         failed={t`The inbox could not be loaded.`}
         empty={<NoThreads state={state} isNarrowed={q !== undefined || isMine} />}
-        total={null}
+        chosen={chosen}
+        onChoose={setChosen}
+        line={ThreadLine}
       >
-        {(rows) => (
-          <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
-            <ul aria-label={t`Conversations`} className="divide-y divide-line rounded-md border border-line bg-card">
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <ThreadLine
-                    thread={row}
-                    isShown={row.id === (chosen ?? rows[0]?.id)}
-                    onChoose={() => setChosen(row.id)}
-                  />
-                </li>
-              ))}
-            </ul>
-            <InboxThread key={chosen ?? rows[0]?.id} id={chosen ?? rows[0]?.id ?? ''} />
-          </div>
-        )}
-      </Listing>
+        {(id) => <InboxThread id={id} />}
+      </ReadingPane>
     </div>
   )
 }
@@ -112,7 +99,7 @@ function NoThreads({ state, isNarrowed }: { state: ThreadState; isNarrowed: bool
   )
 }
 
-function ThreadLine({ thread, isShown, onChoose }: { thread: Thread; isShown: boolean; onChoose: () => void }) {
+function ThreadLine({ of: thread, isShown, onChoose }: { of: Thread; isShown: boolean; onChoose: () => void }) {
   const { t } = useLingui()
   const { moment } = useFormat()
   return (

@@ -5,7 +5,7 @@ import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { languages, type Language } from '#foundation/i18n/languages.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Notice, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { chatApi } from '../../api.ts'
@@ -15,7 +15,8 @@ export function InboxThread({ id }: { id: string }) {
   const { t } = useLingui()
   const thread = useRead(chatApi.thread, { params: { id } })
   if (thread.isPending) return <Skeleton lines={8} />
-  if (thread.isError) return <Failed retry={thread.refetch}>{t`The conversation could not be loaded.`}</Failed>
+  if (thread.isError && !thread.data)
+    return <Failed retry={thread.refetch}>{t`The conversation could not be loaded.`}</Failed>
   const { name, email, language, messages, state, owner } = thread.data
   return (
     <Card>

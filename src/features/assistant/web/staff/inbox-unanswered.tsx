@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { languages } from '#foundation/i18n/languages.ts'
-import { call } from '#foundation/http/web/client.ts'
+import { call, logFault } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -21,7 +21,8 @@ export function InboxUnanswered() {
     try {
       await call(chatApi.settle, { params: { id } })
       await queryClient.invalidateQueries()
-    } catch {
+    } catch (error) {
+      logFault(error)
       toast({ title: t`That did not work`, variant: 'destructive' })
     }
   }

@@ -15,7 +15,6 @@ interface DeskBannerProps {
   retry: () => void
 }
 
-/** Typed text is kept. */
 export function DeskBanner({ of: opened, loss, retry }: DeskBannerProps) {
   const { t } = useLingui()
   const news = useLatestChange(opened)

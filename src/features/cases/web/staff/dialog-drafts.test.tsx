@@ -62,6 +62,7 @@ test('drafts: a request to many applicants survives a reload, and is gone once i
     text: 'Both sides of the card',
   }
   const { form, user } = await typeAndComeBack(arrive, typed)
+  await waitFor(() => expect(form.getAllByRole('option').length).toBeGreaterThan(1))
   await user.selectOptions(form.getByLabelText('What is requested'), form.getAllByRole('option').at(1)!)
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('1 of 1 done')).toBeTruthy()

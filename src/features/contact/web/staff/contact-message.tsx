@@ -5,7 +5,7 @@ import { languages } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { contactApi } from '../../api.ts'
@@ -18,7 +18,8 @@ export function ContactMessage({ id }: { id: string }) {
   const { t } = useLingui()
   const message = useRead(contactApi.message, { params: { id } })
   if (message.isPending) return <Skeleton lines={8} />
-  if (message.isError) return <Failed retry={message.refetch}>{t`The message could not be loaded.`}</Failed>
+  if (message.isError && !message.data)
+    return <Failed retry={message.refetch}>{t`The message could not be loaded.`}</Failed>
   return <Shown of={message.data} />
 }
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
-import { Listing } from '#foundation/ui/listing.tsx'
 import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { contactApi } from '../../api.ts'
 import { inquiryTypes, messageStates, type MessageState, type StoredMessage } from '../../contact.ts'
 import { ContactMessage } from './contact-message.tsx'
 import { StateBadge, useMessageStates } from './message-states.tsx'
+import { ReadingPane } from './reading-pane.tsx'
 
 export function ContactMessages() {
   const { t } = useLingui()
@@ -47,26 +47,17 @@ export function ContactMessages() {
           onChoose={(value) => narrow(() => setMine(value !== undefined))}
         />
       </Filters>
-      <Listing
+      <ReadingPane
         of={messages}
-        lines={6}
+        label={t`Contact messages`}
         failed={t`The messages could not be loaded.`}
         empty={<Trans>No messages match these filters.</Trans>}
-        total={null}
+        chosen={chosen}
+        onChoose={setChosen}
+        line={Line}
       >
-        {(rows) => (
-          <div className="grid items-start gap-5 lg:grid-cols-[20rem_1fr]">
-            <ul aria-label={t`Contact messages`} className="divide-y divide-line rounded-md border border-line bg-card">
-              {rows.map((row) => (
-                <li key={row.id}>
-                  <Line of={row} isShown={row.id === (chosen ?? rows[0]?.id)} onChoose={() => setChosen(row.id)} />
-                </li>
-              ))}
-            </ul>
-            <ContactMessage key={chosen ?? rows[0]?.id} id={chosen ?? rows[0]?.id ?? ''} />
-          </div>
-        )}
-      </Listing>
+        {(id) => <ContactMessage id={id} />}
+      </ReadingPane>
     </div>
   )
 }

@@ -4,11 +4,9 @@ import { Button } from '#foundation/ui/button.tsx'
 
 interface OwnerLineProps {
   owner: { id: string; fullName: string } | null
-  /** `true`: the caller takes care of it; `false`: nobody does. */
   onChange: (mine: boolean) => void
 }
 
-/** Who takes care of a message, and the way to change that. */
 export function OwnerLine({ owner, onChange }: OwnerLineProps) {
   const { t } = useLingui()
   const self = useUser()

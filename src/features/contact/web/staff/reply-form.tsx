@@ -16,7 +16,6 @@ interface ReplyFormProps {
   language: Language
   hint: string
   onSend: (text: string) => Promise<unknown>
-  /** Further buttons. */
   children?: ReactNode
 }
 

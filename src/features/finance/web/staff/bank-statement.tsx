@@ -16,7 +16,6 @@ export function BankStatement() {
   const translate = useTranslate()
   const [file, setFile] = useState<{ name: string; size: number; text: string }>()
   const [problem, setProblem] = useState<string>()
-  // Kept while loading again, so that the table does not jump.
   const [lines, setLines] = useState<readonly StatementLine[]>()
   const read = useMutation({
     mutationFn: (text: string) => call(financeApi.readStatement, { body: { text } }),

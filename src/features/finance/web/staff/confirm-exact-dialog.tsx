@@ -24,7 +24,6 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
   const translate = useTranslate()
   const dollars = useDollars()
   const queryClient = useQueryClient()
-  // A snapshot: the list shrinks as lines are booked.
   const [lines] = useState(given)
   const [done, setDone] = useState<number>()
   const [problems, setProblems] = useState<string[]>([])

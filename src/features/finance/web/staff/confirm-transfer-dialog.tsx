@@ -28,7 +28,6 @@ interface AwaitedPayment {
   reference: string
   amount: number
   received: number
-  /** Otherwise it has ended, and the money may have to be returned. */
   isOpen: boolean
 }
 
@@ -81,7 +80,7 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
         />
         <Consequence payment={payment} />
         <DialogActions>
-          <Submit wide pending={t`Booking...`}>
+          <Submit wide pending={t`Confirming...`}>
             <Trans>Confirm transfer</Trans>
           </Submit>
         </DialogActions>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { parseOneOf } from '#foundation/http/web/use-address.ts'
-import { Page } from '#foundation/ui/layout.tsx'
+import { parseOneOf } from '#foundation/http/web/use-search-params.ts'
+import { Page } from '#foundation/ui/page.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { BankStatement } from './bank-statement.tsx'
 import { LedgerView } from './ledger-view.tsx'

@@ -80,7 +80,6 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
   )
 }
 
-/** Only a partial refund leaves open whether the fee is still covered. */
 function Purpose({ remaining }: { remaining: number }) {
   const { t } = useLingui()
   const amount = useWatch<{ amount: number }, 'amount'>({ name: 'amount' })
@@ -91,7 +90,11 @@ function Purpose({ remaining }: { remaining: number }) {
       label={t`What this means for the application`}
       options={[
         { value: 'reduction', label: t`The fee is reduced`, detail: t`It can still be approved.` },
-        { value: 'fee', label: t`The fee is refunded`, detail: t`It can no longer be approved.` },
+        {
+          value: 'fee',
+          label: t`The fee is refunded`,
+          detail: t`It can’t be approved until the traveller has paid this amount again. We ask for it.`,
+        },
       ]}
     />
   )

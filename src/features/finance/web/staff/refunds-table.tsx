@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { parseOneOf } from '#foundation/http/web/use-address.ts'
+import { parseOneOf } from '#foundation/http/web/use-search-params.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'

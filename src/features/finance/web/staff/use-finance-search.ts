@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
-import { useAddress } from '#foundation/http/web/use-address.ts'
+import { useSearchParams } from '#foundation/http/web/use-search-params.ts'
 
 type SearchKey = 'tab' | 'state' | 'method' | 'q' | 'account' | 'payment'
 
 export function useFinanceSearch() {
-  const { search, change } = useAddress<SearchKey>()
+  const { search, change } = useSearchParams<SearchKey>()
   const navigate = useNavigate()
   return {
     search,

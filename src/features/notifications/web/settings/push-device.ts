@@ -37,7 +37,6 @@ async function activated({ installing, waiting }: ServiceWorkerRegistration): Pr
   })
 }
 
-/** By which the service knows this browser again. */
 export async function fingerprintOf({ endpoint }: Pick<PushSubscription, 'endpoint'>): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint))
   return btoa(String.fromCharCode(...new Uint8Array(digest)))

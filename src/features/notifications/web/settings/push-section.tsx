@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeDevice } from '#domain/accounts/web/device.ts'
-import { call } from '#foundation/http/web/client.ts'
+import { describeDevice } from '#domain/accounts/web/describe-device.ts'
+import { call, logFault } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Notice, Skeleton, Spinner } from '#foundation/ui/feedback.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { notificationsApi } from '../../api.ts'
@@ -58,7 +58,8 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
       if (!body) return setBlocked(Notification.permission === 'denied')
       await call(notificationsApi.addPushDevice, { body })
       toast({ title: t`Notifications are on for this device` })
-    } catch {
+    } catch (error) {
+      logFault(error)
       toast({
         title: t`That did not work`,
         description: t`Reload this page and try again. If it fails again, your browser may not reach its notification service.`,

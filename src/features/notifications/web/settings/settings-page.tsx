@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { PreferencesPanel } from '#features/tracking/web/preferences-panel.tsx'
 import { screens } from '#foundation/paths.ts'
-import { Page } from '#foundation/ui/layout.tsx'
-import { LateMailProblems } from '../late-mail-problems.tsx'
+import { Page } from '#foundation/ui/page.tsx'
+import { LazyMailProblems } from '../lazy-mail-problems.tsx'
 import { PushSection } from './push-section.tsx'
 import { TextSection } from './text-section.tsx'
 
@@ -11,7 +11,7 @@ export function NotificationSettingsPage() {
   const { t } = useLingui()
   return (
     <Page title={t`Notification settings`}>
-      <LateMailProblems />
+      <LazyMailProblems />
       <PreferencesPanel />
       <PushSection />
       <TextSection />

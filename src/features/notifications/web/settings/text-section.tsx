@@ -7,7 +7,7 @@ import { Checkboxes } from '#foundation/ui/choice.tsx'
 import { Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
-import { Section } from '#foundation/ui/layout.tsx'
+import { Section } from '#foundation/ui/card.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { notificationsApi } from '../../api.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from '../../text-number.ts'
 import { textTopics } from '../../text-topics.ts'
 
-/** Not shown where text messages are not offered. */
 export function TextSection() {
   const { t } = useLingui()
   const settings = useRead(notificationsApi.texts, {})

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
+import { parseOneOf, useSearchParams } from '#foundation/http/web/use-search-params.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Filters, FilterSelect } from '#foundation/ui/filters.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { Listing } from '#foundation/ui/listing.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -15,7 +15,7 @@ import { requestKinds, type PrivacyRequest, type RequestKind } from '../../reque
 
 export function PrivacyRequestsPage() {
   const { t } = useLingui()
-  const { search, change } = useAddress<'kind'>()
+  const { search, change } = useSearchParams<'kind'>()
   const kind = parseOneOf(requestKinds, search.kind)
   const requests = usePages(privacyApi.requests, { kind })
   const labels = useKindLabels()

@@ -4,7 +4,7 @@ import { csvText } from '#foundation/values/csv.ts'
 import { downloadBlob } from '#foundation/http/web/save-file.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Empty } from '#foundation/ui/feedback.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 

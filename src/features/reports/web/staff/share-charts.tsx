@@ -4,7 +4,7 @@ import { methodLabel } from '#domain/payments/payment.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Report } from '../../report.ts'
 import { BarList } from './bar-list.tsx'
@@ -68,7 +68,7 @@ export function TypesChart({ report: { visaTypeRevenue } }: Of) {
 
 export function CountriesChart({ report: { topCountries } }: Of) {
   const { t } = useLingui()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const dollars = useDollars()
   const format = useFormat()
   const revenue = useRevenueColumn()

@@ -114,7 +114,6 @@ export function TimeChart({ title, series, points, kind }: TimeChartProps) {
 }
 
 function drawLine(places: [number, number][]): string | undefined {
-  // A single day is drawn as a short stroke.
   const [only] = places
   return (places.length === 1 && only ? `M${only[0] - 1} ${only[1]}h2` : line()(places)) ?? undefined
 }

@@ -65,9 +65,9 @@ export function TotalsList({ report }: { report: Report }) {
     { label: t`Revenue this year`, value: dollars(report.yearlyRevenue), hint: t`So far` },
   ]
   return (
-    <dl className="grid gap-px overflow-hidden rounded-md border border-line bg-line sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line lg:grid-cols-4">
       {figures.map(({ label, value, hint }) => (
-        <div key={label} className="bg-card px-4 py-3">
+        <div key={label} className="bg-card px-3 py-3 sm:px-4">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="text-xl font-semibold tabular-nums">{value}</dd>
           <dd className="text-sm text-soft">{hint}</dd>

@@ -4,7 +4,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 interface TrendProps {
   of: number | null
   days: number
-  /** What there is at this moment is compared with the moment then, not with everything in between. */
   isMoment?: boolean
 }
 

@@ -1,7 +1,7 @@
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 
 export function useDayLabels() {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const locale = language === 'en' ? 'en-US' : language
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })

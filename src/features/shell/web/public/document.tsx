@@ -6,13 +6,13 @@ import { languageNames } from '#foundation/i18n/languages.ts'
 import { pagePlaceholders } from '#foundation/pages/page-metadata.ts'
 import { chatButtonClasses } from '#foundation/ui/button-classes.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { Footer } from '../footer.tsx'
 import { PublicHeader } from './header.tsx'
 import { ToastRegion } from './toast-region.tsx'
 
 export interface Assets {
-  islands: string
+  script: string
   fonts: readonly string[]
 }
 
@@ -29,7 +29,7 @@ interface DocumentProps {
 }
 
 export function PublicDocument({ screen, title, description, facts, assets, children }: DocumentProps) {
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return (
     <html lang={language}>
       <head>
@@ -41,7 +41,7 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
           <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />
         ))}
         <style dangerouslySetInnerHTML={{ __html: stylePlaceholder }} />
-        <script type="module" src={assets.islands} />
+        <script type="module" src={assets.script} />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#002868" />
         <link rel="icon" type="image/svg+xml" href="/icon.svg" />
@@ -75,9 +75,8 @@ export function PublicDocument({ screen, title, description, facts, assets, chil
   )
 }
 
-/** Without JavaScript it links to the contact form. */
 function Assistant() {
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   return (
     <aside className="print:hidden">
       <a href={`${address('contact')}#message`} data-assistant="" className={chatButtonClasses}>
@@ -91,7 +90,7 @@ function Assistant() {
 }
 
 function Addresses({ screen }: { screen: PublicScreen }) {
-  const { address } = useReader()
+  const { address } = usePageLanguage()
   const { path } = screens[screen]
   return (
     <>
@@ -105,10 +104,9 @@ function Addresses({ screen }: { screen: PublicScreen }) {
   )
 }
 
-/** The running service decides which of these show. */
 function Announcements() {
   const { t } = useLingui()
-  const box = 'border-b border-line bg-amber-soft px-4 py-2 text-center sm:px-6'
+  const box = 'border-b border-line bg-blue-soft px-4 py-2 text-center sm:px-6'
   return (
     <aside aria-label={t`Announcements`} data-service={platformApi.service.path}>
       <p hidden data-banner="demonstration" className={box}>

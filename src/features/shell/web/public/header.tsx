@@ -5,7 +5,7 @@ import { languageNames, languages } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { menuItemClasses } from '#foundation/ui/menu.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { destinations } from '../../links.ts'
 import { HeaderFrame, headerLink, MainLinks } from '../header-frame.tsx'
 import { DropdownMenu } from './menu.tsx'
@@ -60,7 +60,7 @@ export function PublicHeader({ screen }: { screen: PublicScreen | undefined }) {
 
 function LanguageLinks({ screen }: { screen: PublicScreen }) {
   const { t } = useLingui()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   return (
     <DropdownMenu
       label={t`Language`}
@@ -88,7 +88,6 @@ function LanguageLinks({ screen }: { screen: PublicScreen }) {
   )
 }
 
-/** Filtered in the browser by role; the server checks again. */
 function Destinations() {
   const translate = useTranslate()
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
-import type { DayCase, DayList } from '#features/cases/day.ts'
+import type { DayCase, DayList } from '#features/cases/my-day.ts'
 import { CaseStatusBadge } from '#features/cases/web/staff/list/badges.tsx'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'

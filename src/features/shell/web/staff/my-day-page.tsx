@@ -2,20 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
-import { dayLists } from '#features/cases/day.ts'
-import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
+import { dayLists } from '#features/cases/my-day.ts'
+import { parseOneOf, useSearchParams } from '#foundation/http/web/use-search-params.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { screens } from '#foundation/paths.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { deskApi } from '../../api.ts'
 import type { MyDay } from '../../staff/desk.ts'
 import { DayAppointments } from './day-appointments.tsx'
 import { DayCases } from './day-cases.tsx'
 
-/** In the order in which an officer should look at them. */
 const figures = [...dayLists.filter((list) => list !== 'decided'), 'appointments', 'decided'] as const
 type Figure = (typeof figures)[number]
 
@@ -36,7 +35,7 @@ export function MyDayPage() {
 function Day({ of: { counts, dueBy } }: { of: MyDay }) {
   const { t, i18n } = useLingui()
   const { date } = useFormat()
-  const { search } = useAddress<'list'>()
+  const { search } = useSearchParams<'list'>()
   const chosen = parseOneOf(figures, search.list) ?? figures.find((figure) => counts[figure] > 0)
   const lastDay = date(dueBy)
   const labels: Readonly<Record<Figure, string>> = {
@@ -49,7 +48,10 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
   }
   return (
     <>
-      <ul aria-label={t`Today’s figures`} className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+      <ul
+        aria-label={t`Today’s figures`}
+        className="grid grid-cols-2 gap-px overflow-hidden rounded-md border border-line bg-line md:grid-cols-3 lg:grid-cols-6"
+      >
         {figures.map((figure) => (
           <li key={figure}>
             <Link
@@ -57,11 +59,9 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
               search={{ list: figure }}
               resetScroll={false}
               aria-current={figure === chosen ? 'true' : undefined}
-              className="flex h-full flex-col rounded-md border border-line bg-card p-4 no-underline hover:border-link aria-[current]:border-link aria-[current]:bg-blue-soft"
+              className="flex h-full flex-col border-t-4 border-transparent bg-card p-4 pt-3 no-underline hover:bg-blue-soft aria-[current]:border-blue"
             >
-              <span
-                className={`font-serif text-3xl tabular-nums ${figure === 'overdue' && counts.overdue > 0 ? 'text-red-text' : ''}`}
-              >
+              <span className={`font-serif text-4xl tabular-nums ${colourOf(figure, counts[figure])}`}>
                 {i18n.number(counts[figure])}
               </span>
               <span className="text-sm text-soft">{labels[figure]}</span>
@@ -80,11 +80,17 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
   )
 }
 
+function colourOf(figure: Figure, count: number): string {
+  if (count === 0) return 'text-soft'
+  return figure === 'overdue' ? 'text-red-text' : ''
+}
+
 function NothingWaiting() {
   const own = useRead(deskApi.counts, {}).data?.mine ?? 0
   if (own > 0)
     return (
       <Empty
+        picture="hippo"
         action={
           <LinkButton to={screens.cases.path} search={{ view: 'mine' }}>
             <Trans>Open my cases</Trans>
@@ -96,6 +102,7 @@ function NothingWaiting() {
     )
   return (
     <Empty
+      picture="hippo"
       action={
         <LinkButton to={screens.cases.path} search={{ view: 'open' }}>
           <Trans>Open the queue</Trans>

@@ -5,7 +5,6 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { useModal } from '#foundation/ui/use-modal.ts'
 import { SideBar } from './side-bar.tsx'
 
-/** The side bar where there is no room for one. */
 export function SideDrawer({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)

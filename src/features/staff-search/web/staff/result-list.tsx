@@ -43,7 +43,6 @@ const statusWords: Readonly<Record<ResultKind, (status: string) => string>> = {
 interface ResultListProps {
   id: string
   results: readonly SearchResult[]
-  /** The chosen one. */
   at: number
   isOld: boolean
   onOpen: () => void

@@ -1,7 +1,6 @@
 import { screens } from '#foundation/paths.ts'
 import type { SearchResult } from '../../search.ts'
 
-/** Where a result leads. */
 export function placeOf({ kind, number, caseId }: SearchResult) {
   if (kind === 'payment') return { to: screens.finance.path, search: { q: number } }
   if (kind === 'account') return { to: screens.users.path, search: { q: number } }

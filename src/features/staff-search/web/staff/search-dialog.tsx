@@ -6,7 +6,7 @@ import { queryFor } from '#foundation/http/web/use-api.ts'
 import { Dialog } from '#foundation/ui/dialog.tsx'
 import { Failed } from '#foundation/ui/feedback.tsx'
 import { staffSearchApi } from '../../api.ts'
-import { leastTyped, type SearchResult } from '../../search.ts'
+import { minQueryLength, type SearchResult } from '../../search.ts'
 import { ResultList } from './result-list.tsx'
 import { placeOf } from './result-place.ts'
 
@@ -92,12 +92,11 @@ function Said({ asked, isWaiting, count }: { asked: string; isWaiting: boolean; 
   return <Trans>↑ ↓ to choose, Enter to open, Esc to close</Trans>
 }
 
-/** Asks once the typing rests. Old results stay until the new ones arrive. */
 function useSearch(typed: string) {
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const wanted = typed.trim()
-    const timer = setTimeout(() => setAsked(wanted.length < leastTyped ? '' : wanted), pause)
+    const timer = setTimeout(() => setAsked(wanted.length < minQueryLength ? '' : wanted), pause)
     return () => clearTimeout(timer)
   }, [typed])
   const answer = useQuery({

@@ -5,7 +5,6 @@ import { SearchDialog } from './search-dialog.tsx'
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Works wherever it is mounted: the button is for the pointer, the keys are for the whole page. */
 export function StaffSearch() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {

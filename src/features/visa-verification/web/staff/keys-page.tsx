@@ -6,7 +6,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Page } from '#foundation/ui/layout.tsx'
+import { Page } from '#foundation/ui/page.tsx'
 import { Table } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -75,7 +75,7 @@ function Keys({ keys }: { keys: readonly VerificationKey[] }) {
         rows={keys}
         keyOf={({ id }) => id}
         columns={[
-          { name: 'name', header: t`Name`, cell: ({ name }) => name },
+          { name: 'name', header: t({ message: 'Name', context: 'of a thing' }), cell: ({ name }) => name },
           { name: 'hint', header: t`Begins with`, cell: beginning },
           { name: 'made', header: t`Created`, cell: ({ createdAt }) => date(createdAt) },
           {

@@ -26,7 +26,12 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
         }}
         fallbackMessage={t`The key could not be created.`}
       >
-        <Field name="name" label={t`Name`} hint={t`The airline or border post it is for.`} autoComplete="off" />
+        <Field
+          name="name"
+          label={t({ message: 'Name', context: 'of a thing' })}
+          hint={t`The airline or border post it is for.`}
+          autoComplete="off"
+        />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>
             <Trans>Create key</Trans>

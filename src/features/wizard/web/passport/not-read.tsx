@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { PassportExamples } from '#domain/documents/web/examples/passport-examples.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { PictureExamples } from './picture-examples.tsx'
 import type { Failure } from './use-passport-reader.ts'
 
 export function NotRead({ why }: { why: Failure }) {
@@ -33,7 +33,7 @@ export function NotRead({ why }: { why: Failure }) {
           </Trans>
         )}
       </Notice>
-      {(why === 'none' || why === 'unseen' || why === 'not-a-passport') && <PictureExamples />}
+      {(why === 'none' || why === 'unseen' || why === 'not-a-passport') && <PassportExamples />}
     </>
   )
 }

@@ -6,11 +6,10 @@ import { CameraProblem } from '#domain/identity-check/web/viewfinder.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useModal } from '#foundation/ui/use-modal.ts'
-import { FrameCorners } from './passport-drawing.tsx'
+import { FrameCorners } from '#domain/documents/web/examples/passport-drawing.tsx'
 import { readPicture, type ReadPassport } from './use-passport-reader.ts'
 
 const pictureWidth = 1920
-/** Between two looks: a phone should not become hot. */
 const restBetweenLooks = 500
 
 interface PassportCameraProps {

@@ -6,21 +6,20 @@ import { Spinner } from '#foundation/ui/feedback.tsx'
 import { FileButton } from '#foundation/ui/file-button.tsx'
 import { WaveBand } from '#foundation/ui/guilloche.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
-import { forgetCameraWish, isCameraAllowed, isCameraWished, wishForCamera } from './camera-wish.ts'
+import { clearCameraRequest, isCameraAllowed, isCameraRequested, requestCamera } from './camera-request.ts'
 import { ComparePassport } from './compare-passport.tsx'
 import { KeepAsScan } from './keep-as-scan.tsx'
 import { NotRead } from './not-read.tsx'
 import { PassportCamera } from './passport-camera.tsx'
-import { FrameCorners, PassportDrawing } from './passport-drawing.tsx'
+import { FrameCorners, PassportDrawing } from '#domain/documents/web/examples/passport-drawing.tsx'
 import { PassportPicture } from './passport-picture.tsx'
-import { ReadPrint } from './read-print.tsx'
+import { ReadPrintedFields } from './read-printed-fields.tsx'
 import { usePassportReader } from './use-passport-reader.ts'
 
 const accepted = 'image/jpeg,image/png,image/heic,image/webp'
 
 interface StartWithPassportProps {
   applicationId: string
-  /** Nothing about the traveller is typed yet. */
   isFirst: boolean
   onRead: (answers: PassportAnswers) => void
   onPrintRead: (answers: PrintedAnswers) => void
@@ -35,14 +34,14 @@ export function StartWithPassport({
   onType,
 }: StartWithPassportProps): ReactNode {
   const { t } = useLingui()
-  const [isCameraOpen, setCameraOpen] = useState(isCameraWished)
+  const [isCameraOpen, setCameraOpen] = useState(isCameraRequested)
   const [isHero, setHero] = useState(isFirst)
   const { state, show, read } = usePassportReader(onRead)
-  useEffect(forgetCameraWish, [])
+  useEffect(clearCameraRequest, [])
 
   function openCamera() {
     if (isCameraAllowed()) setCameraOpen(true)
-    else wishForCamera()
+    else requestCamera()
   }
   function pick(file: File) {
     setHero(false)
@@ -99,7 +98,7 @@ export function StartWithPassport({
           <ComparePassport read={state} />
           <KeepAsScan applicationId={applicationId} picture={state.picture} />
           {state.isWhole && (
-            <ReadPrint
+            <ReadPrintedFields
               applicationId={applicationId}
               picture={state.picture}
               onRead={onPrintRead}
@@ -123,10 +122,10 @@ function Hero({ onCamera, onPick, onType }: Ways & { onType: () => void }) {
   return (
     <div className="relative overflow-hidden rounded-md bg-cover p-5 text-white max-sm:-mx-4 max-sm:rounded-none sm:grid sm:grid-cols-[1fr_1.15fr] sm:items-center sm:gap-8 sm:p-8">
       <WaveBand className="absolute inset-x-0 bottom-0 h-28 w-full text-white/10" />
-      <div className="relative max-sm:float-right max-sm:ml-3 max-sm:w-32 sm:p-3">
+      <figure aria-hidden="true" className="relative max-sm:float-right max-sm:ml-3 max-sm:w-32 sm:p-3">
         <FrameCorners className="absolute inset-0 size-full text-focus" />
         <PassportDrawing className="w-full p-1.5 sm:p-3" />
-      </div>
+      </figure>
       <div className="relative space-y-4">
         <h2 className="text-2xl sm:text-3xl">
           <Trans>Start with your passport</Trans>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { passportAnswersOf, type PassportAnswers } from '#domain/documents/passport-answers.ts'
 import { today } from '#foundation/http/web/today.ts'
+import { logFault } from '#foundation/http/web/client.ts'
 
 export type Failure = 'none' | 'unseen' | 'contradicted' | 'not-a-passport' | 'no-picture' | 'failed'
 
 export interface ReadPassport {
   picture: File
   answers: PassportAnswers
-  /** Every character of the two lines was seen. */
   isWhole: boolean
 }
 
-export type ReaderState =
+type ReaderState =
   | { is: 'idle' }
   | { is: 'reading'; picture: File }
   | { is: 'failed'; why: Failure }
@@ -27,7 +27,8 @@ export async function readPicture(picture: File): Promise<Outcome> {
     if (!outcome.reading) return { why: outcome.why }
     const { reading } = outcome
     return { picture, answers: passportAnswersOf(reading), isWhole: reading.zone !== undefined }
-  } catch {
+  } catch (error) {
+    logFault(error)
     return { why: 'failed' }
   }
 }
@@ -44,8 +45,21 @@ export function usePassportReader(onRead: (answers: PassportAnswers) => void) {
   async function read(file: File) {
     setState({ is: 'reading', picture: file })
     const { preparePicture } = await import('#domain/documents/web/prepare-picture.ts')
-    show(await readPicture(await preparePicture(file).catch(() => file)))
+    show(await readPicture(await preparePicture(file).catch(unprepared(file))))
   }
 
-  return { state, show, read: (file: File) => void read(file).catch(() => show({ why: 'failed' })) }
+  function fail(error: unknown) {
+    logFault(error)
+    show({ why: 'failed' })
+  }
+
+  return { state, show, read: (file: File) => void read(file).catch(fail) }
+}
+
+/** The reader may still cope with a picture that could not be made smaller. */
+function unprepared(file: File) {
+  return (error: unknown): File => {
+    logFault(error)
+    return file
+  }
 }

@@ -1,6 +1,5 @@
 import { eventLabels as caseEventLabels } from '#features/cases/web/staff/staff-labels.ts'
 
-/** What happened, in words. A test finds events that have none. */
 export const eventLabels: Readonly<Record<string, string>> = {
   ...caseEventLabels,
   'account.consent-changed': /*i18n*/ 'Consent changed',

@@ -54,7 +54,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   wanted: /*i18n*/ 'Wanted',
 }
 
-/** Cents in history, dollars on the screen. */
 export const moneyFields: ReadonlySet<string> = new Set([
   'amount',
   'excess',

@@ -25,7 +25,6 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   return (
     <form
-      // A change of the address, as by the back button, resets the fields.
       key={others}
       role="search"
       className="flex flex-wrap items-end gap-3"

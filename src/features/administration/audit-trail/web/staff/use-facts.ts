@@ -12,7 +12,7 @@ import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
 import { useKindLabels } from '#features/administration/reference-data/web/staff/use-kind-labels.ts'
 import { priorityLabels } from '#features/cases/web/staff/staff-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
-import { parseOneOf } from '#foundation/http/web/use-address.ts'
+import { parseOneOf } from '#foundation/http/web/use-search-params.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
@@ -33,7 +33,6 @@ interface Change {
 const isChange = (value: unknown): value is Change =>
   value !== null && typeof value === 'object' && 'from' in value && 'to' in value
 
-/** What an event says besides its name: changes as "from → to", then its facts, without ids and cents. */
 export function useFacts(): (entry: TrailEntry) => string[] {
   const { t } = useLingui()
   const translate = useTranslate()

@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatSize } from '#foundation/ui/format.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Condition, Health, OptOut } from '../../health.ts'
 
@@ -19,7 +18,7 @@ const seconds = (value: number) => plural(value, { one: '# second', other: '# se
 
 export function useHealthLabels(): (health: Health) => PartLabels[] {
   const { t } = useLingui()
-  const { moment } = useFormat()
+  const { moment, size } = useFormat()
   const mailWays = {
     smtp: t`Emails are sent through the mail server.`,
     mailbox: t`Emails are kept in the data folder, as no mail server is configured.`,
@@ -41,7 +40,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       }[database.condition],
       facts: [
         { label: t`Response time`, value: known(database.answersIn, (value) => t`${value} ms`) },
-        { label: t`Size`, value: known(database.bytes, formatSize) },
+        { label: t`Size`, value: known(database.bytes, size) },
       ],
     },
     {
@@ -82,8 +81,8 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
       }[storage.condition],
       facts: [
         { label: t`Files are stored in`, value: storage.by === 'folder' ? t`the data folder` : t`an object store` },
-        { label: t`Free`, value: known(storage.freeBytes, formatSize) },
-        { label: t`Disk`, value: known(storage.totalBytes, formatSize) },
+        { label: t`Free`, value: known(storage.freeBytes, size) },
+        { label: t`Disk`, value: known(storage.totalBytes, size) },
       ],
     },
     {

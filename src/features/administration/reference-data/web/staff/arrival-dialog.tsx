@@ -3,7 +3,7 @@ import { arrivalSections, arrivalTitles, type ArrivalFact } from '#features/publ
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { oneOf } from '#foundation/values/schema.ts'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
 import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
 
 const shape = {
@@ -15,13 +15,13 @@ export function ArrivalDialog({ row, onClose }: EntryDialogProps<ArrivalFact>) {
   const { t } = useLingui()
   const translate = useTranslate()
   return (
-    <DecideDialog
+    <EntryForm
       kind="arrival"
       title={row ? t`Change a fact for arrival` : t`Add a fact for arrival`}
       entry={row?.key}
       shape={shape}
       values={{ section: row?.value.section ?? 'show', ...asFields('text', row?.value.text) }}
-      decide={(values) => ({ value: { section: values.section, text: asTexts('text', values) } })}
+      toEntry={(values) => ({ value: { section: values.section, text: asTexts('text', values) } })}
       onClose={onClose}
     >
       <Select
@@ -30,6 +30,6 @@ export function ArrivalDialog({ row, onClose }: EntryDialogProps<ArrivalFact>) {
         options={arrivalSections.map((value) => ({ value, label: translate(arrivalTitles[value]) }))}
       />
       <TextsFields name="text" label={t`What the traveller reads`} isLong />
-    </DecideDialog>
+    </EntryForm>
   )
 }

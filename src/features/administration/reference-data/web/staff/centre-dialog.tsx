@@ -4,7 +4,7 @@ import { countryName } from '#foundation/values/countries.ts'
 import { Field } from '#foundation/ui/field.tsx'
 import { SearchableSelect } from '#foundation/ui/searchable-select.tsx'
 import { useCountries } from './countries-field.tsx'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
 
 const blank = {
   name: '',
@@ -23,13 +23,13 @@ export function CentreDialog({ row, onClose }: EntryDialogProps<CentreFacts>) {
   const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')].map((zone) => ({ value: zone, label: zone }))
   const countries = useCountries().map(({ code, name }) => ({ value: countryName(code, 'en'), label: name }))
   return (
-    <DecideDialog
+    <EntryForm
       kind="centre"
       title={row ? t`Change a centre` : t`Add a centre`}
       entry={row?.key}
       shape={CentreFacts.shape}
       values={row?.value ?? blank}
-      decide={({ name, address, city, country, phone, email, workingHours, timezone, capacity }) => ({
+      toEntry={({ name, address, city, country, phone, email, workingHours, timezone, capacity }) => ({
         value: { name, address, city, country, phone, email, workingHours, timezone, capacity },
       })}
       onClose={onClose}
@@ -45,6 +45,6 @@ export function CentreDialog({ row, onClose }: EntryDialogProps<CentreFacts>) {
         <SearchableSelect name="timezone" label={t`Time zone`} options={zones} />
       </div>
       <Field name="capacity" type="number" min={0} max={50} label={t`Places per time slot`} />
-    </DecideDialog>
+    </EntryForm>
   )
 }

@@ -4,11 +4,11 @@ import { today } from '#foundation/http/web/today.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import type { KindName } from '#domain/reference/kind.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
-import { Field } from '#foundation/ui/field.tsx'
+import { DateField } from '#foundation/ui/date-field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { referenceDataApi } from '../../api.ts'
-import type { Row } from './decide-dialog.tsx'
+import type { Row } from './entry-form.tsx'
 
 const Ending = z.object({ validUntil: z.iso.date(/*i18n*/ 'Enter a real date') })
 
@@ -40,7 +40,7 @@ export function EndDialog({ kind, row, name, onClose }: EndDialogProps) {
         <p>
           <Trans>It applies up to and including its last day. Earlier decisions stay as they are.</Trans>
         </p>
-        <Field name="validUntil" type="date" label={t`Last day`} />
+        <DateField name="validUntil" label={t`Last day`} />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Saving...`}>
             <Trans>Save</Trans>

@@ -16,7 +16,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { referenceDataApi } from '../../api.ts'
 import { ArrivalDialog } from './arrival-dialog.tsx'
 import { CentreDialog } from './centre-dialog.tsx'
-import type { EntryDialogProps, Row } from './decide-dialog.tsx'
+import type { EntryDialogProps, Row } from './entry-form.tsx'
 import { EndDialog } from './end-dialog.tsx'
 import { ExpressDialog } from './express-dialog.tsx'
 import { FeeDialog } from './fee-dialog.tsx'
@@ -55,12 +55,12 @@ export function Entries({ kind }: { kind: KindName }) {
     express: t`Change express processing`,
   }
   if (rows.isPending) return <Skeleton lines={6} />
-  if (rows.isError) return <Failed retry={rows.refetch}>{t`The list could not be loaded.`}</Failed>
+  if (rows.isError && !rows.data) return <Failed retry={rows.refetch}>{t`The list could not be loaded.`}</Failed>
   const byName = rows.data.toSorted(
     (one, other) => words.name(one).localeCompare(words.name(other)) || other.validFrom.localeCompare(one.validFrom),
   )
-  const live = byName.filter(({ standing }) => standing !== 'past')
-  const past = byName.filter(({ standing }) => standing === 'past')
+  const live = byName.filter(({ validity }) => validity !== 'past')
+  const past = byName.filter(({ validity }) => validity === 'past')
   const count = past.length
   const row = act?.row
   return (
@@ -88,12 +88,12 @@ export function Entries({ kind }: { kind: KindName }) {
   )
 }
 
-const kinds: Readonly<Record<Row['standing'], BadgeKind>> = { current: 'green', coming: 'blue', past: 'neutral' }
+const kinds: Readonly<Record<Row['validity'], BadgeKind>> = { current: 'green', coming: 'blue', past: 'neutral' }
 
 function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => void): Column<Row>[] {
   const { t } = useLingui()
   const { date } = useFormat()
-  const validities: Readonly<Record<Row['standing'], string>> = {
+  const validities: Readonly<Record<Row['validity'], string>> = {
     current: t`In force`,
     coming: t`Upcoming`,
     past: t`Over`,
@@ -119,9 +119,9 @@ function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => voi
     {
       name: 'state',
       header: t`State`,
-      cell: ({ standing }) => (
-        <Badge kind={kinds[standing]}>
-          <span className="whitespace-nowrap">{validities[standing]}</span>
+      cell: ({ validity }) => (
+        <Badge kind={kinds[validity]}>
+          <span className="whitespace-nowrap">{validities[validity]}</span>
         </Badge>
       ),
     },
@@ -129,7 +129,7 @@ function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => voi
     {
       name: 'actions',
       header: <span className="sr-only">{t`Actions`}</span>,
-      cell: (row) => row.standing !== 'past' && <Actions kind={kind} row={row} name={words.name(row)} onAct={onAct} />,
+      cell: (row) => row.validity !== 'past' && <Actions kind={kind} row={row} name={words.name(row)} onAct={onAct} />,
     },
   ]
 }
@@ -179,7 +179,7 @@ function Actions({ kind, row, name, onAct }: ActionsProps) {
           <Trans>End</Trans>
         </Button>
       )}
-      {row.standing === 'coming' && (
+      {row.validity === 'coming' && (
         <Button
           tone="quiet"
           className={small}

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { expressDaysText, expressFeeText, type ExpressTerms } from '#domain/payments/express-kind.ts'
-import { usualOffer } from '#domain/payments/express.ts'
+import { defaultOffer } from '#domain/payments/express.ts'
 import { useFeeName } from '#domain/payments/web/use-fee-name.ts'
 import { inCents, inDollars } from '#foundation/values/money.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import { Select, Switch } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
 
 const days = z.pipe(
   z.string(expressDaysText).check(z.trim(), z.regex(/^\d{1,2}$/, expressDaysText)),
@@ -29,9 +29,9 @@ const shape = {
 export function ExpressDialog({ row, onClose }: EntryDialogProps<ExpressTerms>) {
   const { t } = useLingui()
   const name = useFeeName()
-  const { isOffered, fee, minDays, maxDays } = row?.value ?? { isOffered: true, ...usualOffer }
+  const { isOffered, fee, minDays, maxDays } = row?.value ?? { isOffered: true, ...defaultOffer }
   return (
-    <DecideDialog
+    <EntryForm
       kind="express"
       title={t`Change express processing`}
       entry={undefined}
@@ -43,7 +43,7 @@ export function ExpressDialog({ row, onClose }: EntryDialogProps<ExpressTerms>) 
         minDays: String(minDays),
         maxDays: String(maxDays),
       }}
-      decide={({ key, dollars, ...terms }) => ({ key, value: { ...terms, fee: inCents(dollars) } })}
+      toEntry={({ key, dollars, ...terms }) => ({ key, value: { ...terms, fee: inCents(dollars) } })}
       isLasting
       onClose={onClose}
     >
@@ -70,6 +70,6 @@ export function ExpressDialog({ row, onClose }: EntryDialogProps<ExpressTerms>) 
           autoComplete="off"
         />
       </div>
-    </DecideDialog>
+    </EntryForm>
   )
 }

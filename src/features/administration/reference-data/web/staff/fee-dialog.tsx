@@ -7,7 +7,7 @@ import { useFeeName } from '#domain/payments/web/use-fee-name.ts'
 import { oneOf } from '#foundation/values/schema.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
 
 const most = 10_000
 
@@ -26,13 +26,13 @@ export function FeeDialog({ row, onClose }: EntryDialogProps<Cents>) {
   const { t } = useLingui()
   const name = useFeeName()
   return (
-    <DecideDialog
+    <EntryForm
       kind="fee"
       title={t`Change a fee`}
       entry={undefined}
       shape={shape}
       values={{ key: row?.key ?? 'tourist', dollars: row ? String(inDollars(row.value)) : '' }}
-      decide={({ key, dollars }) => ({ key, value: inCents(dollars) })}
+      toEntry={({ key, dollars }) => ({ key, value: inCents(dollars) })}
       isLasting
       onClose={onClose}
     >
@@ -44,6 +44,6 @@ export function FeeDialog({ row, onClose }: EntryDialogProps<Cents>) {
         inputMode="decimal"
         autoComplete="off"
       />
-    </DecideDialog>
+    </EntryForm>
   )
 }

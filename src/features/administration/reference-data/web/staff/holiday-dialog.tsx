@@ -5,11 +5,12 @@ import type { Holiday, HolidayRule } from '#domain/appointments/holidays.ts'
 import { isDay } from '#foundation/values/day.ts'
 import { line, oneOf } from '#foundation/values/schema.ts'
 import { Select } from '#foundation/ui/choice.tsx'
+import { DateField } from '#foundation/ui/date-field.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { SearchableSelect } from '#foundation/ui/searchable-select.tsx'
 import { useCountries } from './countries-field.tsx'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
-import { useHolidayRuleLabels } from './use-rule-words.ts'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
+import { useHolidayRuleLabels } from './use-holiday-rule-labels.ts'
 
 const ways = ['date', 'weekday', 'easter', 'once'] as const
 type Way = (typeof ways)[number]
@@ -20,7 +21,6 @@ const shape = {
   country: z.string().check(z.minLength(1, /*i18n*/ 'We don’t recognise this country.')),
   name: line(1, /*i18n*/ 'A name is required', 100),
   every: oneOf(ways),
-  /** Of a yearly holiday only month and day count. */
   on: z.string().check(z.refine((day) => day === '' || isDay(day), real)),
   nth: z.string(),
   weekday: z.string(),
@@ -66,19 +66,19 @@ export function HolidayDialog({ row, onClose }: EntryDialogProps<Holiday>) {
   const { t } = useLingui()
   const countries = useCountries().map(({ code, name }) => ({ value: code, label: name }))
   return (
-    <DecideDialog
+    <EntryForm
       kind="holiday"
       title={row ? t`Change a holiday` : t`Add a holiday`}
       entry={row?.key}
       shape={shape}
       values={{ country: row?.value.country ?? 'lr', name: row?.value.name ?? '', ...asValues(row?.value.rule) }}
-      decide={({ country, name, ...values }) => ({ value: { country, name, rule: asRule(values) } })}
+      toEntry={({ country, name, ...values }) => ({ value: { country, name, rule: asRule(values) } })}
       onClose={onClose}
     >
       <Field name="name" label={t`Name of the holiday`} />
       <SearchableSelect name="country" label={t`Country`} options={countries} />
       <When />
-    </DecideDialog>
+    </EntryForm>
   )
 }
 
@@ -92,10 +92,8 @@ function When() {
   return (
     <>
       <Select name="every" label={t`When it is`} options={ways.map((value) => ({ value, label: words.ways[value] }))} />
-      {every === 'date' && (
-        <Field name="on" type="date" label={t`Day`} hint={t`Any year: only the month and day matter.`} />
-      )}
-      {every === 'once' && <Field name="on" type="date" label={t`Day`} />}
+      {every === 'date' && <DateField name="on" label={t`Day`} hint={t`Any year: only the month and day matter.`} />}
+      {every === 'once' && <DateField name="on" label={t`Day`} />}
       {every === 'easter' && (
         <Field name="days" label={t`Days after Easter Sunday`} hint={t`Good Friday is -2.`} inputMode="text" />
       )}

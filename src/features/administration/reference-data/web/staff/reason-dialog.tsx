@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RefusalReason } from '#features/cases/reasons.ts'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
 import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
 
 const shape = {
@@ -11,13 +11,13 @@ const shape = {
 export function ReasonDialog({ row, onClose }: EntryDialogProps<RefusalReason>) {
   const { t } = useLingui()
   return (
-    <DecideDialog
+    <EntryForm
       kind="reason"
       title={row ? t`Change a reason` : t`Add a reason`}
       entry={row?.key}
       shape={shape}
       values={{ ...asFields('label', row?.value.label), ...asFields('grounds', row?.value.grounds) }}
-      decide={(values) => ({ value: { label: asTexts('label', values), grounds: asTexts('grounds', values) } })}
+      toEntry={(values) => ({ value: { label: asTexts('label', values), grounds: asTexts('grounds', values) } })}
       onClose={onClose}
     >
       <TextsFields name="label" label={t`Name shown to staff`} />
@@ -27,6 +27,6 @@ export function ReasonDialog({ row, onClose }: EntryDialogProps<RefusalReason>) 
         hint={t`Emails already sent keep their wording.`}
         isLong
       />
-    </DecideDialog>
+    </EntryForm>
   )
 }

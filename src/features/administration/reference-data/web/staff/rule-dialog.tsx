@@ -6,7 +6,7 @@ import { line, oneOf } from '#foundation/values/schema.ts'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { CountriesField } from './countries-field.tsx'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
 import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
 
 const stay = /^(|[1-9]\d{0,2}|[12]\d{3}|3[0-5]\d{2}|36[0-4]\d|3650)$/
@@ -24,7 +24,7 @@ export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
   const translate = useTranslate()
   const { value } = row ?? {}
   return (
-    <DecideDialog
+    <EntryForm
       kind="eligibility"
       title={row ? t`Change a rule` : t`Add a rule`}
       entry={row?.key}
@@ -36,7 +36,7 @@ export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
         mostDays: value?.mostDays ? String(value.mostDays) : '',
         ...asFields('note', value?.note),
       }}
-      decide={({ name, nationalities, outcome, mostDays, ...values }) => ({
+      toEntry={({ name, nationalities, outcome, mostDays, ...values }) => ({
         value: {
           name,
           nationalities,
@@ -62,6 +62,6 @@ export function RuleDialog({ row, onClose }: EntryDialogProps<Rule>) {
         className="max-w-40"
       />
       <TextsFields name="note" label={t`Text for the traveller`} isLong />
-    </DecideDialog>
+    </EntryForm>
   )
 }

@@ -4,7 +4,7 @@ import type { RequestTemplate } from '#features/cases/templates.ts'
 import { itemLabels } from '#features/cases/web/staff/staff-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Checkboxes } from '#foundation/ui/choice.tsx'
-import { DecideDialog, type EntryDialogProps } from './decide-dialog.tsx'
+import { EntryForm, type EntryDialogProps } from './entry-form.tsx'
 import { asFields, asTexts, TextsFields, textsShape } from './texts-fields.tsx'
 
 const shape = {
@@ -18,7 +18,7 @@ export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplat
   const translate = useTranslate()
   const options = Object.entries(itemLabels).map(([value, label]) => ({ value, label: translate(label) }))
   return (
-    <DecideDialog
+    <EntryForm
       kind="template"
       title={row ? t`Change a template` : t`Add a template`}
       entry={row?.key}
@@ -28,7 +28,7 @@ export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplat
         ...asFields('text', row?.value.text),
         items: row?.value.items ?? [],
       }}
-      decide={(values) => ({
+      toEntry={(values) => ({
         value: { label: asTexts('label', values), text: asTexts('text', values), items: values.items },
       })}
       onClose={onClose}
@@ -36,6 +36,6 @@ export function TemplateDialog({ row, onClose }: EntryDialogProps<RequestTemplat
       <TextsFields name="label" label={t`Name shown to staff`} />
       <TextsFields name="text" label={t`Wording in the email`} isLong />
       <Checkboxes name="items" label={t`What the applicant can edit again`} options={options} />
-    </DecideDialog>
+    </EntryForm>
   )
 }

@@ -16,8 +16,8 @@ import { isLanguage } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { KindName } from '#domain/reference/kind.ts'
 import { textIn, type Texts } from '#domain/reference/texts.ts'
-import type { Row } from './decide-dialog.tsx'
-import { useHolidayRuleLabels } from './use-rule-words.ts'
+import type { Row } from './entry-form.tsx'
+import { useHolidayRuleLabels } from './use-holiday-rule-labels.ts'
 
 export interface EntryLabels {
   name: (row: Row) => string

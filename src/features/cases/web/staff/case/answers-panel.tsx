@@ -10,11 +10,11 @@ export function AnswersPanel({ of }: { of: OpenCase }) {
   return (
     <>
       {representative && (
-        <DeskPanel title={t`Representative`}>
+        <DeskPanel level="quiet" title={t`Representative`}>
           <RepresentativeFacts representative={representative} />
         </DeskPanel>
       )}
-      <DeskPanel title={t`Personal Information`}>
+      <DeskPanel level="quiet" title={t`Personal Information`}>
         <Answers
           answers={personalInfo ?? {}}
           inPassport={passportSays?.answers ?? {}}
@@ -22,7 +22,7 @@ export function AnswersPanel({ of }: { of: OpenCase }) {
         />
         {passportSays && <ZoneText lines={passportSays.zone} />}
       </DeskPanel>
-      <DeskPanel title={t`Travel Details`}>
+      <DeskPanel level="quiet" title={t`Travel Details`}>
         <Answers answers={travelDetails ?? {}} />
       </DeskPanel>
     </>

@@ -6,17 +6,21 @@ import { Button } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
+import { useShowCase } from '../use-show-case.ts'
 
-/** Where the check is not required yet, or is still to be done. */
 export function AskIdentity({ of: { id, needsIdentity, tasks } }: { of: OpenCase }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const showCase = useShowCase()
   const ask = useWrite(casesApi.askIdentity, { id })
   if (needsIdentity && !tasks.some(({ name }) => name === 'identity')) return null
 
   function send() {
     ask.mutate(undefined, {
-      onSuccess: () => toast({ title: t`Identity check requested from the applicant` }),
+      onSuccess: (opened) => {
+        showCase(opened)
+        toast({ title: t`Identity check requested from the applicant` })
+      },
       onError: (error) =>
         toast({ title: t`That did not work`, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
     })

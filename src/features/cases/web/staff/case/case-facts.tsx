@@ -28,8 +28,7 @@ export function CaseFacts({ of }: { of: OpenCase }) {
     <div
       role="region"
       aria-label={t`Answers and documents`}
-      // Scrollable with the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable with the keyboard
       tabIndex={0}
       className="max-h-72 overflow-y-auto border-y border-line text-sm"
     >

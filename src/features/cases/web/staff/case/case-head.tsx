@@ -15,7 +15,8 @@ import { CaseStatusBadge, FlagBadges, PriorityBadge } from '../list/badges.tsx'
 import { AskIdentity } from './ask-identity.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { priorityLabels } from '../staff-labels.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { useShowCase } from '../use-show-case.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { ArrivalDay, DueDay } from '../list/due-day.tsx'
 
@@ -23,12 +24,12 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
   const { t } = useLingui()
   const [isAssigning, setAssigning] = useState(false)
   const [isWriting, setWriting] = useState(false)
-  const { language } = useReader()
+  const { language } = usePageLanguage()
   const { assignedStaff, id, status } = opened
   return (
-    <header className="rounded-md border border-line bg-card p-4">
+    <header>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 tabIndex={-1} className="text-2xl">
+        <h1 tabIndex={-1} className="text-3xl">
           {title || t`No name`}
         </h1>
         <span className="font-mono">{opened.applicationNumber}</span>
@@ -49,7 +50,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
         <span>
           {assignedStaff ? <Trans>Assigned to {{ officer: assignedStaff.fullName }}</Trans> : <Trans>Unassigned</Trans>}{' '}
           {!isDecided(status) && (
-            <Button tone="quiet" className="min-h-8! px-2! py-0.5!" onClick={() => setAssigning(true)}>
+            <Button tone="quiet" className="ml-1 min-h-8! py-0.5!" onClick={() => setAssigning(true)}>
               <Trans>Assign</Trans>
             </Button>
           )}
@@ -62,7 +63,7 @@ export function CaseHead({ of: opened, title, visa }: { of: OpenCase; title: str
           </>
         )}
         {opened.userId !== null && opened.allowed.length > 0 && (
-          <Button tone="quiet" className="min-h-8! px-0! py-0.5!" onClick={() => setWriting(true)}>
+          <Button tone="quiet" className="min-h-8! py-0.5!" onClick={() => setWriting(true)}>
             <Trans>Write to the applicant</Trans>
           </Button>
         )}
@@ -88,6 +89,7 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
   const translate = useTranslate()
   const ids = useId()
   const showFailure = useFailureToast()
+  const showCase = useShowCase()
   const save = useWrite(casesApi.prioritise, { id })
   return (
     <span className="flex items-center gap-2">
@@ -97,8 +99,10 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
       <select
         id={ids}
         className="field-box min-h-9! w-auto! py-1! text-sm!"
-        value={priority}
-        onChange={(event) => save.mutate({ priority: event.target.value as Priority }, { onError: showFailure })}
+        value={save.isPending ? save.variables.priority : priority}
+        onChange={(event) =>
+          save.mutate({ priority: event.target.value as Priority }, { onSuccess: showCase, onError: showFailure })
+        }
       >
         {priorities.map((value) => (
           <option key={value} value={value}>
@@ -113,6 +117,7 @@ function PrioritySelect({ id, priority }: { id: string; priority: Priority }) {
 function InterviewCheckbox({ id, isWanted }: { id: string; isWanted: boolean }) {
   const ids = useId()
   const showFailure = useFailureToast()
+  const showCase = useShowCase()
   const save = useWrite(casesApi.wantInterview, { id })
   return (
     <span className="flex items-center gap-2">
@@ -120,8 +125,10 @@ function InterviewCheckbox({ id, isWanted }: { id: string; isWanted: boolean }) 
         id={ids}
         type="checkbox"
         className="size-5 accent-blue"
-        checked={isWanted}
-        onChange={(event) => save.mutate({ needsInterview: event.target.checked }, { onError: showFailure })}
+        checked={save.isPending ? save.variables.needsInterview : isWanted}
+        onChange={(event) =>
+          save.mutate({ needsInterview: event.target.checked }, { onSuccess: showCase, onError: showFailure })
+        }
       />
       <label htmlFor={ids}>
         <Trans>Interview required</Trans>

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { and, eq } from 'drizzle-orm'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { saveReading } from '#domain/documents/server/readings.ts'
 import { documentReadings, documents } from '#domain/documents/server/table.ts'
 import { passportReading, personalInfo } from '#testing/applications.ts'
+import { stubChangeNotices } from '#testing/change-notices.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -175,22 +176,64 @@ test("case page: notes are kept, and another officer's case is not shown", async
   expect(await other.page.findByText('Another officer is working on this case.')).toBeTruthy()
 })
 
-function sendChangeNotices() {
-  const sources: EventTarget[] = []
-  class Source extends EventTarget {
-    readyState = 1
-    constructor() {
-      super()
-      sources.push(this)
-    }
-    close() {}
-  }
-  vi.stubGlobal('EventSource', Object.assign(Source, { CLOSED: 2 }))
-  return () => sources.forEach((source) => source.dispatchEvent(new Event('message')))
+/** From here on the page can only show what its writes answered. */
+function stopReading() {
+  const real = globalThis.fetch
+  globalThis.fetch = (input, init) =>
+    (init?.method ?? 'GET') === 'GET' ? new Promise(() => undefined) : real(input, init)
 }
 
+test('case page: what an officer changes is shown from the reply, without reading the case again', async ({
+  browser,
+}) => {
+  const { server, open } = await aCase(browser)
+  const entry = { kind: 'person', firstName: 'Kofi', lastName: 'Mensah', dob: '1991-01-01', reason: 'Court order 7' }
+  const watched = { ...entry, validFrom: dayOf(server.services.clock()) }
+  await server.as(await server.aUser('admin')).post('/api/admin/watchlist', watched)
+  const { user, page } = await open()
+  await page.findAllByText(/Court order 7/)
+  await browser.quiet()
+  stopReading()
+
+  await user.selectOptions(page.getByLabelText('Priority'), 'urgent')
+  await user.click(page.getByLabelText('Interview required'))
+  expect(await page.findByText(/An approval still needs:.*interview/)).toBeTruthy()
+  expect(page.getByLabelText('Priority')).toHaveProperty('value', 'urgent')
+  expect(page.getByLabelText('Interview required')).toHaveProperty('checked', true)
+
+  await user.selectOptions(page.getByLabelText('Is this the same person?'), 'different')
+  await user.type(page.getByLabelText('Why'), 'Born elsewhere')
+  await user.click(page.getByRole('button', { name: 'Save verdict' }))
+  expect(await page.findByText('Watchlist hits are about other people.')).toBeTruthy()
+
+  await user.click(page.getByRole('button', { name: 'Accept document' }))
+  await waitFor(() => expect(page.getByRole('button', { name: 'Accept document' })).toHaveProperty('disabled', true))
+  await user.click(page.getByRole('button', { name: 'Request the identity check' }))
+  expect(await page.findByText(/Waiting for the applicant:.*[Ii]dentity/)).toBeTruthy()
+  await user.click(page.getByRole('button', { name: 'Assign' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Release' }))
+  expect(await page.findByText('Unassigned')).toBeTruthy()
+})
+
+test('case page: whoever decides an appeal sees the outcome, not that the case is lost', async ({ browser }) => {
+  const { visit, server, officer, traveller, row } = await aCase(browser)
+  const rejection = { status: 'rejected', comments: 'Too little money', reasonCode: 'insufficient-funds' }
+  await server.as(officer).patch(`/api/case-management/${row.id}/status`, rejection)
+  const appeal = { statement: 'The second statement was overlooked.' }
+  await server.as(traveller).post(`/api/applications/${row.id}/review-request`, appeal)
+  const { user, page } = await visit(`/admin/cases/${row.id}`, { as: await server.aUser('e-visa-admin') })
+  await user.selectOptions(await page.findByLabelText('Verdict'), 'upheld')
+  await user.type(page.getByLabelText('Reasons'), 'The statement covers two days only.')
+  await user.click(page.getByRole('button', { name: 'Decide the appeal' }))
+  expect(await screen.findByText('Appeal decided')).toBeTruthy()
+  await browser.quiet()
+  expect(page.queryByRole('region', { name: 'Appeal filed' })).toBeNull()
+  expect(page.queryByText(/assigned to another officer/)).toBeNull()
+  expect(page.getByText(/This case was decided on/)).toBeTruthy()
+})
+
 test('case page: when the case is reassigned, the typed note stays and actions are disabled', async ({ browser }) => {
-  const tellPage = sendChangeNotices()
+  const tellPage = stubChangeNotices()
   const { server, row, open } = await aCase(browser)
   const [admin, colleague] = [await server.aUser('admin'), await server.aUser('e-visa-admin')]
   const { user, page } = await open()
@@ -210,7 +253,7 @@ test('case page: when the case is reassigned, the typed note stays and actions a
 })
 
 test('case page: an unfinished decision is kept when another officer decides first', async ({ browser }) => {
-  const tellPage = sendChangeNotices()
+  const tellPage = stubChangeNotices()
   const { server, row, open } = await aCase(browser)
   const admin = await server.aUser('admin', { fullName: 'Ada Admin' })
   const { user, page } = await open()

@@ -10,6 +10,7 @@ import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
+import { isDecided } from '../../../staff-transitions.ts'
 import { AnswersPanel } from './answers-panel.tsx'
 import { CaseHead } from './case-head.tsx'
 import { ChecksPanel } from './checks-panel.tsx'
@@ -27,6 +28,7 @@ import { AppealVerdictPanel } from '../decision/appeal-verdict-panel.tsx'
 import { TrailPanel } from './trail-panel.tsx'
 import { useSecondOpinionNews } from '../list/second-opinion-news.ts'
 import { UndoBar } from '../loop/undo-bar.tsx'
+import { useCaseLoop } from '../loop/use-case-loop.ts'
 import { PresenceNotice } from './presence-notice.tsx'
 import { ReadingReasonForm } from './reading-reason.tsx'
 import { focusCaseTitle, useShortcuts } from './use-shortcuts.ts'
@@ -38,7 +40,8 @@ export function CasePage() {
   const id: string = useParams({ strict: false }).id ?? ''
   const opened = useRead(casesApi.open, { params: { id } })
   const [isHelpOpen, setHelpOpen] = useState(false)
-  useShortcuts({ '?': () => setHelpOpen(true) })
+  const loop = useCaseLoop(id)
+  useShortcuts({ '?': () => setHelpOpen(true), ']': loop.next, '[': loop.previous })
   useSecondOpinionNews()
   const number = opened.data?.applicationNumber
   usePageTitle(number === undefined ? t`Case` : t`Case ${number}`)
@@ -86,7 +89,6 @@ function BackToList() {
       to={screens.cases.path}
       className="prose-link inline-flex min-h-11 items-center"
       onClick={(event) => {
-        // Returns to the list with its filters, page and row.
         if (!canGoBack) return
         event.preventDefault()
         router.history.back()
@@ -103,14 +105,12 @@ function unavailableReason(error: Error | null): CaseUnavailable | undefined {
   return error instanceof ApiError && error.status === 404 ? 'gone' : 'unanswered'
 }
 
-/** A reassigned case stays on screen: typed text is kept, and actions are disabled. */
 function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: CaseUnavailable | undefined; retry: () => void }) {
   const translate = useTranslate()
   const name = [opened.personalInfo?.firstName, opened.personalInfo?.lastName].filter(Boolean).join(' ')
   const isClosed = loss === 'reassigned' || loss === 'gone'
   useEffect(focusCaseTitle, [])
   return (
-    // Keeps focused elements clear of the decision bar.
     <div className="[&_*]:scroll-mb-40">
       <DeskBanner of={opened} loss={loss} retry={retry} />
       <PresenceNotice of={opened} />
@@ -121,11 +121,11 @@ function CaseDesk({ of: opened, loss, retry }: { of: OpenCase; loss: CaseUnavail
         <div className="min-w-0 xl:sticky xl:top-4 xl:self-start">
           <DocumentViewer of={opened} />
         </div>
-        <div className="min-w-0 space-y-4">
+        <div className="flex min-w-0 flex-col gap-4">
           <fieldset disabled={isClosed} className="contents">
             <VisaPanel of={opened} />
             <AppealVerdictPanel of={opened} />
-            <ChecksPanel checks={opened.checks} />
+            <ChecksPanel checks={opened.checks} level={isDecided(opened.status) ? 'quiet' : 'primary'} />
             <IdentityPanel of={opened} />
             <InterviewPanel of={opened} />
             <HitsPanel of={opened} />

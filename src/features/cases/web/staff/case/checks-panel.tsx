@@ -1,20 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { isDay } from '#foundation/values/day.ts'
+import type { Level } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { Check } from '../../../checks.ts'
 import { checkNames } from '../../../checks.ts'
 import { VerdictBadge } from '../list/badges.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 
-export function ChecksPanel({ checks }: { checks: readonly Check[] }) {
+export function ChecksPanel({ checks, level }: { checks: readonly Check[]; level: Level }) {
   const { t } = useLingui()
   const translate = useTranslate()
   const { date } = useFormat()
   const weight = { blocked: 0, attention: 1, open: 2, ok: 3 }
   const sorted = checks.toSorted((one, other) => weight[one.verdict] - weight[other.verdict])
   return (
-    <DeskPanel title={t`Checks`}>
+    <DeskPanel level={level} title={t`Checks`}>
       <ul className="divide-y divide-line">
         {sorted.map(({ name, verdict, text, evidence }) => (
           <li key={name} className="grid gap-x-4 py-1.5 sm:grid-cols-[9.5rem_7rem_1fr]">

@@ -10,6 +10,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { Comparison, OpenCase, Related } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
+import { useShowCase } from '../use-show-case.ts'
 import { FacesRow } from './faces-row.tsx'
 
 interface CompareDialogProps {
@@ -76,12 +77,14 @@ export function CompareDialog({ of: opened, other, onClose }: CompareDialogProps
 function Verdicts({ id, otherId, onDone }: { id: string; otherId: string; onDone: () => void }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const showCase = useShowCase()
   const judge = useWrite(casesApi.judgeRelated, { id, otherId })
   const give = (verdict: 'same' | 'different') =>
     judge.mutate(
       { verdict },
       {
-        onSuccess: () => {
+        onSuccess: (opened) => {
+          showCase(opened)
           toast({ title: t`Verdict saved` })
           onDone()
         },
@@ -115,8 +118,7 @@ function SideBySide({ one, other }: { one: OpenCase; other: Comparison }) {
     <div
       role="region"
       aria-label={t`Comparison`}
-      // Scrollable with the keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable with the keyboard
       tabIndex={0}
       className="mt-3 max-h-[40dvh] overflow-auto"
     >

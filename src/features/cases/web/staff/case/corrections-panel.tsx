@@ -6,7 +6,7 @@ import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Empty, Failed, Skeleton } from '#foundation/ui/feedback.tsx'
-import { Card } from '#foundation/ui/layout.tsx'
+import { Card } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { caseListsApi } from '../../../lists/api.ts'
 

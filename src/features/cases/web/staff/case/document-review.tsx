@@ -15,6 +15,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
+import { useShowDocument } from '../use-show-case.ts'
 
 const RejectionForm = z.object({
   reason: line(3, /*i18n*/ 'Please explain why you’re sending the document back.', 1000),
@@ -25,12 +26,14 @@ export function DocumentReview({ of: { id, status }, document }: { of: OpenCase;
   const { t } = useLingui()
   const translate = useTranslate()
   const [isSendingBack, setSendingBack] = useState(false)
+  const showDocument = useShowDocument(id)
   const review = useWrite(casesApi.reviewDocument, { id, documentType: document.documentType })
   if (isDecided(status) || document.status === 'quarantined') return null
   const accept = () =>
     review.mutate(
       { status: 'approved' },
       {
+        onSuccess: ({ document: reviewed }) => showDocument(reviewed),
         onError: (error) =>
           toast({
             title: t`That did not work`,
@@ -65,6 +68,7 @@ interface SendBackFormProps {
 
 function SendBackForm({ caseId, document: { documentType, reason }, onDone }: SendBackFormProps) {
   const { t } = useLingui()
+  const showDocument = useShowDocument(caseId)
   const review = useWrite(casesApi.reviewDocument, { id: caseId, documentType })
   const values = { reason: reason ?? '' }
   const kept = useDeskDraft(caseId, `document ${documentType}`, values)
@@ -73,7 +77,8 @@ function SendBackForm({ caseId, document: { documentType, reason }, onDone }: Se
       schema={RejectionForm}
       values={values}
       onSubmit={async (rejection) => {
-        await review.mutateAsync({ status: 'rejected', ...rejection })
+        const { document: sentBack } = await review.mutateAsync({ status: 'rejected', ...rejection })
+        showDocument(sentBack)
         kept.forget()
         onDone()
       }}

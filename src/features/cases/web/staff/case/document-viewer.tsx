@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { documentTypeOf, storedTypeNames } from '#domain/documents/document-types.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
+import { findingKinds } from '#domain/documents/findings.ts'
 import { DocumentStatusBadge } from '#domain/documents/web/status-badge.tsx'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { downloadFile } from '#foundation/http/web/save-file.ts'
@@ -87,10 +88,10 @@ function DocumentPane({ caseId, document, onStep }: DocumentPaneProps) {
     <>
       <div className="mt-2 flex flex-wrap items-center gap-1">
         <Button tone="secondary" className={button} onClick={() => onStep(-1)}>
-          <Trans>Previous</Trans>
+          <Trans context="a document">Previous</Trans>
         </Button>
         <Button tone="secondary" className={button} onClick={() => onStep(1)}>
-          <Trans>Next</Trans>
+          <Trans context="a document">Next</Trans>
         </Button>
         <Button tone="secondary" className={button} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           <Trans>Zoom out</Trans>
@@ -113,8 +114,7 @@ function DocumentPane({ caseId, document, onStep }: DocumentPaneProps) {
       <div
         role="region"
         aria-label={label}
-        // Scrollable with the keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable with the keyboard
         tabIndex={0}
         className="mt-2 flex h-[55dvh] overflow-auto rounded-md bg-paper xl:h-[calc(100dvh-24rem)] xl:min-h-96"
       >
@@ -137,8 +137,8 @@ function DocumentPane({ caseId, document, onStep }: DocumentPaneProps) {
       <p className="mt-1 text-soft wrap-anywhere">{document.fileName}</p>
       {document.checks.length > 0 && (
         <ul className="mt-1 list-disc rounded-md bg-amber-soft py-2 pr-3 pl-7">
-          {document.checks.map(({ code, message }) => (
-            <li key={code}>{translate(message)}</li>
+          {document.checks.map(({ code }) => (
+            <li key={code}>{translate(findingKinds[code].message)}</li>
           ))}
         </ul>
       )}

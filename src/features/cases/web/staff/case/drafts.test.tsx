@@ -32,6 +32,8 @@ test('drafts: a note survives leaving the case, and is gone once it is saved', a
   await again.user.type(note, ' at noon.')
   await again.user.keyboard('{Control>}{Enter}{/Control}')
   expect(await again.page.findByText('The hotel calls back at noon.')).toBeTruthy()
+  // The list may hear of the note before its author does.
+  await waitFor(() => expect(again.page.getByLabelText('New note')).toHaveProperty('value', ''))
 
   const last = await open()
   await last.page.findByText('The hotel calls back at noon.')

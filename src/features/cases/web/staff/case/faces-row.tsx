@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { send } from '#foundation/http/web/client.ts'
+import { send, logFault } from '#foundation/http/web/client.ts'
 import { Spinner } from '#foundation/ui/feedback.tsx'
 import { casesApi } from '../../../api.ts'
 import { faceNames, type FaceName } from '../../../case.ts'
@@ -9,11 +9,9 @@ interface FacesRowProps {
   title: string
   faces: readonly FaceName[]
   id: string
-  /** Shows the faces of this related application instead. */
   otherId?: string
 }
 
-/** Passport, photo and live picture side by side, in the same order for every application. */
 export function FacesRow({ title, faces, id, otherId }: FacesRowProps) {
   const { t } = useLingui()
   const labels: Record<FaceName, string> = {
@@ -67,7 +65,8 @@ function Face({ label, id, otherId, face }: FaceProps) {
         if (stop.signal.aborted) return
         made = URL.createObjectURL(blob)
         setAddress(made)
-      } catch {
+      } catch (error) {
+        logFault(error)
         if (!stop.signal.aborted) setMissing(true)
       }
     }

@@ -14,6 +14,7 @@ import { WatchedName } from '#domain/screening/web/staff/watched-name.tsx'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
+import { useShowCase } from '../use-show-case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
 const Verdict = z.object({
@@ -67,6 +68,7 @@ function HitDetails({ of: { watched, reason, likeness, reasons, verdict, note, j
 
 function HitVerdictForm({ caseId, hit }: { caseId: string; hit: Hit }) {
   const { t } = useLingui()
+  const showCase = useShowCase()
   const judge = useWrite(casesApi.judgeHit, { id: caseId, entryId: hit.entryId })
   const values = { verdict: hit.verdict === 'open' ? ('' as 'same') : hit.verdict, note: hit.note }
   const kept = useDeskDraft(caseId, `hit ${hit.entryId}`, values)
@@ -75,7 +77,7 @@ function HitVerdictForm({ caseId, hit }: { caseId: string; hit: Hit }) {
       schema={Verdict}
       values={values}
       onSubmit={async (verdict) => {
-        await judge.mutateAsync(verdict)
+        showCase(await judge.mutateAsync(verdict))
         kept.forget()
         toast({ title: t`Verdict saved` })
       }}

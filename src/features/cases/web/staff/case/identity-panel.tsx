@@ -79,17 +79,19 @@ function CheckDetails({ caseId, check }: { caseId: string; check: StaffIdentityC
       <CheckHead check={check} />
       {check.pictures.length > 0 && <Pictures caseId={caseId} check={check} />}
       {shown.length > 0 && (
-        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+        <dl className="flex flex-wrap gap-x-6 gap-y-2">
           {shown.map(([name, value]) => (
-            <div key={name} className="flex gap-2">
-              <dt className="text-soft">{name}</dt>
-              <dd className="font-semibold tabular-nums">{value}%</dd>
+            <div key={name}>
+              <dt className="text-xs text-soft">{name}</dt>
+              <dd className="font-serif text-2xl tabular-nums">{value}%</dd>
             </div>
           ))}
         </dl>
       )}
       {flags.length > 0 && (
-        <ul className="list-disc rounded-md bg-amber-soft py-2 pr-3 pl-7">
+        <ul
+          className={`list-disc rounded-md py-2 pr-3 pl-7 ${check.officerReviewed ? 'bg-blue-soft' : 'bg-amber-soft'}`}
+        >
           {flags.map((flag) => (
             <li key={flag}>{translate(flagLabels[flag as Flag] ?? flag)}</li>
           ))}
@@ -101,11 +103,13 @@ function CheckDetails({ caseId, check }: { caseId: string; check: StaffIdentityC
   )
 }
 
+const faceNames: readonly PictureName[] = ['portrait', 'front', 'photo']
+
 function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const faces: PictureName[] = ['portrait', 'front', 'photo']
-  const others = check.pictures.filter((picture) => !faces.includes(picture))
+  const faces = faceNames.filter((picture) => check.pictures.includes(picture))
+  const others = check.pictures.filter((picture) => !faceNames.includes(picture))
   const pictureLabels: Record<PictureName, string> = {
     document: t`Passport page`,
     portrait: t`Portrait in the passport`,
@@ -117,31 +121,34 @@ function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck
   }
   return (
     <>
-      <div className="grid grid-cols-3 gap-2">
-        {faces
-          .filter((picture) => check.pictures.includes(picture))
-          .map((picture) => (
+      {/* One frame: these are compared. The others are looked up. */}
+      {faces.length > 0 && (
+        <div className="flex w-fit max-w-full gap-px overflow-hidden rounded-md border border-line bg-line">
+          {faces.map((picture) => (
             <CheckPicture
               key={picture}
               caseId={caseId}
               picture={picture}
               checkId={check.id}
               label={pictureLabels[picture]}
-              tall
+              isCompared
             />
           ))}
-      </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
-        {others.map((picture) => (
-          <CheckPicture
-            key={picture}
-            caseId={caseId}
-            picture={picture}
-            checkId={check.id}
-            label={pictureLabels[picture]}
-          />
-        ))}
-      </div>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {others.map((picture) => (
+            <CheckPicture
+              key={picture}
+              caseId={caseId}
+              picture={picture}
+              checkId={check.id}
+              label={pictureLabels[picture]}
+            />
+          ))}
+        </div>
+      )}
     </>
   )
 }
@@ -151,26 +158,27 @@ interface CheckPictureProps {
   checkId: string
   picture: PictureName
   label: string
-  tall?: boolean
+  isCompared?: boolean
 }
 
-function CheckPicture({ caseId, checkId, picture, label, tall = false }: CheckPictureProps) {
+function CheckPicture({ caseId, checkId, picture, label, isCompared = false }: CheckPictureProps) {
   const { address, isMissing } = useIdentityPicture(caseId, checkId, picture)
   return (
-    <figure className="min-w-0">
-      <div className={`flex items-center justify-center overflow-hidden rounded-md bg-paper ${tall ? 'h-44' : 'h-24'}`}>
+    <figure className={isCompared ? 'w-60 min-w-0 bg-card' : 'w-24'}>
+      <div
+        className={`flex items-center justify-center overflow-hidden bg-paper ${isCompared ? 'h-56' : 'h-20 rounded-md'}`}
+      >
         {address ? (
           <img src={address} alt={label} className="size-full object-contain" />
         ) : (
           <span className="text-soft">{isMissing ? <Trans>No longer kept</Trans> : <Spinner />}</span>
         )}
       </div>
-      <figcaption className="mt-1 text-soft">{label}</figcaption>
+      <figcaption className={isCompared ? 'px-2 py-1 text-center' : 'mt-1 text-xs text-soft'}>{label}</figcaption>
     </figure>
   )
 }
 
-/** Confirming needs no notes, changing the result does. */
 function IdentityReviewForm({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()

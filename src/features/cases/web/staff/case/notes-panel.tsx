@@ -20,7 +20,11 @@ export function NotesPanel({ id, isClosed }: { id: string; isClosed: boolean }) 
   const { moment } = useFormat()
   const notes = useRead(casesApi.notes, { params: { id } })
   return (
-    <DeskPanel title={t`Notes`} aside={<span className="text-soft">{t`Applicants never see these.`}</span>}>
+    <DeskPanel
+      level="quiet"
+      title={t`Notes`}
+      aside={<span className="text-soft">{t`Applicants never see these.`}</span>}
+    >
       {notes.isPending && <Skeleton lines={2} />}
       {notes.isError && !notes.data && <Failed retry={notes.refetch}>{t`The notes could not be loaded.`}</Failed>}
       {notes.data && notes.data.length > 0 && (

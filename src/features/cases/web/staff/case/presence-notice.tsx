@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
-import { call, messageOf } from '#foundation/http/web/client.ts'
+import { call, logFault, messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
@@ -107,7 +107,6 @@ function TakeButton({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** Renewed while the page is open, and at once when a change notice says that somebody came or went. */
 function useOtherViewers(id: string): readonly Viewer[] {
   const params = { id }
   const { data = [] } = useQuery({
@@ -117,7 +116,7 @@ function useOtherViewers(id: string): readonly Viewer[] {
   })
   useEffect(
     () => () => {
-      void call(casesApi.presence, { params: { id }, body: { isLeaving: true } }).catch(() => undefined)
+      void call(casesApi.presence, { params: { id }, body: { isLeaving: true } }).catch(logFault)
     },
     [id],
   )

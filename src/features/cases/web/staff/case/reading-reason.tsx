@@ -7,7 +7,6 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { casesApi } from '../../../api.ts'
 import { ReadingReason } from '../../../case.ts'
 
-/** Another officer's case: a reason opens it for reading. */
 export function ReadingReasonForm({ id }: { id: string }) {
   const { t } = useLingui()
   const give = useWrite(casesApi.giveReason, { id })

@@ -13,7 +13,7 @@ export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase })
   if (!request && lastAnswer === null) return null
   const due = date(request?.dueAt)
   return (
-    <DeskPanel title={t`Requested from the applicant`}>
+    <DeskPanel level="quiet" title={t`Requested from the applicant`}>
       {request && (
         <>
           <p className="whitespace-pre-line">{requestTexts(translate, request)}</p>

@@ -14,7 +14,7 @@ export function TrailPanel({ trail }: { trail: readonly TrailEntry[] }) {
   const { moment } = useFormat()
   const total = trail.length
   return (
-    <DeskPanel title={t`History`}>
+    <DeskPanel level="quiet" title={t`History`}>
       <details>
         <summary className="min-h-8">
           <Plural value={total} one="# event" other="# events" />

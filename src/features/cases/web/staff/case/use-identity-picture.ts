@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { identityApi } from '#domain/identity-check/api.ts'
 import type { PictureName } from '#domain/identity-check/identity-check.ts'
-import { send } from '#foundation/http/web/client.ts'
+import { send, logFault } from '#foundation/http/web/client.ts'
 
 interface Picture {
   address: string | undefined
@@ -23,7 +23,8 @@ export function useIdentityPicture(caseId: string, verificationId: string, pictu
         if (stop.signal.aborted) return
         made = URL.createObjectURL(blob)
         setShown({ address: made, isMissing: false })
-      } catch {
+      } catch (error) {
+        logFault(error)
         if (!stop.signal.aborted) setShown({ address: undefined, isMissing: true })
       }
     }

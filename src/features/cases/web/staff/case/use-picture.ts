@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DocumentRecord } from '#domain/documents/document.ts'
-import { send } from '#foundation/http/web/client.ts'
+import { send, logFault } from '#foundation/http/web/client.ts'
 import { casesApi } from '../../../api.ts'
 
 interface Picture {
@@ -8,7 +8,6 @@ interface Picture {
   isMissing: boolean
 }
 
-/** Every viewing is recorded, so the picture is fetched once. */
 export function useDocumentPicture(
   caseId: string,
   { id, documentType, fileType, hasPreview, status }: DocumentRecord,
@@ -33,7 +32,8 @@ export function useDocumentPicture(
         if (stop.signal.aborted) return
         made = URL.createObjectURL(blob)
         setPicture({ of: id, address: made, isMissing: false })
-      } catch {
+      } catch (error) {
+        logFault(error)
         if (!stop.signal.aborted) setPicture({ of: id, address: undefined, isMissing: true })
       }
     }

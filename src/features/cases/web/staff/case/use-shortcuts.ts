@@ -35,7 +35,6 @@ export function focusCaseTitle(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus()
 }
 
-/** Ignored while typing, while a dialog is open, and with Ctrl, Alt or Meta. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>): void {
   const [isOn] = useShortcutsEnabled()
   const press = useEffectEvent((event: KeyboardEvent) => {

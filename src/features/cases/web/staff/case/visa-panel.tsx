@@ -20,7 +20,7 @@ function Panels({ id, isAwaited }: { id: string; isAwaited: boolean }) {
   const border = useRead(casesApi.crossings, params)
   return (
     <>
-      <DeskPanel title={t`Visa`}>
+      <DeskPanel level={file.data?.visas[0]?.status === 'active' ? 'done' : 'primary'} title={t`Visa`}>
         {file.isPending && <Skeleton lines={5} />}
         {file.isError && !file.data && <Failed retry={file.refetch}>{t`The visa could not be loaded.`}</Failed>}
         {file.data && <VisaFilePanel file={file.data} />}

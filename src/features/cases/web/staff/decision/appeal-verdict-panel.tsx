@@ -8,6 +8,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import { AppealVerdict, type OpenCase } from '../../../case.ts'
+import { useShowCase } from '../use-show-case.ts'
 import { DeskPanel } from '../case/desk-panel.tsx'
 
 export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase }) {
@@ -31,6 +32,7 @@ export function AppealVerdictPanel({ of: { id, reviewRequest } }: { of: OpenCase
 
 function AppealVerdictForm({ caseId }: { caseId: string }) {
   const { t } = useLingui()
+  const showCase = useShowCase()
   const decide = useWrite(casesApi.closeAppeal, { id: caseId })
   const values = { verdict: '' as 'upheld', reasons: '' }
   const kept = useDeskDraft(caseId, 'appeal', values)
@@ -39,7 +41,7 @@ function AppealVerdictForm({ caseId }: { caseId: string }) {
       schema={AppealVerdict}
       values={values}
       onSubmit={async (verdict) => {
-        await decide.mutateAsync(verdict)
+        showCase(await decide.mutateAsync(verdict))
         kept.forget()
         toast({ title: t`Appeal decided` })
       }}

@@ -4,7 +4,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 
-export function WhyClosed() {
+export function CaseClosedNotice() {
   return (
     <p>
       <Trans>You can read this case and copy what you typed, but you can no longer decide it.</Trans>
@@ -12,7 +12,6 @@ export function WhyClosed() {
   )
 }
 
-/** Why there is nothing to decide, or what a decision does here. */
 export function CaseState({ of: { proposal, allowed, status, assignedStaff, decidedAt } }: { of: OpenCase }) {
   const user = useUser()
   const { date } = useFormat()

@@ -5,12 +5,13 @@ import { useUser } from '#domain/accounts/web/use-user.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import type { OpenCase } from '../../../case.ts'
 import { canWaive, deskTransitions, isDecided } from '../../../staff-transitions.ts'
-import { CaseState, WhyClosed } from './case-state.tsx'
+import { CaseState, CaseClosedNotice } from './case-state.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { RequestDialog } from './request-dialog.tsx'
 import { StillNeeded } from '../case/still-needed.tsx'
 import { useShortcuts } from '../case/use-shortcuts.ts'
 import { KeyHint } from '../key-hint.tsx'
+import { readGoesOn, saveGoesOn } from '../loop/goes-on.ts'
 import { useCaseLoop } from '../loop/use-case-loop.ts'
 import { SkipDialog } from './skip-dialog.tsx'
 import { useStatusChange } from './status-change.ts'
@@ -22,7 +23,7 @@ type OpenDialog = 'approved' | 'rejected' | 'additional_info' | 'pending' | 'ski
 export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: boolean }) {
   const { t } = useLingui()
   const [asking, setAsking] = useState<OpenDialog>()
-  const [goesOn, setGoesOn] = useState(false)
+  const [goesOn, setGoesOn] = useState(readGoesOn)
   const [wasDone, setDone] = useState(false)
   const nextButton = useRef<HTMLButtonElement>(null)
   const loop = useCaseLoop(opened.id)
@@ -38,10 +39,14 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
   const canSkip = !isClosed && !isDecided(opened.status) && opened.allowed.length > 0
   const close = () => setAsking(undefined)
 
-  /** By key the officer works through the queue; by mouse one case at a time, unless they say otherwise. */
+  /** By key the officer works through the queue; by mouse one case at a time, until they say otherwise. */
   const ask = (what: OpenDialog, byKey: boolean) => {
     setGoesOn(byKey || goesOn)
     setAsking(what)
+  }
+  const chooseGoesOn = (chosen: boolean) => {
+    setGoesOn(chosen)
+    saveGoesOn(chosen)
   }
   const done = () => {
     close()
@@ -57,17 +62,15 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
     ...(can('rejected') && { r: () => ask('rejected', true) }),
     ...(can('additional_info') && { q: () => ask('additional_info', true) }),
     ...(canSkip && { s: () => ask('skip', true) }),
-    ']': loop.next,
-    '[': loop.previous,
   })
-  const dialog = { of: opened, goesOn, onGoOn: setGoesOn, onDone: done, onClose: close }
+  const dialog = { of: opened, goesOn, onGoOn: chooseGoesOn, onDone: done, onClose: close }
   return (
     <section
       aria-label={t`Decision`}
       className="sticky bottom-0 z-10 mt-4 w-full rounded-md border border-line bg-card p-2 shadow-float sm:p-3 xl:flex xl:items-center xl:gap-4"
     >
       <div className="min-w-0 grow">
-        {isClosed ? <WhyClosed /> : <CaseState of={opened} />}
+        {isClosed ? <CaseClosedNotice /> : <CaseState of={opened} />}
         {!isDecided(opened.status) && <StillNeeded missing={missing} />}
       </div>
       <div className="mt-1 flex shrink-0 flex-wrap justify-end gap-2 xl:mt-0">

@@ -8,16 +8,14 @@ import type { OpenCase } from '../../../case.ts'
 import { CaseChangedNotice } from '../desk-banner.tsx'
 import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
-import { CommentsField, GoOnField, ReasonSelect } from './decision-fields.tsx'
+import { CommentsField, ContinueField, ReasonSelect } from './decision-fields.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 
 interface DecisionDialogProps {
   of: OpenCase
   to: 'approved' | 'rejected' | 'pending'
-  /** The case has changed meanwhile: the text stays, submitting is disabled. */
   isClosed: boolean
-  /** Whether the next case opens afterwards, until the officer says otherwise. */
   goesOn: boolean
   onGoOn: (goesOn: boolean) => void
   onDone: () => void
@@ -98,7 +96,7 @@ export function DecisionDialog({ of: opened, to, isClosed, goesOn, onGoOn, onDon
       {to !== 'pending' && (
         <EmailPreview id={opened.id} draft={{ status: to, comments, ...(reasonCode !== '' && { reasonCode }) }} />
       )}
-      <GoOnField isOn={goesOn} onChange={onGoOn} />
+      <ContinueField isOn={goesOn} onChange={onGoOn} />
       <DialogActions onCancel={onClose}>
         <Button tone={actions[to].tone} disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
           {actions[to].words}

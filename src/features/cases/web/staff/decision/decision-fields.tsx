@@ -56,7 +56,7 @@ export function CommentsField({ hint, value, onWrite }: CommentsFieldProps) {
   )
 }
 
-export function GoOnField({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+export function ContinueField({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
     <label className="flex min-h-9 items-center gap-2 text-sm">
       <input

@@ -14,7 +14,7 @@ export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
   const language = email.data && languages[email.data.language as Language]
   return (
     <div className="space-y-2">
-      <Button tone="quiet" className="px-0!" aria-disabled={email.isPending} onClick={() => email.mutate()}>
+      <Button tone="quiet" aria-disabled={email.isPending} onClick={() => email.mutate()}>
         <Trans>Preview the email</Trans>
       </Button>
       {email.isError && <p role="alert">{t`The preview could not be created.`}</p>}

@@ -8,14 +8,13 @@ import { CaseChangedNotice } from '../desk-banner.tsx'
 import { itemLabels } from '../staff-labels.ts'
 import { DraftRestored } from '#domain/accounts/web/staff/drafts/draft-restored.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
-import { GoOnField } from './decision-fields.tsx'
+import { ContinueField } from './decision-fields.tsx'
 import { EmailPreview } from './email-preview.tsx'
 import { useStatusChange } from './status-change.ts'
 import { useTemplates } from './use-decision-options.ts'
 
 interface RequestDialogProps {
   of: OpenCase
-  /** The case has changed meanwhile: the text stays, submitting is disabled. */
   isClosed: boolean
   goesOn: boolean
   onGoOn: (goesOn: boolean) => void
@@ -95,7 +94,7 @@ export function RequestDialog({ of: opened, isClosed, goesOn, onGoOn, onDone, on
         <legend className="font-semibold">
           <Trans>What the applicant can edit again</Trans>
         </legend>
-        <div className="mt-1 grid max-h-48 gap-x-4 overflow-y-auto sm:grid-cols-2">
+        <div className="mt-1 grid gap-x-4 sm:grid-cols-2">
           {Object.entries(itemLabels).map(([item, label]) => (
             <label key={item} className="flex min-h-9 items-center gap-2 text-sm">
               <input
@@ -114,7 +113,7 @@ export function RequestDialog({ of: opened, isClosed, goesOn, onGoOn, onDone, on
         </div>
       </fieldset>
       <EmailPreview id={opened.id} draft={{ status: 'additional_info', ...given }} />
-      <GoOnField isOn={goesOn} onChange={onGoOn} />
+      <ContinueField isOn={goesOn} onChange={onGoOn} />
       <DialogActions onCancel={onClose}>
         <Button disabled={isClosed} aria-disabled={isPending} onClick={() => void send()}>
           {goesOn ? <Trans>Send and next</Trans> : <Trans>Send</Trans>}

@@ -7,7 +7,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
-import { Field } from '#foundation/ui/field.tsx'
+import { DateField } from '#foundation/ui/date-field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { today } from '#foundation/http/web/today.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -65,16 +65,11 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
           }}
           fallbackMessage={t`That did not work. Please try again.`}
         >
-          <Field
-            name="from"
-            type="date"
-            label={t`First day of absence`}
-            hint={t`Leave empty if your absence starts now.`}
-          />
-          <Field name="until" type="date" label={t`Last day of absence`} />
+          <DateField name="from" label={t`First day of absence`} hint={t`Leave empty if your absence starts now.`} />
+          <DateField name="until" label={t`Last day of absence`} />
           <Select
             name="coverId"
-            label={t`Cover`}
+            label={t({ message: 'Cover', context: 'who stands in for an officer' })}
             hint={t`Sees your cases in the open queue and can claim them.`}
             placeholder={t`No one`}
             options={staff.data

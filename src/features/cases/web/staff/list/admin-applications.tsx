@@ -49,7 +49,6 @@ export function AdminApplications() {
   )
 }
 
-/** A search by name finds no drafts. */
 function Total({ total, countsDrafts }: { total: number; countsDrafts: boolean }) {
   const format = useFormat()
   if (total > countedUpTo) {
@@ -103,7 +102,6 @@ function Rows({ rows }: { rows: readonly Case[] }) {
   )
 }
 
-/** Staff cannot see drafts. */
 function DraftDialog({ of: { applicationNumber }, onClose }: { of: Case; onClose: () => void }) {
   const { t } = useLingui()
   return (

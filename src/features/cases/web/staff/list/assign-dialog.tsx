@@ -2,7 +2,9 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { useUser } from '#domain/accounts/web/use-user.ts'
+import { messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Select } from '#foundation/ui/choice.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
@@ -11,6 +13,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import { caseListsApi } from '../../../lists/api.ts'
 import type { Case } from '../../../case.ts'
+import { useShowCase } from '../use-show-case.ts'
 
 const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
 
@@ -22,14 +25,16 @@ export function AssignDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const translate = useTranslate()
   const user = useUser()
   const options = useStaffOptions()
+  const showCase = useShowCase()
   const assign = useWrite(casesApi.assign, { id })
   const holder = assignedStaff?.fullName
   const failed = t`Failed to assign application`
 
   async function give(staffId: string | null) {
-    await assign.mutateAsync({ staffId })
+    showCase(await assign.mutateAsync({ staffId }))
     toast({ title: t`Application assigned successfully` })
     onClose()
   }
@@ -62,7 +67,11 @@ export function AssignDialog({
           {assignedStaff && (assignedStaff.id === user?.id || user?.role === 'admin') && (
             <Button
               tone="secondary"
-              onClick={() => void give(null).catch(() => toast({ title: failed, variant: 'destructive' }))}
+              onClick={() => {
+                give(null).catch((error: unknown) =>
+                  toast({ title: failed, description: translate(messageOf(error) ?? ''), variant: 'destructive' }),
+                )
+              }}
             >
               <Trans>Release</Trans>
             </Button>

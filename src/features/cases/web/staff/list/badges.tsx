@@ -17,14 +17,13 @@ const statusKinds: Readonly<Record<Status, BadgeKind>> = {
   issued: 'green',
 }
 
-/** In a table of many columns a long status is shortened. */
 export function CaseStatusBadge({ status, isShort = false }: { status: Status; isShort?: boolean }) {
   const translate = useTranslate()
   const label = translate(statusLabel(status))
   return (
     <span className="whitespace-nowrap" title={isShort ? label : undefined}>
       <Badge kind={statusKinds[status]}>
-        {isShort ? <span className="md:max-w-24 md:truncate">{label}</span> : label}
+        {isShort ? <span className="md:max-lg:max-w-24 md:max-lg:truncate">{label}</span> : label}
       </Badge>
     </span>
   )

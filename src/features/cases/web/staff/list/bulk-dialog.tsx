@@ -17,7 +17,7 @@ import type { BulkOutcome } from '../../../lists/case-lists.ts'
 import { useStaffOptions } from './assign-dialog.tsx'
 import { useTemplates } from '../decision/use-decision-options.ts'
 
-export type BulkAct = 'assign' | 'request'
+export type BulkAction = 'assign' | 'request'
 
 const AssignForm = z.object({ staffId: z.string().check(z.minLength(1, /*i18n*/ 'Please choose a staff member')) })
 const blankRequest = { template: '', comments: '' }
@@ -27,7 +27,7 @@ const RequestForm = z.object({
 })
 
 interface BulkDialogProps {
-  act: BulkAct
+  act: BulkAction
   cases: readonly Case[]
   onClose: () => void
 }

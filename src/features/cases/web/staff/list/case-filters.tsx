@@ -10,7 +10,7 @@ import { SearchBox } from '#foundation/ui/staff/search-box.tsx'
 import { sorts } from '../../../views.ts'
 import { priorityLabels, sortLabels } from '../staff-labels.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { listCountries } from '#foundation/values/countries.ts'
 import { caseListsApi } from '../../../lists/api.ts'
 import { flags, flagNames } from '../../../case.ts'
@@ -24,7 +24,7 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
   const [isOpen, setOpen] = useState(false)
   const hasMore = [filter.assignedTo, filter.flag, filter.nationality, filter.dueBy, filter.arrivesBy].some(Boolean)
   return (
-    <div className="space-y-2 md:[&_.field-box]:min-h-9! md:[&_.field-box]:py-1! md:[&_button]:min-h-9! md:[&_select]:max-w-36">
+    <div className="space-y-2 md:[&_.field-box]:min-h-9! md:[&_.field-box]:py-1! md:[&_button]:min-h-9! md:[&_button]:py-1! md:[&_select]:max-w-36">
       <Filters>
         <SearchBox
           label={t`Search cases`}
@@ -33,31 +33,33 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
           box={searchBox}
           onSearch={(q) => change({ q })}
         />
-        <FilterSelect
-          label={t`Status`}
-          all={t`All statuses`}
-          value={filter.status}
-          options={statusNames
-            .filter((name) => name !== 'draft')
-            .map((value) => ({ value, label: translate(statusLabel(value)) }))}
-          onChoose={(status) => change({ status })}
-        />
-        <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
-        <FilterSelect
-          label={t`Priority`}
-          all={t`All priorities`}
-          value={filter.priority}
-          options={priorities.map((value) => ({ value, label: translate(priorityLabels[value]) }))}
-          onChoose={(priority) => change({ priority })}
-        />
-        <FilterSelect
-          label={t`Sort`}
-          all={t`Default order`}
-          value={filter.sort}
-          options={sorts.map((value) => ({ value, label: translate(sortLabels[value]) }))}
-          onChoose={(sort) => change({ sort })}
-        />
-        <div className="flex flex-wrap items-center gap-x-3 md:[&_button]:px-0! md:[&_button]:text-sm">
+        <div className={isFiltered || isOpen ? 'contents' : 'contents max-md:hidden'}>
+          <FilterSelect
+            label={t`Status`}
+            all={t`All statuses`}
+            value={filter.status}
+            options={statusNames
+              .filter((name) => name !== 'draft')
+              .map((value) => ({ value, label: translate(statusLabel(value)) }))}
+            onChoose={(status) => change({ status })}
+          />
+          <VisaTypeFilter value={filter.type} onChoose={(type) => change({ type })} />
+          <FilterSelect
+            label={t`Priority`}
+            all={t`All priorities`}
+            value={filter.priority}
+            options={priorities.map((value) => ({ value, label: translate(priorityLabels[value]) }))}
+            onChoose={(priority) => change({ priority })}
+          />
+          <FilterSelect
+            label={t`Sort`}
+            all={t`Default order`}
+            value={filter.sort}
+            options={sorts.map((value) => ({ value, label: translate(sortLabels[value]) }))}
+            onChoose={(sort) => change({ sort })}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-3 md:[&_button]:text-sm">
           {!hasMore && (
             <Button tone="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               <Trans>More filters</Trans>
@@ -81,9 +83,9 @@ function MoreFilters() {
   const translate = useTranslate()
   const { filter, change } = useCasesSearch()
   const { data: staff = [] } = useRead(caseListsApi.staff, {})
-  const countries = listCountries(useReader().language)
+  const countries = listCountries(usePageLanguage().language)
   return (
-    <div className="mt-1">
+    <div className="mt-1 md:[&_select]:max-w-48!">
       <Filters>
         <FilterSelect
           label={t`Officer`}

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState, type RefObject } from 'react'
+import { useUser } from '#domain/accounts/web/use-user.ts'
 import { usePages } from '#foundation/http/web/use-pages.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
@@ -8,7 +9,7 @@ import { caseListsApi } from '../../../lists/api.ts'
 import type { Case } from '../../../case.ts'
 import { countedUpTo, type View } from '../../../views.ts'
 import { AssignDialog } from './assign-dialog.tsx'
-import { BulkDialog, type BulkAct } from './bulk-dialog.tsx'
+import { BulkDialog, type BulkAction } from './bulk-dialog.tsx'
 import { CaseFilters } from './case-filters.tsx'
 import { CasesTable } from './cases-table.tsx'
 import { ReviewDialog } from '../decision/appeal-dialog.tsx'
@@ -17,7 +18,6 @@ import { isDecided } from '../../../staff-transitions.ts'
 import { useShortcuts } from '../case/use-shortcuts.ts'
 import { saveWorkingList } from '../loop/working-list.ts'
 
-/** Restores the focus when returning from a case. */
 let lastOpened: string | undefined
 
 interface CaseListProps {
@@ -70,10 +70,11 @@ type OpenDialog = { what: 'review' | 'assign'; row: Case }
 function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [openDialog, setAsking] = useState<OpenDialog>()
-  const [bulk, setBulk] = useState<BulkAct>()
+  const [bulk, setBulk] = useState<BulkAction>()
   const chosen = rows.filter(({ id }) => selected.has(id))
   // The row may have changed or left the list: keep the last known one.
   const asked = openDialog && (rows.find(({ id }) => id === openDialog.row.id) ?? openDialog.row)
+  const isWithinReach = useIsWithinReach()
   useRowShortcuts(rows, setAsking)
   useEffect(() => {
     if (lastOpened) document.querySelector<HTMLElement>(`[data-case="${lastOpened}"]`)?.focus()
@@ -91,7 +92,7 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
         onAssign={(row) => setAsking({ what: 'assign', row })}
         onOpen={({ id }) => {
           lastOpened = id
-          saveWorkingList(rows.filter(({ status }) => !isDecided(status)).map((row) => row.id))
+          saveWorkingList(rows.filter((row) => row.id === id || isWithinReach(row)).map((row) => row.id))
         }}
       />
       {asked && openDialog.what === 'review' && <ReviewDialog of={asked} onClose={() => setAsking(undefined)} />}
@@ -101,7 +102,24 @@ function Rows({ caption, rows }: { caption: string; rows: readonly Case[] }) {
   )
 }
 
-function BulkBar({ count, onBulk, onClear }: { count: number; onBulk: (act: BulkAct) => void; onClear: () => void }) {
+/** What an officer works through: not what is decided, nor what colleagues work on, which only the list of all shows. */
+function useIsWithinReach(): (row: Case) => boolean {
+  const user = useUser()
+  const { tab } = useCasesSearch()
+  return ({ status, assignedStaff }) =>
+    !isDecided(status) &&
+    (tab !== 'all' || user?.role === 'admin' || assignedStaff === null || assignedStaff.id === user?.id)
+}
+
+function BulkBar({
+  count,
+  onBulk,
+  onClear,
+}: {
+  count: number
+  onBulk: (act: BulkAction) => void
+  onClear: () => void
+}) {
   const { t } = useLingui()
   return (
     <div
@@ -138,7 +156,6 @@ const moveFocus = (step: number) => {
   all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]?.focus()
 }
 
-/** j and k move between rows; r and a act on the focused one. */
 function useRowShortcuts(rows: readonly Case[], ask: (openDialog: OpenDialog) => void) {
   const act = (what: OpenDialog['what']) => {
     const row = rows[focusedRow()]

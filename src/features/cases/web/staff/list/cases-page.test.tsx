@@ -168,6 +168,17 @@ test('cases page: keyboard shortcuts work and can be switched off', async ({ bro
   expect(address()).toBe(`/admin/cases/${first.id}`)
 })
 
+test('cases page: what applicants owe is named in the list of cases that wait for them', async ({ browser }) => {
+  const { visit, server, officer, traveller } = await atTheDesk(browser)
+  const row = await server.anApplication(traveller, 'in_review', { assignedTo: officer.id })
+  const request = { status: 'additional_info', comments: 'A better photo, please.', items: ['document:photo'] }
+  await server.as(officer).patch(`/api/case-management/${row.id}/status`, request)
+  const { page } = await visit('/admin/cases?view=waiting', { as: officer })
+  expect(await page.findByRole('columnheader', { name: 'Waiting for' })).toBeTruthy()
+  const line = (await page.findByRole('link', { name: row.applicationNumber })).closest('[role=row]')
+  expect(line?.textContent).toContain('Reply to the request')
+})
+
 test('cases page: a failed list can be retried, and applicants have no access', async ({ browser }) => {
   const { visit, officer, traveller } = await atTheDesk(browser)
   const real = globalThis.fetch

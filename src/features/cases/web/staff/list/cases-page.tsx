@@ -53,13 +53,13 @@ export function CasesPage() {
         <Button tone="secondary" onClick={() => setDialog('columns')}>
           <Trans>Columns</Trans>
         </Button>
-        <Button tone="quiet" onClick={() => setDialog('keys')}>
+        <Button tone="quiet" className="ml-2 max-md:hidden" onClick={() => setDialog('keys')}>
           <Trans>Keyboard</Trans>
         </Button>
       </div>
       <UndoBar />
       {user?.role === 'admin' && <PendingApprovals isBrief />}
-      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:px-2.5 [&_[role=tab]]:whitespace-nowrap">
+      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:px-2.5! [&_[role=tab]]:text-sm [&_[role=tab]]:whitespace-nowrap">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-3">
             {tab === 'reviews' && <AppealsPanel />}

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
+import { taskLabels } from '#domain/application-lifecycle/whose-turn.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
-import { useReader } from '#foundation/ui/use-reader.ts'
+import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import type { Case } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 import { CaseStatusBadge, FlagBadges, PriorityBadge } from './badges.tsx'
 import { rowButton } from '../desk-button.ts'
 import { ArrivalDay, DueDay } from './due-day.tsx'
+import { useCasesSearch } from './use-cases-search.ts'
 import { useDesk } from './use-desk.ts'
 import { useSelectColumn } from './use-select-column.tsx'
 
@@ -45,7 +47,9 @@ export function CasesTable({ caption, rows, selected, onSelect, ...actions }: Ca
 
 /** However wide the other columns are, the buttons of a row stay in sight. */
 const buttonsInSight = 'md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-card'
-const compactRows = `md:[&_td]:h-7! md:[&_th]:h-7! md:[&_td]:px-1! md:[&_th]:px-1! md:[&_tbody_tr]:cursor-pointer ${buttonsInSight}`
+/** Small badges, so that the longest status fits beside everything else. */
+const smallBadges = 'md:[&_td_.rounded-full]:px-2 md:[&_td_.rounded-full]:py-0 md:[&_td_.rounded-full]:text-xs'
+const compactRows = `${smallBadges} md:[&_td]:h-7! md:[&_th]:h-7! md:[&_td]:px-1! md:[&_th]:px-1! md:[&_th]:max-w-24 md:[&_th]:truncate md:[&_tbody_tr]:cursor-pointer ${buttonsInSight}`
 
 function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
   if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, label')) return
@@ -57,7 +61,8 @@ function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
 function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<Case>[] {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { language } = useReader()
+  const { language } = usePageLanguage()
+  const { tab } = useCasesSearch()
   return [
     {
       name: 'number',
@@ -106,7 +111,9 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
         <span className="md:block md:max-w-24 md:truncate">{translate(visaTypeOf(applicationType).title)}</span>
       ),
     },
-    { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} isShort /> },
+    tab === 'waiting'
+      ? { name: 'status', header: t`Waiting for`, cell: (row) => <AwaitedTasks of={row} /> }
+      : { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} isShort /> },
     { name: 'priority', header: t`Priority`, cell: ({ priority }) => <PriorityBadge priority={priority} /> },
     {
       name: 'staff',
@@ -132,15 +139,24 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
   ]
 }
 
-/** The name is the button that changes it, so that a row has room for its dates. */
+function AwaitedTasks({ of: { tasks } }: { of: Case }) {
+  const translate = useTranslate()
+  const names = [...new Set(tasks.map(({ name }) => translate(taskLabels[name])))].join(' · ')
+  return (
+    <span className="md:block md:max-w-40 md:truncate" title={names}>
+      {names || '–'}
+    </span>
+  )
+}
+
 function Assigned({ of: { applicationNumber: number, assignedStaff, status }, onAssign }: AssignedProps) {
   const { t } = useLingui()
   if (isDecided(status))
-    return <span className="md:block md:max-w-24 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
+    return <span className="md:block md:max-w-32 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
   return (
     <Button
       tone="quiet"
-      className={`${rowButton} px-0! md:max-w-24`}
+      className="text-sm md:min-h-6! md:max-w-32 md:py-0!"
       aria-label={assignedStaff ? `${t`Assign ${number}`} (${assignedStaff.fullName})` : t`Assign ${number}`}
       onClick={onAssign}
     >

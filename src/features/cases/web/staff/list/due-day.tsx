@@ -34,6 +34,7 @@ function DaysLeft({ left }: { left: number }) {
 
 /** From the journey's first day on; a week ahead it is urgent for the applicant, whatever the deadline says. */
 const soonDays = 7
+const countdownDays = 30
 
 export function ArrivalDay({ of: { travelDetails, status } }: { of: Pick<Case, 'travelDetails' | 'status'> }) {
   const { shortDate } = useFormat()
@@ -44,7 +45,13 @@ export function ArrivalDay({ of: { travelDetails, status } }: { of: Pick<Case, '
   if (isDecided(status)) return <span className="whitespace-nowrap">{day}</span>
   return (
     <span className={`whitespace-nowrap ${left <= soonDays ? 'font-semibold text-red-text' : ''}`}>
-      {day} · <Flies left={left} />
+      {day}
+      {left <= countdownDays && (
+        <>
+          {' · '}
+          <Flies left={left} />
+        </>
+      )}
     </span>
   )
 }

@@ -69,7 +69,7 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
         }}
       >
         <label htmlFor={id} className="block font-semibold">
-          <Trans>Name</Trans>
+          <Trans context="of a thing">Name</Trans>
         </label>
         <input
           id={id}
@@ -88,7 +88,6 @@ function NameDialog({ onName, onClose }: { onName: (name: string) => void; onClo
   )
 }
 
-/** The account keeps them without their order. */
 const partsOf = (search: SavedSearch) =>
   JSON.stringify(
     search,

@@ -4,7 +4,6 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { caseListsApi } from '../../../lists/api.ts'
 
-/** Says so when a colleague proposes a decision, wherever at the desk the officer is. */
 export function useSecondOpinionNews(): void {
   const { t } = useLingui()
   const { data: counts } = useRead(caseListsApi.counts, {})

@@ -1,12 +1,12 @@
 import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
-import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
+import { parseOneOf, useSearchParams } from '#foundation/http/web/use-search-params.ts'
 import { sorts } from '../../../views.ts'
 
 type SearchParam = 'status' | 'type' | 'sort' | 'q'
 
 export function useAdminSearch() {
-  const { search, change } = useAddress<SearchParam>()
+  const { search, change } = useSearchParams<SearchParam>()
   return {
     filter: {
       status: parseOneOf(statusNames, search.status),

@@ -4,7 +4,7 @@ import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
 import { isDay } from '#foundation/values/day.ts'
-import { parseOneOf, useAddress } from '#foundation/http/web/use-address.ts'
+import { parseOneOf, useSearchParams } from '#foundation/http/web/use-search-params.ts'
 import { flagNames } from '../../../case.ts'
 import { tabs, type SavedSearch, type Tab } from '../../../desk-preferences.ts'
 import { sorts } from '../../../views.ts'
@@ -14,7 +14,7 @@ type SearchParam = keyof SavedSearch | 'q'
 const parseDay = (given: string | undefined) => (given !== undefined && isDay(given) ? given : undefined)
 
 export function useCasesSearch() {
-  const { search, change } = useAddress<SearchParam>()
+  const { search, change } = useSearchParams<SearchParam>()
   const navigate = useNavigate()
   const filter = {
     status: parseOneOf(statusNames, search.status),

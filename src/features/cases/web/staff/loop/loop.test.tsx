@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
+import { stubChangeNotices } from '#testing/change-notices.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import '../case/case-page.tsx'
 import '../list/cases-page.tsx'
+import { saveGoesOn } from './goes-on.ts'
 import { withdrawUndo } from './undo-store.ts'
 import { saveWorkingList } from './working-list.ts'
 
 afterEach(() => {
   withdrawUndo()
   saveWorkingList([])
+  saveGoesOn(false)
 })
 
 async function aDesk({ visit, server }: Browser, names = ['First', 'Second', 'Third']) {
@@ -30,6 +33,8 @@ async function aDesk({ visit, server }: Browser, names = ['First', 'Second', 'Th
 
 const idAt = (rows: readonly ApplicationRow[], place: number) => rows.at(place)?.id ?? ''
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+const approval = async () => within(await screen.findByRole('dialog', { name: 'Approve the application' }))
 
 test('loop: two keys lead from one case to the next and focus it', async ({ browser }) => {
   const { visit, officer, rows, statusOf } = await aDesk(browser)
@@ -82,7 +87,7 @@ test('loop: a decision is undone within ten seconds, from the next case', async 
   expect(await screen.findByText('Decision undone')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   expect(await statusOf(idAt(rows, 0))).toBe('in_review')
-  expect((await server.mails()).map(({ subject }) => subject)).not.toContain('Your visa was issued')
+  expect((await server.mails()).filter(({ subject }) => subject.startsWith('Your visa was issued'))).toEqual([])
 })
 
 test('loop: deciding by mouse stays on the case, shows its new state and offers the next one', async ({ browser }) => {
@@ -95,6 +100,62 @@ test('loop: deciding by mouse stays on the case, shows its new state and offers 
   await waitFor(() => expect(document.activeElement).toBe(next))
   await user.keyboard('{Enter}')
   await title('Second Traveller')
+})
+
+test('loop: cases of the list that a colleague took or that were decided meanwhile are passed over', async ({
+  browser,
+}) => {
+  const { visit, server, officer, rows } = await aDesk(browser, ['First', 'Second', 'Third', 'Fourth'])
+  const colleague = await server.aUser('e-visa-admin')
+  const { user, page, address } = await visit('/admin/cases?view=open', { as: officer })
+  await user.click(await page.findByText('First Traveller'))
+  await title('First Traveller')
+  await server.as(colleague).patch(`/api/case-management/${idAt(rows, 1)}/assign`, { staffId: colleague.id })
+  await server.as(officer).patch(`/api/case-management/${idAt(rows, 2)}/status`, { status: 'approved' })
+  await user.keyboard(']')
+  await title('Fourth Traveller')
+  expect(address()).toBe(`/admin/cases/${idAt(rows, 3)}`)
+  await user.keyboard('[[')
+  await title('Third Traveller')
+  await user.keyboard('[[')
+  await title('First Traveller')
+})
+
+test("loop: colleagues' cases in the list of all are not asked for on the way to the next one", async ({ browser }) => {
+  const { visit, server, officer, rows } = await aDesk(browser, ['First', 'Second', 'Third'])
+  const colleague = await server.aUser('e-visa-admin')
+  for (const place of [0, 1])
+    await server.as(colleague).patch(`/api/case-management/${idAt(rows, place)}/assign`, { staffId: colleague.id })
+  const { user, page } = await visit('/admin/cases?view=all&sort=due', { as: officer })
+  await user.click(await page.findByText('First Traveller'))
+  await page.findByText('Another officer is working on this case.')
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await user.keyboard(']')
+  await title('Third Traveller')
+  expect(asked.mock.calls.filter(([input]) => input === `/api/case-management/${idAt(rows, 1)}`)).toEqual([])
+})
+
+test("loop: the keys also lead on from a colleague's case that is not open to read", async ({ browser }) => {
+  const { visit, server, officer, rows } = await aDesk(browser, ['First', 'Second'])
+  const colleague = await server.aUser('e-visa-admin')
+  await server.as(colleague).patch(`/api/case-management/${idAt(rows, 0)}/assign`, { staffId: colleague.id })
+  const { user, page } = await visit(`/admin/cases/${idAt(rows, 0)}`, { as: officer })
+  await page.findByText('Another officer is working on this case.')
+  await user.keyboard(']')
+  await title('Second Traveller')
+})
+
+test('loop: by mouse two clicks lead from case to case once the officer wants the next one', async ({ browser }) => {
+  const { visit, officer, rows, statusOf } = await aDesk(browser)
+  const { user, page } = await visit(`/admin/cases/${idAt(rows, 0)}`, { as: officer })
+  await user.click(await page.findByRole('button', { name: 'Approve' }))
+  await user.click((await approval()).getByLabelText('Then open the next case'))
+  await user.click((await approval()).getByRole('button', { name: 'Approve and next' }))
+  await title('Second Traveller')
+  await user.click(page.getByRole('button', { name: 'Approve' }))
+  await user.click((await approval()).getByRole('button', { name: 'Approve and next' }))
+  await title('Third Traveller')
+  expect([await statusOf(idAt(rows, 0)), await statusOf(idAt(rows, 1))]).toEqual(['approved', 'approved'])
 })
 
 test('loop: documents and notes have shortcuts, listed in one help dialog', async ({ browser }) => {
@@ -187,20 +248,11 @@ test('second opinion: officers are notified of a proposal, find it in a list and
   await server.setSettings({ fourEyes: true })
   const colleague = await server.aUser('e-visa-admin', { fullName: 'Ama Colleague' })
   const row = await server.anApplication(traveller, 'in_review', { assignedTo: colleague.id })
-  const notices = new EventTarget()
-  vi.stubGlobal(
-    'EventSource',
-    Object.assign(
-      function listen() {
-        return Object.assign(notices, { readyState: 1, close: () => undefined })
-      },
-      { CLOSED: 2 },
-    ),
-  )
+  const tellPage = stubChangeNotices()
   const { user, page } = await visit('/admin/cases', { as: officer })
   await page.findByRole('tab', { name: 'Second opinion (0)' })
   await server.as(colleague).patch(`/api/case-management/${row.id}/status`, { status: 'approved' })
-  notices.dispatchEvent(new Event('message'))
+  tellPage()
   expect(await screen.findByText('A decision is waiting for a second opinion')).toBeTruthy()
   await user.click(await page.findByRole('tab', { name: 'Second opinion (1)' }))
   await user.click(await page.findByRole('link', { name: row.applicationNumber }))

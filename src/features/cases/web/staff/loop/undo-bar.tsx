@@ -14,7 +14,6 @@ import { KeyHint } from '../key-hint.tsx'
 import { useShowCase } from '../use-show-case.ts'
 import { useUndoable, withdrawUndo, type UndoableDecision } from './undo-store.ts'
 
-/** The email and the visa wait while this is on screen. */
 export function UndoBar() {
   const undoable = useUndoable()
   return undoable ? <Offer key={`${undoable.id} ${undoable.until}`} of={undoable} /> : null

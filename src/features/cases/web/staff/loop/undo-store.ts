@@ -5,7 +5,6 @@ export interface UndoableDecision {
   id: string
   number: string
   status: Status
-  /** By the clock of this device: the reply says how long, not when. */
   until: number
 }
 

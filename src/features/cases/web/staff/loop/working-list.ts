@@ -1,4 +1,3 @@
-// The list an officer came from, so that one case leads to the next. Only ids, and only for this tab.
 const storageKey = 'desk-list'
 
 export function saveWorkingList(ids: readonly string[]): void {

@@ -1,0 +1,36 @@
+import { cachePageOffline, canCacheOffline } from '#foundation/http/web/cache-page-offline.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
+import { screens } from '#foundation/paths.ts'
+
+const screensToKeep = [
+  () => import('./dashboard-screen.tsx'),
+  () => import('./track-screen.tsx'),
+  () => import('#features/tracking/web/answers-panels.tsx'),
+  () => import('#features/tracking/web/history-panel.tsx'),
+  () => import('#features/tracking/web/visa-panel.tsx'),
+  () => import('#features/tracking/web/preferences-panel.tsx'),
+  () => import('#features/wizard/web/start-page.tsx'),
+  () => import('#features/wizard/web/wizard-page.tsx'),
+  () => import('#features/wizard/web/travel-step.tsx'),
+  () => import('#features/wizard/web/documents-part.tsx'),
+  () => import('#features/wizard/web/passport/start-with-passport.tsx'),
+  () => import('./app-footer.tsx'),
+  () => import('./not-saved-page.tsx'),
+]
+
+interface Connection {
+  saveData?: boolean
+}
+
+/** One after the other, when the first screen is there. Whoever saves data keeps only what was opened. */
+export async function keepAppOffline(): Promise<void> {
+  if (!canCacheOffline()) return
+  const { connection } = navigator as { connection?: Connection }
+  if (!connection?.saveData) {
+    await loadDeferredTexts()
+    for (const load of screensToKeep) await load()
+  }
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  const version = entry ? new URL(entry.src).pathname.split('/').at(-1)! : '1'
+  await cachePageOffline({ scope: '/', page: screens.dashboard.path, files: ['/select-arrow.svg'], version })
+}

@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import type { Application } from '#domain/application-lifecycle/application-record.ts'
+import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
+import { visaWarnings } from '#domain/visas/visa-status.ts'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { Notice } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
+import { isOverdue } from '../tracker.ts'
+import { LazyVisaCard } from './lazy-visa-card.tsx'
+
+/** Whose turn it is and until when, with the visa itself: the same for one traveller and for each of a family. */
+export function WhereItStands({ application }: { application: Application }) {
+  const { id, visaStatus, review } = application
+  return (
+    <>
+      <TurnLine application={application} />
+      <VisaWarning status={visaStatus} />
+      {visaStatus === 'active' && <LazyVisaCard applicationId={id} />}
+      {review.until && <AppealUntil until={review.until} />}
+    </>
+  )
+}
+
+function TurnLine({ application }: { application: Application }) {
+  const translate = useTranslate()
+  const format = useFormat()
+  const { turn, estimatedCompletionDate } = application
+  const day = format.date(estimatedCompletionDate)
+  return (
+    <p className="text-soft">
+      <span className={turn === 'applicant' ? 'font-semibold text-amber' : ''}>
+        {translate(turnMessage(application))}
+      </span>
+      {estimatedCompletionDate && (
+        <>
+          {' '}
+          {turn === 'applicant' ? (
+            <Trans>If you do this now, you can expect a decision by {day}.</Trans>
+          ) : (
+            <Trans>A decision is expected by {day}.</Trans>
+          )}
+        </>
+      )}
+      {isOverdue(application) && (
+        <>
+          {' '}
+          <Trans>It’s taking longer than usual. We’ll email you as soon as we’ve decided.</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function VisaWarning({ status }: { status: Application['visaStatus'] }) {
+  const translate = useTranslate()
+  const warning = status && visaWarnings[status]
+  return warning ? <Notice kind={status === 'revoked' ? 'problem' : 'warning'}>{translate(warning)}</Notice> : null
+}
+
+function AppealUntil({ until }: { until: string }) {
+  const day = useFormat().date(until)
+  return (
+    <p>
+      <Trans>You can appeal until {day}.</Trans>
+    </p>
+  )
+}
