@@ -1,268 +1,44 @@
-// Whatever keeps an application from being approved and is the traveller's to do is asked for everywhere.
+// What the traveller has to do for an approval is asked for on every screen. That it is asked for whenever an approval lacks
+// it, and also by email and by the assistant, is in the test of the same name for the server.
+import { within } from '@testing-library/react'
 import { expect } from 'vitest'
-import { actHeadlines } from '#features/tracking/priorities.ts'
-import { nextSteps } from '#features/tracking/next-steps.ts'
-import { findMissingRequirements } from '#domain/application-lifecycle/server/missing-requirements.ts'
-import {
-  taskActions,
-  taskMessages,
-  taskNames,
-  turnMessage,
-  type TaskName,
-} from '#domain/application-lifecycle/whose-turn.ts'
-import { findApplication } from '#domain/applications/server/queries.ts'
-import { approvalNeeds, needs, type ApprovalNeed } from '#domain/applications/status.ts'
-import { sandboxToken } from '#domain/payments/sandbox.ts'
-import { findPayments } from '#domain/payments/server/queries.ts'
-import { sandboxCharges } from '#domain/payments/server/table.ts'
-import { serviceContext } from '#foundation/http/server/context.ts'
-import { addDays, dayOf } from '#foundation/values/day.ts'
-import { anOpenDay } from '#testing/appointments.ts'
-import { bearer, checkOf, otherPerson } from '#testing/identity.ts'
-import { passportBearer } from '#testing/draw-passport.ts'
-import type { Person, TestServer } from '#testing/server.ts'
+import { taskNames, turnMessage, type TaskName } from '#domain/application-lifecycle/whose-turn.ts'
+import { expectNamed, plain, unmetRequirements } from '#testing/unmet-requirements.ts'
 import { test } from '#testing/web.tsx'
-
-interface Scene {
-  server: TestServer
-  traveller: Person
-  officer: Person
-}
-
-/** One way in which a requirement is missing: brings it about as people would, and says what the traveller has to do. */
-interface Way {
-  title: string
-  /** Undefined: the office has to act, and the traveller is not asked for anything. */
-  task: TaskName | undefined
-  make: (scene: Scene) => Promise<string>
-}
-
-const ways: Readonly<Record<ApprovalNeed, readonly Way[]>> = {
-  payment: [
-    { title: 'announced by transfer', task: 'transfer', make: (scene) => paid(scene, 'bank_transfer') },
-    { title: 'held back by a bank', task: 'dispute', make: (scene) => disputed(scene, 'open') },
-    { title: 'returned by a bank', task: 'fee', make: (scene) => disputed(scene, 'lost') },
-    { title: 'returned by the office', task: 'fee', make: paidBack },
-    {
-      title: 'declined when it was paid again',
-      task: 'fee',
-      make: async (scene) => {
-        const id = await disputed(scene, 'lost')
-        const token = sandboxToken('declined', 'againagain')
-        const payment = { amount: 80, currency: 'USD', paymentMethod: 'credit_card', token }
-        const again = await scene.server.as(scene.traveller).post(`/api/applications/${id}/payment`, payment)
-        expect(again.json().code).toBe('payment-failed')
-        return id
-      },
-    },
-  ],
-  'sound documents': [
-    {
-      title: 'sent back by an officer',
-      task: 'documents',
-      make: async (scene) => {
-        const id = await inReview(scene)
-        const verdict = { status: 'rejected', reason: 'It is too dark to read.' }
-        await done(scene.server.as(scene.officer).patch(`/api/case-management/${id}/documents/hotel`, verdict))
-        return id
-      },
-    },
-  ],
-  passport: [
-    // Submitted answers are locked, so an officer has to open them first.
-    { title: 'before an officer has asked', task: undefined, make: (scene) => inReview(scene, shortPassport(scene)) },
-    {
-      title: 'once an officer has asked',
-      task: 'reply',
-      make: async (scene) => {
-        const id = await inReview(scene, shortPassport(scene))
-        const request = { status: 'additional_info', comments: 'Your passport expires too early.' }
-        await done(scene.server.as(scene.officer).patch(`/api/case-management/${id}/status`, request))
-        return id
-      },
-    },
-  ],
-  watchlist: [
-    {
-      title: 'a hit that an officer has to judge',
-      task: undefined,
-      make: async (scene) => {
-        const admin = await scene.server.aUser('admin')
-        const entry = {
-          kind: 'person',
-          firstName: 'Grace',
-          lastName: 'Johnson',
-          dob: '1990-05-17',
-          reason: 'Court order',
-          validFrom: dayOf(scene.server.services.clock()),
-        }
-        await done(scene.server.as(admin).post('/api/admin/watchlist', entry))
-        return inReview(scene)
-      },
-    },
-  ],
-  interview: [
-    { title: 'not booked', task: 'interview-booking', make: invited },
-    {
-      title: 'booked',
-      task: 'interview',
-      make: async (scene) => {
-        const id = await invited(scene)
-        await book(scene, { centerId: 4, type: 'interview', timeSlot: 'immediate', applicationId: id })
-        return id
-      },
-    },
-  ],
-  identity: [
-    {
-      title: 'asked for by an officer',
-      task: 'identity',
-      make: async (scene) => {
-        const id = await inReview(scene)
-        await done(scene.server.as(scene.officer).post(`/api/case-management/${id}/identity-check`))
-        return id
-      },
-    },
-    { title: 'not begun', task: 'identity', make: (scene) => paid(scene, 'credit_card') },
-    {
-      title: 'booked at a centre',
-      task: 'identity-visit',
-      make: async (scene) => {
-        const id = await paid(scene, 'credit_card')
-        const date = anOpenDay(scene.server.services.clock())
-        await book(scene, { centerId: 1, type: 'biometric_document', date, timeSlot: '10:00', applicationId: id })
-        return id
-      },
-    },
-    {
-      title: 'failed',
-      task: 'identity',
-      make: async (scene) => {
-        const id = await inReview(scene, { requireBiometrics: true, info: passportBearer })
-        const wanted = { centerId: 4, type: 'biometric_document', timeSlot: 'immediate', applicationId: id }
-        const check = checkOf(scene.server, scene.traveller, await book(scene, wanted))
-        await done(check.begin())
-        await done(check.page(bearer))
-        await check.pose(otherPerson)
-        return id
-      },
-    },
-  ],
-}
-
-const shortPassport = ({ server }: Scene) => ({
-  info: { expiryDate: addDays(dayOf(server.services.clock()), 60) },
-})
-
-async function done(reply: ReturnType<ReturnType<TestServer['as']>['post']>) {
-  const { statusCode, body } = await reply
-  expect(statusCode, body).toBeLessThan(300)
-  return JSON.parse(body || '{}') as { appointment?: { id: string } }
-}
-
-async function paid({ server, traveller }: Scene, paymentMethod: string): Promise<string> {
-  const { id } = await server.anApplication(traveller, 'draft', { isReady: true })
-  const payment = { amount: 80, currency: 'USD', paymentMethod }
-  await done(server.as(traveller).post(`/api/applications/${id}/payment`, payment))
-  return id
-}
-
-async function disputed(scene: Scene, dispute: 'open' | 'lost'): Promise<string> {
-  const { server, traveller } = scene
-  const id = await paid(scene, 'credit_card')
-  await server.db.update(sandboxCharges).set({ dispute })
-  const payment = (await findPayments(server.db, [id])).get(id)!
-  await done(server.as(traveller).post(`/api/payments/${payment.id}/check`))
-  return id
-}
-
-async function paidBack(scene: Scene): Promise<string> {
-  const { server } = scene
-  const id = await paid(scene, 'credit_card')
-  const payment = (await findPayments(server.db, [id])).get(id)!
-  const refund = { amount: 80, remaining: 80, reason: 'The charge was in error', purpose: 'fee' }
-  await done(server.as(await server.aUser('admin')).post(`/api/admin/payments/${payment.id}/refunds`, refund))
-  await server.runJobs()
-  return id
-}
-
-async function inReview({ server, traveller, officer }: Scene, values: object = {}): Promise<string> {
-  return (await server.anApplication(traveller, 'in_review', { assignedTo: officer.id, ...values })).id
-}
-
-async function invited(scene: Scene): Promise<string> {
-  const id = await inReview(scene)
-  const wanted = { needsInterview: true }
-  await done(scene.server.as(scene.officer).patch(`/api/case-management/${id}/interview`, wanted))
-  return id
-}
-
-async function book({ server, traveller }: Scene, wanted: object): Promise<string> {
-  return (await done(server.as(traveller).post('/api/appointments', wanted))).appointment!.id
-}
-
-const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/\s+/g, ' ')
-
-const readPage = () => plain(document.querySelector('main')?.textContent)
-
-async function shown(text: string): Promise<string> {
-  await expect.poll(readPage).toContain(text)
-  return readPage()
-}
-
-/** A place names a task in its sentence, on its button, in its headline or by how it is done. */
-function namesOf(name: TaskName): string[] {
-  const [how] = nextSteps({ status: 'in_review', tasks: [{ name }] })
-  const headline = name === 'transfer' ? 'Next: pay $80.00 by bank transfer' : actHeadlines[name]
-  return [taskMessages[name], taskActions[name], headline, ...(how && name !== 'reply' ? [how] : [])]
-}
-
-const expectNamed = (place: string, said: string, task: TaskName) =>
-  expect(
-    namesOf(task).some((text) => said.includes(text)),
-    `${place} does not ask for “${task}”: ${said}`,
-  ).toBe(true)
 
 const calm = 'You don’t need to do anything'
 
-for (const need of approvalNeeds)
-  for (const { title, task, make } of ways[need])
-    test(`requirements: ${need}, ${title}, is ${task ? 'asked for on screen, by email and by the assistant' : 'not for the traveller'}`, async ({
-      server,
-      visit,
-    }) => {
-      const scene = { server, traveller: await server.aUser(), officer: await server.aUser('e-visa-admin') }
-      const id = await make(scene)
-      const row = (await findApplication(server.db, id))!
-      expect(await findMissingRequirements(serviceContext(server.services), row, approvalNeeds, '')).toContain(need)
+test('requirements: every task, and that there is none, is shown on the dashboard and on the tracking page', async ({
+  server,
+  visit,
+}) => {
+  const scene = { server, traveller: await server.aUser(), officer: await server.aUser('e-visa-admin') }
+  const all = Object.values(unmetRequirements).flat()
+  const wanted: (TaskName | undefined)[] = [...taskNames.filter((name) => name !== 'finish'), undefined]
+  const ids = new Map<string, TaskName | undefined>()
+  for (const task of wanted) ids.set(await all.find((way) => way.task === task)!.make(scene), task)
+  const applications: { id: string; applicationNumber: string; status: 'pending'; tasks: { name: TaskName }[] }[] = (
+    await server.as(scene.traveller).get('/api/applications')
+  ).json()
+  expect(applications).toHaveLength(ids.size)
 
-      const application = (await server.as(scene.traveller).get(`/api/applications/${id}`)).json()
-      const tasks: TaskName[] = application.tasks.map(({ name }: { name: TaskName }) => name)
-      if (task) expect(tasks).toContain(task)
-      else expect(tasks).toEqual([])
+  const dashboard = await visit('/dashboard', { as: scene.traveller })
+  await dashboard.user.click(await dashboard.page.findByText(`Show all ${ids.size} applications`))
+  for (const application of applications) {
+    const details = await dashboard.page.findByLabelText(`Details of ${application.applicationNumber}`)
+    const said = plain(details.closest('li')?.textContent)
+    expect(said).toContain(turnMessage(application))
+    expect(said.includes(calm)).toBe(ids.get(application.id) === undefined)
+  }
 
-      const question = { message: 'What must I do now?', chatHistory: [] }
-      const assistant = plain(
-        (await server.as(scene.traveller).post('/api/chat/ai-response', question)).json().response,
-      )
-      await visit('/dashboard', { as: scene.traveller })
-      const onDashboard = await shown(turnMessage(application))
-      await visit(`/track-application?app=${row.applicationNumber}`)
-      const onTracking = await shown(turnMessage(application))
-
-      for (const [place, said] of Object.entries({ assistant, dashboard: onDashboard, tracking: onTracking })) {
-        expect(said.includes(calm), place).toBe(task === undefined)
-        for (const name of tasks) expectNamed(place, said, name)
-      }
-      const mails = (await server.mails()).filter(({ to }) => to === scene.traveller.email)
-      for (const name of tasks) expectNamed('no email', mails.map(({ text }) => plain(text)).join(' | '), name)
-
-      const desk = (await server.as(scene.officer).get(`/api/case-management/${id}`)).json()
-      if (row.status === 'in_review') expect(desk.approvalNeeds).toContain(needs[need])
-    })
-
-test('requirements: every task of a traveller is covered here', () => {
-  const tried = Object.values(ways).flatMap((each) => each.map(({ task }) => task))
-  // A draft is completed before there is anything to approve.
-  expect(new Set([...tried, 'finish'])).toEqual(new Set([undefined, ...taskNames]))
+  const { user, page } = await visit('/track-application')
+  const list = within(await page.findByLabelText('Your Applications'))
+  for (const application of applications) {
+    await user.click(list.getByText(application.applicationNumber))
+    const shown = () => plain(page.getByLabelText('Status').parentElement?.textContent)
+    await expect.poll(shown).toContain(application.applicationNumber)
+    await expect.poll(shown).toContain(turnMessage(application))
+    expect(shown().includes(calm)).toBe(ids.get(application.id) === undefined)
+    for (const { name } of application.tasks) expectNamed('tracking', shown(), name)
+  }
 })

@@ -134,16 +134,11 @@ function pathsIn(file: string): string[] {
 }
 
 test('architecture: no screen types the path of an endpoint', () => {
-  const worker = 'features/notifications/web/push-worker.ts'
   const typed = files
-    .filter((file) => partOf(file) === 'web' && file !== worker)
+    .filter((file) => partOf(file) === 'web')
     .flatMap((file) => pathsIn(file).map((found) => `${file}: ${found}`))
   // A link to the page that describes the API.
   expect(typed).toEqual(['features/visa-verification/web/staff/keys-page.tsx: /api/docs'])
-
-  // A service worker is served as one file and imports nothing, so its paths are compared instead.
-  const declared = pathsIn('features/notifications/api.ts')
-  expect(pathsIn(worker).filter((found) => !declared.includes(found))).toEqual([])
 })
 
 test('readme: the picture of the layers shows every module', () => {
@@ -171,19 +166,31 @@ test('glossary: every identifier and path it names exists', () => {
 })
 
 const decisions = path.join(src, '..', 'docs', 'decisions')
+const decisionFiles = fs.readdirSync(decisions).filter((file) => file !== 'README.md')
 
 test('decisions: each has its number, date and status', () => {
-  const wrong = fs.readdirSync(decisions).filter((file) => {
+  const wrong = decisionFiles.filter((file) => {
     const text = fs.readFileSync(path.join(decisions, file), 'utf8')
     return !new RegExp(`^# ${file.slice(0, 4)}\\. .+\\n\\nDate: \\d{4}-\\d\\d-\\d\\d\\. Status: `).test(text)
   })
   expect(wrong).toEqual([])
 })
 
+test('decisions: no number is given twice, and README.md names those that are missing', () => {
+  const numbers = decisionFiles.map((file) => file.slice(0, 4))
+  const all = Array.from({ length: Number(numbers.at(-1)) }, (_, place) => String(place + 1).padStart(4, '0'))
+  const readme = fs.readFileSync(path.join(decisions, 'README.md'), 'utf8')
+  expect(new Set(numbers).size).toBe(numbers.length)
+  expect(readme.match(/\b\d{4}\b/g)).toEqual(all.filter((number) => !numbers.includes(number)))
+})
+
 test('decisions: every source file they name exists', () => {
-  const tools = fs.readdirSync(path.join(src, '..', 'tools'), { recursive: true, encoding: 'utf8' })
-  const known = [...fs.readdirSync(src, { recursive: true, encoding: 'utf8' }), ...tools.map((file) => `tools/${file}`)]
-  const missing = fs.readdirSync(decisions).flatMap((decision) => {
+  const known = ['src', 'tools', 'e2e'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(src, '..', folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${folder}/${file}`),
+  )
+  const missing = decisionFiles.flatMap((decision) => {
     const text = fs.readFileSync(path.join(decisions, decision), 'utf8')
     return [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|py))`/g)]
       .map(([, name = '']) => name.replace(/^src\//, ''))

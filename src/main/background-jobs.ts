@@ -33,7 +33,6 @@ import type { RequestHooks } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { createPorts, type Ports } from './ports.ts'
 
-/** Every module that stores files. */
 export const fileOwners: readonly StoredFileLookup[] = [
   findStoredDocuments,
   findStoredEvidence,

@@ -14,7 +14,7 @@ test('crash: an email that was requested is sent once, though the process died b
   const sealed = first.services.keys.sealText(mary.email, 'asked address')
   await first.close()
   const env = { DATABASE_URL: first.url, DATA_DIR: first.dataDir, LOG_LEVEL: 'silent' }
-  await runProgram(['src/testing/work-and-die.ts', sealed], env)
+  await runProgram(['src/testing/crash-while-working.ts', sealed], env)
 
   // Only workers notice that the process holding a job is gone.
   const { db, mailTo, mails } = await openServer({

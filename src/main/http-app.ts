@@ -7,7 +7,7 @@ import { accountRoutes } from '#domain/accounts/server/routes.ts'
 import { identify } from '#domain/accounts/server/sessions.ts'
 import { approvalRoutes } from '#domain/approvals/server/routes.ts'
 import { appointmentRoutes } from '#domain/appointments/server/routes.ts'
-import { writeEvents } from '#foundation/audit/server/record-event.ts'
+import { writeEvents, type IsSubscribed } from '#foundation/audit/server/record-event.ts'
 import { chatRoutes } from '#features/assistant/server/routes.ts'
 import { contactPages } from '#features/contact/server/pages.ts'
 import { contactRoutes } from '#features/contact/server/routes.ts'
@@ -16,7 +16,7 @@ import { canSeeChange } from '#features/cases/server/live-updates.ts'
 import { caseRoutes } from '#features/cases/server/routes.ts'
 import { documentRoutes } from '#domain/documents/server/routes.ts'
 import { lifecycleRoutes } from '#domain/application-lifecycle/server/routes.ts'
-import { emailedEvents } from '#features/notifications/server/deliver.ts'
+import { deliveredEvents } from '#features/notifications/server/deliver.ts'
 import { addressPages } from '#features/notifications/server/pages.ts'
 import { pushGrant } from '#features/notifications/server/content-security.ts'
 import { findTextProvider } from '#features/notifications/server/text-number.ts'
@@ -59,7 +59,7 @@ import { serveWellKnown } from '#foundation/pages/server/well-known.ts'
 import { consentingEvents } from '#features/privacy/server/consents.ts'
 import { privacyRoutes } from '#features/privacy/server/routes.ts'
 import { documentReadingGrant } from '#engines/document-reading/server/content-security.ts'
-import { alertingEvents } from '#features/security-alerts/server/detect.ts'
+import { canAlert } from '#features/security-alerts/server/detect.ts'
 import { securityAlertRoutes } from '#features/security-alerts/server/routes.ts'
 import { staffSearchRoutes } from '#features/staff-search/server/routes.ts'
 import { reportRoutes } from '#features/reports/server/routes.ts'
@@ -86,15 +86,16 @@ export interface App {
 
 const version = '0.1.0'
 
-const subscribedEvents = emailedEvents.union(consentingEvents).union(reconsideringEvents).union(alertingEvents)
+const subscribedEvents = deliveredEvents.union(consentingEvents).union(reconsideringEvents)
+const isSubscribed: IsSubscribed = (event) => subscribedEvents.has(event.name) || canAlert(event)
 
 export function createRequestHooks(services: Services): RequestHooks {
   return {
     identify: (credential, now) => identify(services, credential, now),
-    admit: authorizeRequest,
-    remember: async (db, context, happened) => {
-      await refreshDeskState({ ...context, db }, happened)
-      await writeEvents(db, context, happened, subscribedEvents)
+    authorize: authorizeRequest,
+    writeEvents: async (db, context, pending) => {
+      await refreshDeskState({ ...context, db }, pending)
+      await writeEvents(db, context, pending, isSubscribed)
     },
   }
 }
@@ -103,7 +104,6 @@ interface AppOptions {
   mailbox?: Mailbox | undefined
   webFolder?: string | undefined
   isStopping?: () => boolean
-  /** Milliseconds of event loop delay before new requests are turned away. */
   busyAfter?: number
 }
 

@@ -1,16 +1,19 @@
-import { openJobs, type JobsOptions } from '#foundation/messaging/server/jobs.ts'
+import { openJobs, type JobsOptions } from '#foundation/messaging/server/open-jobs.ts'
 import { openKeys, ownMasterKeys } from '#foundation/storage/server/keys.ts'
 import { openLive } from '#foundation/http/server/live.ts'
 import { openLog, type Log } from '#foundation/runtime/server/log.ts'
 import { openMailbox, type Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
 import { openSmtp } from '#foundation/messaging/server/mail.smtp.ts'
 import { openMetrics } from '#foundation/http/server/metrics.ts'
-import { type DatabaseLimits, migrateDatabase, openDatabase } from '#foundation/storage/server/database.ts'
+import { type DatabaseLimits, openDatabase } from '#foundation/storage/server/database.ts'
+import { migrateDatabase, waitForMigrations } from '#foundation/storage/server/migrate.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { openLocalBlobs } from '#foundation/storage/server/files.local.ts'
 import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { Services } from '#foundation/http/server/services.ts'
+import { mailConfig } from '#foundation/messaging/server/config.ts'
+import { storageConfig } from '#foundation/storage/server/config.ts'
 
 interface OpenedServices {
   services: Services
@@ -52,7 +55,9 @@ export async function openServices(
   async function open(): Promise<OpenedServices> {
     const { databaseUrl, directUrl, ownerUrl, leave } = await databaseSource
     closers.push(leave)
-    if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
+    if (env.migrations === 'wait')
+      await waitForMigrations(databaseUrl, () => log.info('waiting for the tables of this release'))
+    else if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
     const onLoss = () => log.warn('a database connection was lost')
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, {
       ...databaseLimits,
@@ -60,6 +65,7 @@ export async function openServices(
     })
     closers.push(() => database.close())
     const metrics = openMetrics()
+    metrics.watchConnections(database.pool)
     const live = await openLive(directUrl, log)
     closers.push(() => live.close())
 
@@ -67,8 +73,9 @@ export async function openServices(
     const { mail, mailbox } = openMail(env)
     closers.push(() => mail.close())
     // The S3 client is large, and few installations need it.
-    const blobs = env.s3
-      ? (await import('#foundation/storage/server/files.s3.ts')).openS3Blobs(env.s3)
+    const { objectStore } = storageConfig({ env })
+    const blobs = objectStore
+      ? (await import('#foundation/storage/server/files.s3.ts')).openS3Blobs(objectStore)
       : openLocalBlobs(env.dataDir)
     const files = openFileStore(blobs, keys)
     // Opened last and closed first: a running job needs everything above.
@@ -110,10 +117,9 @@ export async function openServices(
   }
 }
 
-/** Without a mail server, emails are kept where the demonstration shows them. */
 function openMail(env: Env): Pick<OpenedServices, 'mailbox'> & Pick<Services, 'mail'> {
-  const { smtpUrl, smtpNeedsTls, mailFrom, dataDir } = env
-  if (smtpUrl) return { mail: openSmtp(smtpUrl, mailFrom, smtpNeedsTls), mailbox: undefined }
-  const mailbox = openMailbox(dataDir, mailFrom)
+  const { smtpUrl, needsTls, from } = mailConfig({ env })
+  if (smtpUrl) return { mail: openSmtp(smtpUrl, from, needsTls), mailbox: undefined }
+  const mailbox = openMailbox(env.dataDir, from)
   return { mail: mailbox, mailbox }
 }

@@ -1,4 +1,4 @@
-// Every system the service opens a connection to. A module that speaks to another one names it here.
+// A module that speaks to another system names it here.
 import { documentsConfig } from '#domain/documents/server/config.ts'
 import { identityConfig } from '#domain/identity-check/server/config.ts'
 import { paymentsConfig } from '#domain/payments/server/config.ts'
@@ -9,9 +9,10 @@ import { auditConfig } from '#foundation/audit/server/config.ts'
 import { serversIn } from '#foundation/runtime/server/database-servers.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { restrictOutbound, systemAt, type OutboundSystem } from '#foundation/runtime/server/outbound.ts'
-import { lastOwnerUrl } from '#foundation/storage/server/embedded-postgres.ts'
+import { lastOwnerUrl } from '#foundation/storage/server/embedded-access.ts'
+import { mailConfig } from '#foundation/messaging/server/config.ts'
+import { storageConfig } from '#foundation/storage/server/config.ts'
 
-/** Milliseconds between two lines about refused connections. */
 const sayAgainAfter = 60_000
 
 export function listOutboundSystems(env: Env): OutboundSystem[] {
@@ -23,7 +24,7 @@ export function listOutboundSystems(env: Env): OutboundSystem[] {
     ...serversIn(env.databaseDirectUrl ?? ''),
     ...serversIn(env.databaseOwnerUrl ?? ''),
     env.databaseUrl === undefined ? lastOwnerUrl(env.dataDir) : undefined,
-    env.smtpUrl,
+    mailConfig({ env }).smtpUrl,
     // The sandbox tells the service of its payments.
     env.publicUrl,
     stripe?.apiUrl,
@@ -36,7 +37,7 @@ export function listOutboundSystems(env: Env): OutboundSystem[] {
     texts?.apiUrl,
     ...pushServices,
     ...otherPushServices,
-    ...storeAddresses(env.s3),
+    ...storeAddresses(storageConfig({ env }).objectStore),
     ...storeAddresses(store),
     ...env.outboundSystems,
   ]

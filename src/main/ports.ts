@@ -29,6 +29,7 @@ import { referenceHandler } from '#features/administration/reference-data/server
 import { lockWorkableCase } from '#features/cases/server/case-access.ts'
 import { accountsPorts } from '#features/cases/server/release-cases.ts'
 import { viewCase } from '#features/cases/server/view-case.ts'
+import { isMailboxGone } from '#features/notifications/server/mail-problems.ts'
 import { changeConsent, giveBiometricConsent, hasBiometricConsent } from '#features/privacy/server/consents.ts'
 import { removeFiles } from '#features/privacy/server/forget.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -53,6 +54,7 @@ export function createPorts({ jobs, database, keys }: Services): Ports {
     proposeReactivation,
     proposeFactorRemoval,
     dropFactorRemoval,
+    isMailboxGone,
   }
   return {
     settings: { proposeSetting },

@@ -11,5 +11,5 @@ export interface RenderedPage {
 /** What the bundled `render-public-pages.tsx` offers to the build, which does not read the browser's types. */
 export interface PublicPageRenderer {
   stylePlaceholder: string
-  renderPages(assets: { islands: string; fonts: readonly string[] }): RenderedPage[]
+  renderPages(assets: { script: string; fonts: readonly string[] }): RenderedPage[]
 }

@@ -3,7 +3,7 @@ import { showAnnouncements } from '#features/public-site/scripts/announcements.t
 import { enableChat } from '#features/public-site/scripts/chat.ts'
 import { answerEligibility } from '#features/public-site/scripts/eligibility.ts'
 import { enhanceForm } from '#features/public-site/scripts/forms.ts'
-import { all } from '#features/public-site/scripts/find.ts'
+import { queryAll } from '#features/public-site/scripts/dom.ts'
 import { rememberLanguageChoice } from '#features/public-site/scripts/language.ts'
 import { closeMenusOnLeave } from '#features/public-site/scripts/menus.ts'
 import { makeSearchable } from '#features/public-site/scripts/search.ts'
@@ -14,9 +14,9 @@ showSignedInMenu()
 closeMenusOnLeave()
 rememberLanguageChoice()
 enableChat()
-for (const tabs of all('[data-tabs]')) enhanceTabs(tabs)
-for (const form of all<HTMLFormElement>('[data-form]')) enhanceForm(form)
-for (const select of all<HTMLSelectElement>('[data-searchable]')) makeSearchable(select)
-for (const form of all<HTMLFormElement>('[data-eligibility]')) answerEligibility(form)
-for (const year of all('[data-year]')) year.textContent = String(new Date().getFullYear())
+for (const tabs of queryAll('[data-tabs]')) enhanceTabs(tabs)
+for (const form of queryAll<HTMLFormElement>('[data-form]')) enhanceForm(form)
+for (const select of queryAll<HTMLSelectElement>('[data-searchable]')) makeSearchable(select)
+for (const form of queryAll<HTMLFormElement>('[data-eligibility]')) answerEligibility(form)
+for (const year of queryAll('[data-year]')) year.textContent = String(new Date().getFullYear())
 void showAnnouncements()

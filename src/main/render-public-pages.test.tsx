@@ -4,7 +4,7 @@ import { fillPage } from '#foundation/pages/server/fill-page.ts'
 import { renderer } from './render-public-pages.tsx'
 
 const pages = renderer.renderPages({
-  islands: '/assets/islands.js',
+  script: '/assets/public.js',
   fonts: ['/assets/text.woff2', '/assets/heading.woff2'],
 })
 const plain = {

@@ -1,13 +1,12 @@
-// `npm run reseal` seals everything under the first of MASTER_KEYS, so that the others can be dropped. It may be
-// interrupted and repeated, while the service runs. See docs/operations.md.
+// It may be interrupted and repeated, while the service runs. See docs/operations.md.
 import { readEnv } from '#foundation/runtime/server/env.ts'
-import { installationOf, reachDatabase } from '#foundation/storage/server/backup/installation.ts'
+import { installationOf, connectAsOwner } from '#foundation/storage/server/backup/installation.ts'
 import { openDatabase } from '#foundation/storage/server/database.ts'
 import { ownMasterKeys } from '#foundation/storage/server/keys.ts'
 import { resealAll } from './reseal.ts'
 
 const env = readEnv(process.env)
-const { url, leave } = await reachDatabase(env)
+const { url, leave } = await connectAsOwner(env)
 const database = openDatabase(url, 2, () => undefined)
 try {
   const { blobs, dataDir } = installationOf(env, url)

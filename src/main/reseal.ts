@@ -1,4 +1,3 @@
-// Seals everything under the first master key: rows, files and the signatures of kept heads.
 import { sealedAccounts } from '#domain/accounts/server/sealed.ts'
 import { countUnsealedCodes } from '#domain/accounts/server/recovery-codes.ts'
 import { sealedApplications } from '#domain/applications/server/answers.ts'
@@ -22,7 +21,6 @@ import type { BlobStore } from '#foundation/storage/server/files.ts'
 import { openKeys, sealingKey, type MasterKey } from '#foundation/storage/server/keys.ts'
 import { resealTable, type SealedTable } from '#foundation/storage/server/reseal.ts'
 
-/** Every module that seals rows. */
 const sealedTables: readonly SealedTable[] = [
   ...sealedAccounts,
   ...sealedApplications,

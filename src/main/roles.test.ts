@@ -26,5 +26,6 @@ test('roles: a web instance queues the email of a visitor, and a worker sends it
 test('roles: two processes need a database that both reach', () => {
   for (const ROLE of ['web', 'worker'])
     expect(() => readConfiguration({ ROLE })).toThrow(`DATABASE_URL: needed beside ROLE=${ROLE}`)
+  expect(() => readConfiguration({ MIGRATIONS: 'wait' })).toThrow('DATABASE_URL: needed beside MIGRATIONS=wait')
   expect(() => readConfiguration({ ROLE: 'boss' })).toThrow('ROLE')
 })

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { cleanUpAfterCrash } from '#domain/documents/server/delete-orphan-files.ts'
 import { paymentsConfig } from '#domain/payments/server/config.ts'
-import { prepareAssistant } from '#features/assistant/server/prepare.ts'
+import { prepareAssistant } from '#features/assistant/server/prepare-assistant.ts'
 import { demonstrationAccounts, seedAccounts } from '#features/demo/server/seed-accounts.ts'
 import { seedReferenceData } from '#features/administration/reference-data/server/seed.ts'
 import { listOptOuts } from '#features/administration/health/server/opt-outs.ts'
@@ -19,7 +19,6 @@ import { buildApp, createRequestHooks } from './http-app.ts'
 import { openServices } from './open-services.ts'
 import { fileOwners, startJobs } from './background-jobs.ts'
 
-/** Milliseconds for requests in flight to finish after a stop signal. */
 const drainTime = 20_000
 /** A database that is away must not block the shutdown. */
 const longestStop = 360_000

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import http from 'node:http'
 import path from 'node:path'
 import { expect, vi } from 'vitest'
-import { beginPost } from '#testing/begin-post.ts'
+import { startPost } from '#testing/unfinished-post.ts'
 import { installedFolder, postmasterPid, runProgram, spawnService, startService } from '#testing/process.ts'
 import { production } from '#testing/production.ts'
 import { tempFolder, test } from '#testing/server.ts'
@@ -68,7 +68,7 @@ test('server: stopping "npm start" stops the service and its database', async ()
 
 test('server: a request in flight is answered before the service stops', async () => {
   const { address, end } = await startService({ dataDir: await installedFolder() })
-  const late = await beginPost(`${address}/api/auth/register`)
+  const late = await startPost(`${address}/api/auth/register`)
 
   const stopped = end('SIGTERM')
   await expect.poll(() => fetch(`${address}/healthz`).catch(() => 'closed'), { timeout: 60_000 }).toBe('closed')

@@ -1,18 +1,31 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applicationTransitions, statusNames as applicationStatuses } from '#domain/applications/status.ts'
+import {
+  appealStatuses,
+  appealTransitions,
+  applicationTransitions,
+  statusNames as applicationStatuses,
+} from '#domain/applications/status.ts'
 import { appointmentTransitions, statusNames as appointmentStatuses } from '#domain/appointments/statuses.ts'
+import { approvalStates, approvalTransitions } from '#domain/approvals/approval.ts'
+import { documentStatusNames, documentTransitions } from '#domain/documents/document.ts'
 import { identityCheckTransitions, statusNames as identityCheckStatuses } from '#domain/identity-check/states.ts'
 import { recordingAnswers, recordingTransitions } from '#domain/interviews/recording.ts'
 import { sessionStatuses, sessionTransitions } from '#domain/interviews/session.ts'
+import { chargeStates, chargeTransitions } from '#domain/payments/sandbox.ts'
+import { refundStates, refundTransitions } from '#domain/payments/refund.ts'
 import { paymentTransitions, stateNames as paymentStates } from '#domain/payments/states.ts'
 import { requestStatuses, requestTransitions } from '#domain/visas/correction-request.ts'
+import { messageStates, messageTransitions } from '#features/contact/contact.ts'
+import { threadStates, threadTransitions } from '#features/assistant/chat.ts'
+import { deliveryStates, deliveryTransitions } from '#features/notifications/notification.ts'
 import { visaTransitions } from '#domain/visas/visa.ts'
 import { visaStatusNames } from '#domain/visas/visa-status.ts'
 import {
   findTransition,
   getTransition,
   nextStatuses,
+  previousStatuses,
   type Attempt,
   type Transition,
 } from '#foundation/values/transitions.ts'
@@ -28,6 +41,55 @@ interface StateMachine {
 }
 
 const machines: readonly StateMachine[] = [
+  {
+    name: 'appeals',
+    transitions: appealTransitions,
+    statuses: appealStatuses,
+    initial: 'filed',
+    terminal: ['upheld', 'granted'],
+  },
+  {
+    name: 'approvals',
+    transitions: approvalTransitions,
+    statuses: approvalStates,
+    initial: 'open',
+    terminal: ['confirmed', 'withdrawn', 'lapsed'],
+  },
+  {
+    name: 'contact messages',
+    transitions: messageTransitions,
+    statuses: messageStates,
+    initial: 'open',
+    terminal: [],
+  },
+  {
+    name: 'conversations',
+    transitions: threadTransitions,
+    statuses: [null, ...threadStates],
+    initial: null,
+    terminal: [],
+  },
+  {
+    name: 'deliveries',
+    transitions: deliveryTransitions,
+    statuses: deliveryStates,
+    initial: 'queued',
+    terminal: ['suppressed'],
+  },
+  {
+    name: 'documents',
+    transitions: documentTransitions,
+    statuses: documentStatusNames,
+    initial: 'quarantined',
+    terminal: [],
+  },
+  {
+    name: 'refunds',
+    transitions: refundTransitions,
+    statuses: refundStates,
+    initial: 'requested',
+    terminal: ['done', 'rejected'],
+  },
   {
     name: 'correction requests',
     transitions: requestTransitions,
@@ -48,6 +110,13 @@ const machines: readonly StateMachine[] = [
     statuses: paymentStates,
     initial: 'pending',
     terminal: ['cancelled', 'refunded'],
+  },
+  {
+    name: 'sandbox charges',
+    transitions: chargeTransitions,
+    statuses: chargeStates,
+    initial: 'open',
+    terminal: ['captured', 'failed'],
   },
   {
     name: 'appointments',
@@ -150,6 +219,14 @@ test.each(machines)('$name: offered transitions are exactly the allowed ones', (
     for (const by of new Set(transitions.flatMap((row) => row.by)))
       expect(new Set(nextStatuses(transitions, { from, by }))).toEqual(
         new Set(statuses.filter((to) => findTransition(transitions, { from, to, by }))),
+      )
+})
+
+test.each(machines)('$name: a status is reached exactly from those that lead to it', ({ transitions, statuses }) => {
+  for (const to of statuses)
+    for (const by of new Set(transitions.flatMap((row) => row.by)))
+      expect(new Set(previousStatuses(transitions, { to, by }))).toEqual(
+        new Set(statuses.filter((from) => findTransition(transitions, { from, to, by }))),
       )
 })
 

@@ -5,12 +5,7 @@ import { readCatalogue } from '#foundation/i18n/server/catalogue.ts'
 import { wordingRules } from '#foundation/i18n/wording.ts'
 import { specifiedTexts } from '#testing/specified-texts.ts'
 
-/** Names of documents and offices, and the question that officers ask about other countries. */
-const allowed: ReadonlySet<string> = new Set([
-  ...specifiedTexts,
-  'Visa processing center',
-  'Have you been refused a visa before?',
-])
+const allowed: ReadonlySet<string> = new Set(specifiedTexts)
 
 const wordsOf = (text: string) => text.replaceAll(/\{\w+\}/g, '{}').replaceAll(/<\/?\d+>/g, '')
 

@@ -1,0 +1,68 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { wordingRules } from '#foundation/i18n/wording.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+interface Source {
+  name: string
+  files: string[]
+  texts: RegExp
+  exempt?: readonly string[]
+  ignore?: RegExp
+}
+
+/** English that people read and that is in no catalogue. */
+const sources: readonly Source[] = [
+  {
+    name: 'summaries of the API',
+    files: ['src/**/*.ts'],
+    texts: /(?:summary|description):\s*('(?:[^'\\]|\\.)+'|"[^"]+")/g,
+  },
+  {
+    name: 'the command line',
+    files: ['tools/**/*.{mjs,ts}', 'src/**/*-command.ts'],
+    texts: /(?:console\.\w+|Error|write)\(\s*('(?:[^'\\]|\\.)+'|"[^"]+"|`(?:[^`\\]|\\.)+`)/g,
+  },
+  { name: 'the demonstration', files: ['src/features/demo/**/*.ts'], texts: /('[^'\n]* [^'\n]*'|"[^"\n]* [^"\n]*")/g },
+  {
+    name: 'the documents',
+    files: ['README.md', 'CONTRIBUTING.md', 'docs/operations.md', 'docs/runbook.md'],
+    texts: /^(?! {4}|\w+ \/api)(.+)$/gm,
+    // A server may refuse, and operators look at logs.
+    exempt: ['reject', 'check, review'],
+    ignore: /`[^`]*`/g,
+  },
+  {
+    name: 'the decisions and the changelog',
+    files: [
+      'docs/decisions/*.md',
+      'docs/security/{cryptography,incident}.md',
+      'CHANGELOG.md',
+      'GLOSSARY.md',
+      'SECURITY.md',
+    ],
+    texts: /^(?! {4})(.+)$/gm,
+    // Mail servers and libraries are called that.
+    exempt: ['reject', 'check, review', 'email'],
+    ignore: /`[^`]*`/g,
+  },
+]
+
+test.each(sources)(
+  'wording: $name avoid the words of the style guide',
+  ({ files, texts, exempt = [], ignore = /^$/g }) => {
+    const rules = wordingRules.en.filter(({ instead }) => !exempt.includes(instead))
+    const names = fs.globSync(files, { cwd: root, exclude: ['**/*.test.ts'] })
+    const read = names.flatMap((name) => {
+      const joined = fs.readFileSync(path.join(root, name), 'utf8').replaceAll(/'\s*\+\s*'/g, '')
+      return [...joined.matchAll(texts)].map(([, text = '']) => ({ name, text: text.replaceAll(ignore, '') }))
+    })
+    const found = read.flatMap(({ name, text }) =>
+      rules.filter(({ avoid }) => avoid.test(text)).map(({ instead }) => `${name}: ${text} (instead: ${instead})`),
+    )
+    expect(read.length).toBeGreaterThan(50)
+    expect(found).toEqual([])
+  },
+)
