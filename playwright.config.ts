@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { browserProgram } from './e2e/browser.ts'
+import { mailReportSecret } from './e2e/mail-reports.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 3917)
 /** A fresh installation for every run; workers of the same run find it by its name. */
@@ -53,6 +54,7 @@ export default defineConfig({
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      MAIL_REPORT_SECRETS: mailReportSecret,
       SOCIAL_LINKS: 'https://social.example/evisa, https://video.example/@evisa',
     },
     timeout: 240_000,

@@ -1,6 +1,6 @@
 import type { PersonalInfo } from '../src/domain/applications/application.ts'
 import { drawPassportOf } from '../src/testing/draw-passport.ts'
-import { posesOf } from '../src/testing/fake-camera.ts'
+import { posesOf } from '../src/testing/camera-recording.ts'
 import { expectToFit, widths } from './applicant.ts'
 import { bringPassport, openPage, withCamera } from './camera.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'

@@ -2,7 +2,7 @@
 // of them otherwise. Lists and charts are full with either; what grows with the number is measured by `npm run bench`.
 import fs from 'node:fs'
 import { test } from '@playwright/test'
-import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-postgres.ts'
+import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-access.ts'
 import { seedLoadTestData } from '../tools/bench/load-test-data.ts'
 import { installedFolder, portBeside, startInstance, untilReady } from './own-service.ts'
 import { demonstration, expect, expectAccessible, patientPage, signIn, switchScheme, takePicture } from './visitor.ts'

@@ -1,14 +1,14 @@
 // Someone before the camera who reads what the page asks and does it, picture by picture.
 import type { BrowserContext } from '@playwright/test'
-import { challengeInstructions, type Ask } from '../src/domain/identity-check/challenge.ts'
-import type { Poses } from '../src/testing/fake-camera.ts'
+import { challengeInstructions, type ChallengeStep } from '../src/domain/identity-check/challenge.ts'
+import type { Poses } from '../src/testing/camera-recording.ts'
 
 export async function placeBeforeCamera(context: BrowserContext, poses: Poses): Promise<void> {
   await context.addInitScript(act, { poses, instructions: challengeInstructions })
 }
 
 /** Runs in the page. Each picture that the service has answered is followed by the next of the movement. */
-function act({ poses, instructions }: { poses: Poses; instructions: Readonly<Record<Ask, string>> }) {
+function act({ poses, instructions }: { poses: Poses; instructions: Readonly<Record<ChallengeStep, string>> }) {
   let answered = 0
   const ownFetch = window.fetch.bind(window)
   window.fetch = async (...request) => {

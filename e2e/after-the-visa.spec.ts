@@ -1,44 +1,8 @@
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectToFit, widths } from './applicant.ts'
-import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, signIn, takePicture, test, type Person } from './visitor.ts'
-
-interface Visa {
-  applicationId: string
-  visaNumber: string
-  holder: { passportNumber: string }
-}
-
-async function haveVisa(request: APIRequestContext): Promise<Visa & { person: Person; applicationNumber: string }> {
-  // A name of its own: journeys beside this one screen and revoke people too.
-  const { person, api, drafts } = await haveFinishedDrafts(request, { names: ['Patience'] })
-  const [{ id, applicationNumber }] = drafts
-  const paid = await api.post(`/api/applications/${id}/payment`, {
-    amount: 80,
-    currency: 'USD',
-    paymentMethod: 'credit_card',
-    status: 'pending',
-    declaration: true,
-  })
-  expect(paid.status(), await paid.text()).toBeLessThan(300)
-  const officer = await apiAs(request, demonstration.officer)
-  const { id: staffId } = (await (await officer.get('/api/auth/me')).json()) as { id: string }
-  const taken = await officer.patch(`/api/case-management/${id}/assign`, { staffId })
-  expect(taken.status(), await taken.text()).toBe(200)
-  const admin = await apiAs(request, demonstration.admin)
-  await expect(async () => {
-    const approved = await admin.patch(`/api/admin/applications/${id}/status`, {
-      status: 'approved',
-      comments: 'Identity known to the office',
-    })
-    expect(approved.status(), await approved.text()).toBe(200)
-  }).toPass({ timeout: 90_000 })
-  await expect
-    .poll(async () => (await api.get(`/api/visas/${id}`)).status(), { timeout: 120_000, intervals: [500] })
-    .toBe(200)
-  return { ...((await (await api.get(`/api/visas/${id}`)).json()) as Visa), person, applicationNumber }
-}
+import { haveVisa, type Visa } from './issued-visa.ts'
+import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
 
 async function openCase(page: Page, person: { email: string; password: string }, visa: Visa) {
   await signIn(page, person, `/admin/cases?view=all&q=${visa.visaNumber.toLowerCase()}`)
@@ -75,6 +39,26 @@ async function look(page: Page, name: string) {
   await expectToFit(page)
   await takePicture(page, name)
 }
+
+test('issued visa: sold as valid for up to 90 days, it says for how many it is and why its stay is shorter', async ({
+  page,
+  request,
+}) => {
+  const { person, applicationNumber, validFrom, validUntil, stayDays } = await haveVisa(request)
+  const days = (Date.parse(validUntil) - Date.parse(validFrom)) / 86_400_000 + 1
+  expect(stayDays, 'the trip of the application').toBe(11)
+  await page.setViewportSize(widths.phone)
+  await signIn(page, person, `/track-application?app=${applicationNumber}`)
+  const visa = page.getByRole('region', { name: 'Your visa' })
+  await expect(visa).toContainText('11 days')
+  await expect(
+    visa.getByText(
+      `Tourist Visa: valid up to 90 days. Yours is valid for ${days} days, which covers the trip in your application. ` +
+        'Its duration of stay is the length of that trip.',
+    ),
+  ).toBeVisible()
+  await look(page, 'visa-days.phone')
+})
 
 test('issued visa: an officer suspends it, an administrator confirms, and verification shows it as revoked', async ({
   page,
@@ -216,6 +200,7 @@ test('visa correction: the holder taps a field, sends proof and sees the reply b
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The passport says Patiance')
   await own.getByRole('link', { name: 'Arriving in Liberia' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Arriving in Liberia' })).toBeVisible()
+  await expect(page.getByText(/^Extensions are handled in person at the immigration service/)).toBeVisible()
   await look(page, 'arrival.phone')
 })
 

@@ -67,8 +67,8 @@ export function asThem(request: APIRequestContext, session: string) {
       expect(reply.status()).toBe(201)
       return ((await reply.json()) as { application: { id: string } }).application.id
     },
-    save: async (id: string, sheet: 'personal-info' | 'travel-details', data: object, draft = false) => {
-      const reply = await request.patch(`/api/applications/${id}/${sheet}${draft ? '?draft=true' : ''}`, {
+    save: async (id: string, section: 'personal-info' | 'travel-details', data: object, draft = false) => {
+      const reply = await request.patch(`/api/applications/${id}/${section}${draft ? '?draft=true' : ''}`, {
         headers,
         data,
       })

@@ -98,11 +98,11 @@ test('appointments: a remote one needs no date and starts immediately or at a fi
   await page.getByLabel('Time Slot').selectOption({ label: 'Start Immediately' })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Book Appointment' }).click()
-  await expect(page.getByRole('link', { name: 'Join Interview' })).toHaveAttribute(
-    'href',
-    /^\/interview\/[0-9a-f-]{36}$/,
-  )
+  await page.waitForURL(/\/interview\/[0-9a-f-]{36}$/)
+  const address = new URL(page.url()).pathname
+  await page.goto('/appointments')
   await expect(page.getByRole('listitem').filter({ hasText: /AP-/ })).toContainText('Start Immediately')
+  await expect(page.getByRole('link', { name: 'Join Interview' })).toHaveAttribute('href', address)
 })
 
 test('appointments: a visitor in another time zone sees both times', async ({ browser, baseURL, request }) => {
@@ -117,6 +117,15 @@ test('appointments: a visitor in another time zone sees both times', async ({ br
   const card = page.getByRole('listitem').filter({ hasText: /AP-/ })
   await expect(card).toContainText('16:00 GMT')
   await expect(card).toContainText('Your time: 01:00 GMT+9')
+
+  const byVideo = { centerId: 4, type: 'biometric_document', timeSlot: '18:00' }
+  expect((await api.post('/api/appointments', byVideo)).status()).toBe(201)
+  await page.reload()
+  const video = page.getByRole('listitem').filter({ hasText: 'Biometrics' })
+  await expect(video).toContainText(/03:00 GMT\+9.*Centre’s time: 18:00 UTC/)
+  await video.getByRole('button', { name: /^Cancel AP/ }).click()
+  await expect(page.getByRole('dialog')).toContainText(/03:00 GMT\+9 \(centre’s time: .*18:00 UTC\)/)
+  await takePicture(page, 'appointments-elsewhere')
   await context.close()
 })
 

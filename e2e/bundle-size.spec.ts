@@ -25,9 +25,9 @@ async function whenNotBusy<Result>(weigh: () => Promise<Result>): Promise<Result
 }
 
 test('bundle size: public pages and the first app screen stay within their limits', async ({ baseURL }) => {
-  for (const { address, page, islands, font } of await whenNotBusy(() => weighPages(baseURL!))) {
+  for (const { address, page, script, font } of await whenNotBusy(() => weighPages(baseURL!))) {
     expect(page, `${address}, HTML and CSS`).toBeLessThanOrEqual(budgets.page)
-    expect(islands, `${address}, JavaScript`).toBeLessThanOrEqual(budgets.islands)
+    expect(script, `${address}, JavaScript`).toBeLessThanOrEqual(budgets.script)
     expect(font, `${address}, font`).toBeLessThanOrEqual(budgets.font)
   }
   const app = await whenNotBusy(() => weighApp(baseURL!))

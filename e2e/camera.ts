@@ -1,7 +1,7 @@
 // A browser whose camera shows a recorded face.
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import type { Poses } from '../src/testing/fake-camera.ts'
+import type { Poses } from '../src/testing/camera-recording.ts'
 import { placeBeforeCamera } from './actor.ts'
 import { widths } from './applicant.ts'
 import { browserProgram } from './browser.ts'

@@ -1,7 +1,12 @@
+import fs from 'node:fs'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-access.ts'
 import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { day, haveFinishedDrafts } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { changeSettings, installedFolder, portBeside, startInstance, untilReady } from './own-service.ts'
+import { demonstration, expect, expectAccessible, linkFromMail, signIn, takePicture, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 
@@ -63,6 +68,60 @@ test('express processing: an early arrival has to be confirmed, and express is b
   await officer.close()
 })
 
+/** The deadline has passed, and what the service does every ten minutes is done now. */
+async function beLate(url: string, id: string) {
+  const database = new pg.Client({ connectionString: url })
+  await database.connect()
+  await database.query(`update applications set due_at = now() - interval '1 day' where id = $1`, [id])
+  await database.end()
+  const jobs = new PgBoss({ connectionString: url, schedule: false, supervise: false, migrate: false })
+  await jobs.start()
+  await jobs.send('applications-refund-late-express', {})
+  await jobs.stop()
+}
+
+test.describe('late', () => {
+  const port = portBeside(6)
+  test.use({ baseURL: `http://localhost:${port}` })
+
+  test('express processing: its fee comes back by itself when the decision is late, on screen and by email', async ({
+    page,
+    request,
+  }) => {
+    const dataDir = await installedFolder()
+    const stop = startInstance(port, { DATA_DIR: dataDir })
+    try {
+      await untilReady(port, request)
+      // The deadline stands still while the traveller has something to do.
+      await changeSettings(request, { requireBiometrics: false })
+      const { person, api, drafts } = await haveFinishedDrafts(request)
+      const [{ id, applicationNumber }] = drafts
+      const bought = { amount: 130, currency: 'USD', paymentMethod: 'credit_card', express: true, declaration: true }
+      const paid = await api.post(`/api/applications/${id}/payment`, bought)
+      expect(paid.status(), await paid.text()).toBe(200)
+      const statusOf = async () =>
+        ((await (await api.get(`/api/applications/${id}`)).json()) as { status: string }).status
+      await expect.poll(statusOf).toBe('pending')
+      await signIn(page, person, `/track-application?app=${applicationNumber}`)
+      const payment = page.getByRole('region', { name: 'Payment Status' })
+      await expect(payment.getByText('Express processing')).toBeVisible()
+      await expect(payment.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
+
+      await beLate(lastOwnerUrl(dataDir)!, id)
+      const history = page.getByRole('region', { name: 'History' })
+      await expect(history).toContainText('The decision is late, so we are returning the express fee of $50.')
+      await expect(history).toContainText('The express fee of $50 was refunded to you.')
+      await expect(payment.getByRole('region', { name: 'Refunds' })).toContainText(/\$50.*Sent on/)
+      await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
+      await linkFromMail(request, person.email, 'We’re late, so we’re refunding your express fee')
+      await look(page, 'express-late')
+    } finally {
+      await stop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
+    }
+  })
+})
+
 test('payment link: someone without an account pays, and the link stops working', async ({
   page,
   browser,
@@ -89,12 +148,35 @@ test('payment link: someone without an account pays, and the link stops working'
   await typeCard(payer)
   await payer.getByLabel('Email address for the receipt (optional)').fill(`aunt-${Date.now()}@people.example`)
   await payer.getByRole('button', { name: 'Pay $80.00' }).click()
-  await expect(payer.getByText('This has already been paid with this link. Thank you.')).toBeVisible()
+  await expect(payer.getByText('The fee has been paid with this link. Thank you.')).toBeVisible()
   await look(payer, 'pay-by-link-paid')
+  await payer.reload()
+  await payer.goto(address)
+  await expect(payer.getByText('The fee has been paid with this link. Thank you.')).toBeVisible()
+  await expect(payer.getByRole('button', { name: /^Pay/ }), 'a link pays once').toHaveCount(0)
+  await payer.goto('about:blank')
   await payer.goto(`${address.slice(0, -4)}AAAA`)
   await expect(payer.getByText('This payment link is not valid.')).toBeVisible()
   await context.close()
 
   await page.goto(`/track-application?app=${applicationNumber}`)
   await expect(page.getByText('Paid with your payment link of')).toBeVisible()
+})
+
+test('payment link: one that was withdrawn charges nothing', async ({ page, browser, request }) => {
+  const { person, drafts } = await haveFinishedDrafts(request)
+  await openPayment(page, person, drafts[0].id)
+  const panel = page.getByRole('region', { name: 'Let someone else pay' })
+  await page.getByRole('checkbox', { name: /I declare/ }).check()
+  await panel.getByRole('button', { name: 'Create a payment link' }).click()
+  const address = (await panel.getByText(/\/pay#/).textContent()) ?? ''
+  await panel.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(panel.getByText(/\/pay#/)).toHaveCount(0)
+
+  const context = await browser.newContext({ viewport: widths.phone })
+  const payer = await context.newPage()
+  await payer.goto(address)
+  await expect(payer.getByText('This payment link was withdrawn. Ask the traveller for a new one.')).toBeVisible()
+  await expect(payer.getByRole('button', { name: /^Pay/ })).toHaveCount(0)
+  await context.close()
 })

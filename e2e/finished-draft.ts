@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { APIRequestContext } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, haveAccount, sessionOf, type Person } from './visitor.ts'
+import { expect, haveAccount, linkFromMail, sessionOf, type Person } from './visitor.ts'
 
 export interface Draft {
   id: string
@@ -41,6 +41,13 @@ export async function haveFinishedDrafts(
   return { person, api, drafts }
 }
 
+/** Names and text messages go only to people whose address was proved. */
+export async function proveEmail(request: APIRequestContext, api: Voice, { email }: Person) {
+  const link = new URL(await linkFromMail(request, email, 'Confirm your email address'))
+  const proved = await api.post('/api/auth/verify-email', { token: link.searchParams.get('token') })
+  expect(proved.ok(), await proved.text()).toBe(true)
+}
+
 async function begin(api: Voice, address: string, data?: object): Promise<Draft> {
   const reply = await api.post(address, data)
   expect(reply.status()).toBe(201)
@@ -70,7 +77,7 @@ async function finish(api: Voice, { id }: Draft, visaType: string, firstName: st
     purpose: 'tourism',
     visaType,
     entryType: 'single',
-    duration: 10,
+    duration: 11,
     arrivalDate: day(30),
     departureDate: day(40),
     accommodationType: 'hotel',

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-postgres.ts'
+import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-access.ts'
 import { another, expectTogether, haveInterview, meet, officerName, withFakeDevices } from './meeting.ts'
 import { portBeside, startInstance, untilReady } from './own-service.ts'
 import { expect, test } from './visitor.ts'

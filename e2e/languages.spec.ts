@@ -1,4 +1,5 @@
-import { expect, expectAccessible, haveAccount, signIn, test } from './visitor.ts'
+import { expectToFit, widths } from './applicant.ts'
+import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signIn, test } from './visitor.ts'
 
 const welcome = { Español: 'es', Français: 'fr', Deutsch: 'de', 中文: 'zh' }
 
@@ -28,6 +29,36 @@ test.describe('a browser that speaks French', () => {
     await expect(page.getByRole('alert').first()).not.toContainText('There is a problem')
     await expect(page.getByText('Password is required')).toHaveCount(0)
   })
+})
+
+test.describe('a browser that speaks German', () => {
+  test.use({ locale: 'de-DE', viewport: { width: 390, height: 844 } })
+  test('languages: a demonstration says so before the service answers', async ({ page }) => {
+    await page.route('**/api/service', () => undefined)
+    await page.goto('/login')
+    await expect(page.getByText(/^Dies ist eine Demonstration/)).toBeVisible()
+  })
+})
+
+test('languages: who begins on a translated page goes on in its language, up to the emails', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(widths.phone)
+  await page.goto('/de/visa-types')
+  await page.locator('main a[href^="/application"]').first().click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  const { fullName, email, password } = aPerson()
+  await page.locator('[name=fullName]').fill(fullName)
+  await page.locator('[name=email]').fill(email)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('[name=confirmPassword]').fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Konto erstellen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ein Visum beantragen' })).toBeVisible()
+  await expectToFit(page)
+  await linkFromMail(request, email, 'Bestätigen Sie Ihre E-Mail-Adresse')
 })
 
 test('languages: the account remembers the choice on another device', async ({ page, request, browser }) => {

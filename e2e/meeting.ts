@@ -74,7 +74,7 @@ export async function expectMoving(page: Page, label: string | RegExp) {
   await expect.poll(() => look(page, label)).not.toBe(before)
 }
 
-export async function expectSound(page: Page, label: string) {
+async function expectSound(page: Page, label: string) {
   const loudest = () =>
     page.getByLabel(label, { exact: true }).evaluate(async (element) => {
       const stream = (element as HTMLVideoElement).srcObject as MediaStream

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { aBrowser } from '../src/testing/push-service.ts'
 import { expectToFit, widths } from './applicant.ts'
 import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
+import { haveVisa } from './issued-visa.ts'
 import { expect, expectAccessible, haveAccount, signIn, takePicture, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
@@ -41,6 +42,29 @@ test('messages: paying for a family of four sends one email and one notification
   await expect(bell.getByRole('link', { name: /Confirm your email address/ })).toHaveCount(1)
   await expectToFit(page)
   await takePicture(page, 'family-bell.phone')
+})
+
+test('messages: a decision is one email with the visa, names the traveller, and is no news once read on screen', async ({
+  page,
+  request,
+}) => {
+  const { person, applicationNumber } = await haveVisa(request)
+  const ofDecision = async () =>
+    (await mailsTo(request, person.email)).filter(({ attachments }) => attachments.some((name) => /visa/i.test(name)))
+  await expect.poll(async () => (await ofDecision()).length).toBe(1)
+  expect((await ofDecision())[0]?.subject).toBe('Your visa was issued (Patience Doe)')
+  const subjects = (await mailsTo(request, person.email)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => /approved|issued/i.test(subject))).toHaveLength(1)
+
+  await signIn(page, person)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName(/unread$/)
+  await page.getByRole('link', { name: `Details of ${applicationNumber}` }).click()
+  await expect(page.getByRole('region', { name: 'Your visa' })).toBeVisible()
+  await expect(page.getByText(/^Changed your flight\?/)).toBeVisible()
+  await bell.click()
+  const list = page.getByRole('region', { name: 'Notifications' })
+  await expect(list.getByRole('link', { name: /Your visa was issued/ })).not.toContainText('(unread)')
 })
 
 /**
@@ -100,7 +124,7 @@ test('messages: push notifications can be turned on, are shown by the service wo
   await expectAccessible(page)
   await takePicture(page, 'notification-device.phone')
 
-  const [worker] = context.serviceWorkers()
+  const worker = context.serviceWorkers().find((each) => each.url().endsWith('push-worker.js'))
   await worker?.evaluate(() => {
     const shown: object[] = []
     Object.assign(globalThis, { shown })

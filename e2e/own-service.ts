@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
 import { copyInstallation } from '../src/testing/installation.ts'
-import { expect } from './visitor.ts'
+import { apiAs } from './finished-draft.ts'
+import { demonstration, expect } from './visitor.ts'
 
 export const portBeside = (distance: number) => Number(process.env['E2E_PORT'] ?? 3917) + distance
 
@@ -47,4 +48,14 @@ export async function untilReady(port: number, request: APIRequestContext) {
       () => 0,
     )
   await expect.poll(ask, { timeout: 240_000, intervals: [250] }).toBe(200)
+}
+
+/** What makes the service less strict is confirmed by the second administrator. */
+export async function changeSettings(request: APIRequestContext, settings: Record<string, boolean>) {
+  const admin = await apiAs(request, demonstration.admin)
+  const asked = await admin.post('/api/admin/settings', settings)
+  expect(asked.ok(), await asked.text()).toBe(true)
+  const second = await apiAs(request, demonstration.admin2)
+  const waiting = (await (await second.get('/api/admin/approvals')).json()) as { id: string }[]
+  for (const { id } of waiting) await second.post(`/api/admin/approvals/${id}/confirm`)
 }

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { recordVideo } from '../src/testing/fake-camera.ts'
+import { recordVideo } from '../src/testing/camera-recording.ts'
 import { inEveryWidth, widths } from './applicant.ts'
 import { openPage, videos, withCamera } from './camera.ts'
 import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
@@ -74,8 +74,14 @@ test('reading: a passport photo fills in the first step on the device', async ({
   await expect(page.getByLabel('First Name')).toHaveValue('')
   await look(page, 'filled-in-part')
 
+  await page.getByLabel('Email', { exact: true }).fill('anna@gmial.com')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page.getByText('First name is required').first()).toBeVisible()
   await picker.setInputFiles(paper('passport'))
   await expect(page.getByText('Your passport was read', { exact: true })).toBeVisible()
+  await expect(page.getByText('First name is required')).toHaveCount(0)
+  await expect(page.getByText('Place of birth is required').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Did you mean anna@gmail.com?' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your passport picture' })).toBeVisible()
   await expectFilledIn(page)
   const marks: Locator = page.getByText('Read from your passport. Please check.')
@@ -86,7 +92,7 @@ test('reading: a passport photo fills in the first step on the device', async ({
 
   await page.getByLabel('First Name').fill('Anna')
   await expect(marks).toHaveCount(fromThePassport.length - 1)
-  await expect(preview.getByText('ERIKSSON, ANNA', { exact: true })).toBeVisible()
+  await expect(preview.getByText('ERIKSSON, Anna', { exact: true })).toBeVisible()
   await expect(preview.getByText('V<LBRERIKSSON<<ANNA<<<')).toBeVisible()
   await expect
     .poll(async () => (await (await api.get(`/api/applications/${id}`)).json()).personalInfo)

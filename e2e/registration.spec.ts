@@ -1,5 +1,16 @@
+import type { Page } from '@playwright/test'
 import { expectToFit, widths } from './applicant.ts'
-import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
+import { bounceMails } from './mail-reports.ts'
+import {
+  aPerson,
+  expect,
+  expectAccessible,
+  haveAccount,
+  linkFromMail,
+  signIn,
+  signInOnScreen,
+  test,
+} from './visitor.ts'
 
 test('registration: a traveller registers, confirms the address, signs out and signs in again', async ({
   page,
@@ -87,6 +98,59 @@ test('registration: a forgotten password is reset by email', async ({ page, requ
   await signInOnScreen(page, { ...person, password: 'cassava leaf on Sunday' })
   await expect(page).toHaveURL(/\/dashboard$/)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: widths.phone })
+
+  test('registration: an address whose emails come back is changed where that is shown, then both are proved', async ({
+    page,
+    request,
+  }) => {
+    const person = await haveAccount(request)
+    await signIn(page, person)
+    await page.goto(await linkFromMail(request, person.email, 'Confirm your email address'))
+    await expect(page.getByText('Your email address is confirmed', { exact: false }).first()).toBeVisible()
+    await page.goto('/dashboard')
+    await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+    expect(await bounceMails(request, person.email)).toBe(200)
+
+    await page.reload()
+    const problem = page.getByText(`Emails can’t be delivered to ${person.email}.`)
+    await expect(problem).toBeVisible()
+    await expectToFit(page)
+    await expectAccessible(page)
+    const next = `next.${person.email}`
+    await changeAddress(page, person.password, next)
+    await expect(page.getByText(/^We’ve sent a link to your new address\./)).toBeVisible()
+    await page.goto(await linkFromMail(request, next, 'Confirm your email address'))
+    await expect(page.getByText('Your email address has been changed.').first()).toBeVisible()
+    await page.goto('/account')
+    await expect(page.getByText(next).first()).toBeVisible()
+    await expect(problem).toHaveCount(0)
+
+    const last = `last.${person.email}`
+    await changeAddress(page, person.password, last)
+    await expect(page.getByText(/^We’ve sent a link to your current and your new address\./)).toBeVisible()
+    await page.goto(await linkFromMail(request, last, 'Confirm your email address'))
+    await expect(page.getByText(/Please also open the link that we sent to your other address/).first()).toBeVisible()
+    await page.goto(await linkFromMail(request, next, 'Confirm the change of your email address'))
+    await expect(page.getByText('Your email address has been changed.').first()).toBeVisible()
+    await page.goto('/account')
+    await expect(page.getByText(last).first()).toBeVisible()
+  })
+})
+
+async function changeAddress(page: Page, password: string, email: string) {
+  await page
+    .getByRole('button', { name: /^Change (email )?address$/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Change email address' })
+  await expectToFit(page)
+  await dialog.getByLabel('New email address').fill(email)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Change email address' }).click()
+}
 
 test('registration: registering and signing in work by keyboard alone', async ({ page, request }) => {
   const person = await haveAccount(request)

@@ -6,7 +6,7 @@ import { expect } from './visitor.ts'
 
 export const [otherPerson, bearer] = distinctPeople
 
-export async function haveAppointment(request: APIRequestContext) {
+export async function haveAppointment(request: APIRequestContext, { passportScan }: { passportScan?: Buffer } = {}) {
   const { person, api, drafts } = await haveFinishedDrafts(request)
   const [draft] = drafts
   const info = await api.patch(`/api/applications/${draft.id}/personal-info`, {
@@ -21,6 +21,10 @@ export async function haveAppointment(request: APIRequestContext) {
   const photo = await drawFace({ person: bearer, width: 700, height: 900, size: 0.5 })
   const taken = await api.upload(`/api/applications/${draft.id}/documents/photo`, 'photo.jpg', 'image/jpeg', photo)
   expect(taken.status(), await taken.text()).toBe(201)
+  if (passportScan) {
+    const scan = `/api/applications/${draft.id}/documents/passport`
+    expect((await api.upload(scan, 'passport.jpg', 'image/jpeg', passportScan)).status()).toBe(201)
+  }
   const paid = await api.post(`/api/applications/${draft.id}/payment`, {
     amount: 80,
     currency: 'USD',

@@ -1,7 +1,7 @@
 // On a service of its own: it empties the queue, and its cases need no identity check.
 import type { APIRequestContext, Page } from '@playwright/test'
-import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
-import { portBeside, startService } from './own-service.ts'
+import { haveFinishedDrafts } from './finished-draft.ts'
+import { changeSettings, portBeside, startService } from './own-service.ts'
 import { demonstration, expect, signIn, takePicture, test } from './visitor.ts'
 
 const port = portBeside(5)
@@ -10,15 +10,6 @@ test.use({ baseURL: `http://localhost:${port}` })
 const names = ['Ada', 'Bea', 'Cleo', 'Dora', 'Edna', 'Fay', 'Gia', 'Hana', 'Ida', 'Joy'] as const
 
 const isApproved = (status: string) => ['approved', 'issued'].includes(status)
-
-async function withoutIdentityCheck(request: APIRequestContext) {
-  const admin = await apiAs(request, demonstration.admin)
-  const asked = await admin.post('/api/admin/settings', { requireBiometrics: false })
-  expect(asked.ok(), await asked.text()).toBe(true)
-  const second = await apiAs(request, demonstration.admin2)
-  const waiting = (await (await second.get('/api/admin/approvals')).json()) as { id: string }[]
-  for (const { id } of waiting) await second.post(`/api/admin/approvals/${id}/confirm`)
-}
 
 async function haveTenCases(request: APIRequestContext) {
   const { api, drafts } = await haveFinishedDrafts(request, { names })
@@ -54,7 +45,7 @@ test('desk: ten cases are decided by keyboard with two keys each, and the last o
 }) => {
   const stop = await startService(port, {}, request)
   try {
-    await withoutIdentityCheck(request)
+    await changeSettings(request, { requireBiometrics: false })
     const { drafts, statusOf } = await haveTenCases(request)
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, demonstration.officer, '/admin/cases?view=open&q=doe')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pdfWithLines } from '../src/testing/chat-documents.ts'
 import { printPassportZone } from '../src/engines/icao-9303/passport-zone.ts'
+import { aTraveller } from './applicant.ts'
 import {
   aPerson,
   demonstration,
@@ -79,6 +80,24 @@ test('assistant: on a phone its button covers nothing that can be pressed or rea
   await expect(page.getByRole('button', { name: 'Chat', exact: true })).toHaveCSS('opacity', '0')
 })
 
+test('assistant: on a phone its button leaves the drawings of an application free', async ({ page, request }) => {
+  await page.setViewportSize(phone)
+  const { begin } = await aTraveller(page, request)
+  const draft = `/application/${await begin()}`
+  for (const [address, part] of [
+    [draft, /A preview of your visa/],
+    ['/dashboard', 'Your feedback'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(part)).toBeVisible()
+    const height = await page.evaluate(() => document.body.scrollHeight)
+    for (let top = 0; top < height; top += 50) {
+      await page.evaluate((y) => scrollTo(0, y), top)
+      await expect.poll(() => page.evaluate(covered), { message: `${address} at ${top}` }).toEqual([])
+    }
+  }
+})
+
 /** Everything that the button shows over, found by its box; nothing while the button has stepped aside. */
 function covered(): string[] {
   const button = document.querySelector('.chat-button')!
@@ -98,6 +117,11 @@ function covered(): string[] {
             [...range.getClientRects()].some(isUnder)
     })
     .map((element) => element.textContent)
+    .concat(
+      [...document.querySelectorAll('figure, [role=progressbar]')]
+        .filter((picture) => isUnder(picture.getBoundingClientRect()))
+        .map((picture) => picture.outerHTML.slice(0, 80)),
+    )
 }
 
 test('assistant: the live chat button opens the panel in the language of the page', async ({ page }) => {
@@ -123,7 +147,7 @@ test('assistant: when the service fails the panel shows the documented message a
   await expect(page.getByRole('log').getByText('together $140')).toBeVisible()
 })
 
-test('assistant: a signed-in visitor asks about their case and what to do now, and hears where it knows nothing', async ({
+test('assistant: a signed-in visitor asks about their case and what to do now, and hears how to pay, that nothing is official, and where it knows nothing', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -139,9 +163,40 @@ test('assistant: a signed-in visitor asks about their case and what to do now, a
   ).toBeVisible()
   await ask(page, 'What must I do now?')
   await expect(page.getByRole('log').getByText('Action needed: transfer the fee.').first()).toBeVisible()
+  await ask(page, 'How can I pay?')
+  await expect(page.getByRole('log').getByText('Credit/Debit Card · PayPal · Bank Transfer')).toBeVisible()
+  await ask(page, 'Are you official?')
+  await expect(page.getByRole('log').getByText(/nothing on these pages is an official statement/)).toBeVisible()
   await ask(page, 'Is it safe to travel?')
   await expect(page.getByRole('log').getByText(/^I don't know the answer to that/)).toBeVisible()
   await expectAccessible(page)
+})
+
+test('assistant: opposite questions get the same statement, and no yes or no that would be wrong for one', async ({
+  page,
+}) => {
+  const opposites = [
+    [
+      'Do children need their own visa?',
+      'Can my child travel on my visa?',
+      'Each traveller, including children, needs',
+    ],
+    ['Do I need a vaccination?', 'Can I enter without a vaccination?', 'A yellow fever certificate is required.'],
+    ['Is travel insurance mandatory?', 'Can I travel without insurance?', 'Travel insurance is mandatory.'],
+    ['Does a visa guarantee entry?', 'Can I be refused at the border?', 'doesn’t guarantee entry'],
+  ] as const
+  await page.setViewportSize(phone)
+  await page.goto('/')
+  const log = (await openChat(page)).getByRole('log')
+  for (const [question, opposite, statement] of opposites) {
+    await ask(page, question)
+    await expect(log.getByText(statement)).toHaveCount(1)
+    await ask(page, opposite)
+    await expect(log.getByText(statement), opposite).toHaveCount(2)
+  }
+  await expect(log.getByText(/^(Yes|No)[.,]/)).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNothingCut(page, 'opposite questions')
 })
 
 test('assistant: an officer answers a handed-over conversation in the panel and by email', async ({

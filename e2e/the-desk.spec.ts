@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
@@ -149,4 +150,25 @@ test('desk: dialogs fit at 900 pixels, and long names hide no button', async ({ 
     await page.getByRole('tab', { name: tab }).click()
     await expectWholeDialog(page, () => page.getByRole('button', { name: 'Add', exact: true }).click())
   }
+})
+
+test('desk: on a phone a conversation of the inbox comes into sight when it is chosen', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  for (const text of ['May I bring my dog?', 'Where is the office in Accra?', 'Can I stay longer?']) {
+    const visitor = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: { origin: baseURL! } })
+    const sessionId = randomUUID()
+    await visitor.post('/api/chat/messages', { data: { text, sender: 'user', documentData: null, sessionId } })
+    const handed = await visitor.post('/api/chat/handover', { data: { sessionId, email: 'ada@people.example' } })
+    expect(handed.ok(), await handed.text()).toBe(true)
+    await visitor.dispose()
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demonstration.officer, '/admin/inbox')
+  await page.getByRole('button', { name: /Where is the office in Accra/ }).click()
+  const said = page.getByRole('list', { name: 'Messages' }).getByText('Where is the office in Accra?')
+  await expect(said).toBeInViewport()
+  await expectAccessible(page)
 })

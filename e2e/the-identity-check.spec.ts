@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawPassport, drawPassportOf, passportBearer } from '../src/testing/draw-passport.ts'
 import type { PersonalInfo } from '../src/domain/applications/application.ts'
-import { posesOf, recordPhoto, recordVideo } from '../src/testing/fake-camera.ts'
+import { posesOf, recordPhoto, recordVideo } from '../src/testing/camera-recording.ts'
 import { inEveryWidth, widths } from './applicant.ts'
 import { begin, bringPassport, openPage, videos, withCamera } from './camera.ts'
 import { apiAs } from './finished-draft.ts'
@@ -134,7 +134,7 @@ test('identity check: the passport is photographed, and an expired one or someon
     dob: '1980-01-02',
   }
   await withCamera(await recordVideo(videos, 'passport', [page], 1), async (browser) => {
-    const { page: screen } = await openPage(browser, 'desk', person)
+    const { page: screen } = await openPage(browser, 'phone', person)
     await begin(screen, address)
     await bringPassport(screen, await drawPassport(bearer, 'expired-passport'))
     await expect(screen.getByText('This passport has expired. Please use a valid one.')).toBeVisible({
@@ -150,6 +150,20 @@ test('identity check: the passport is photographed, and an expired one or someon
     await screen.getByRole('button', { name: 'Take picture' }).click()
     await expect(screen.getByText(/ANNA MARIA ERIKSSON/)).toBeVisible({ timeout: 120_000 })
   })
+})
+
+test('identity check: the passport scan of the application is its first half, without another picture', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(widths.phone)
+  const { person, address } = await haveAppointment(request, { passportScan: await drawPassport(bearer) })
+  await signIn(page, person)
+  await begin(page, address)
+  await page.getByRole('button', { name: 'Use the passport scan of your application' }).click()
+  await expect(page.getByText(/ANNA MARIA ERIKSSON/)).toBeVisible({ timeout: 120_000 })
+  await expect(page.getByRole('region', { name: 'Your face' })).toBeVisible()
+  await expectNothingCut(page, 'the scan of the application')
 })
 
 test('identity check: started on the phone, it continues on the computer', async ({ page, browser, request }) => {

@@ -75,6 +75,9 @@ test('interview: an officer and an applicant see and hear each other, write, and
   const appointment = await api.get(`/api/appointments/${id}`)
   expect(((await appointment.json()) as { status: string }).status).toBe('completed')
   await desk.context().close()
+  await page.goto('/appointments')
+  await expect(page.getByText('Completed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Join Interview' })).toHaveCount(0)
 })
 
 test('interview: in the demo a simulated officer joins and is labelled as such', async ({ page, request }) => {

@@ -1,11 +1,13 @@
-import { widths } from './applicant.ts'
+import { answers, expectToFit, widths } from './applicant.ts'
 import {
   aPerson,
   expect,
   expectAccessible,
   expectNothingCut,
+  paint,
+  haveAccount,
   linkFromMail,
-  renderEverything,
+  signIn,
   test,
   watchConsole,
 } from './visitor.ts'
@@ -54,6 +56,7 @@ for (const [language, prefix] of Object.entries(languages))
     const view = async ({ width, size }: (typeof views)[number]) => {
       await page.setViewportSize({ width, height: 844 })
       await page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }), size)
+      await paint(page)
       return `at ${width}px with text at ${size}`
     }
     const links = new Set<string>()
@@ -89,11 +92,16 @@ test('public site: pages are complete without images', async ({ page, browser })
   for (const path of pages) {
     await Promise.all([page.goto(path), other.goto(path)])
     for (const shown of [page, other]) {
-      await shown.evaluate(renderEverything)
       // The long list of the first page comes after it.
       for (const list of await shown.locator('#check-nationality').all())
         await expect(list.locator('option').last()).toHaveAttribute('value', /./)
     }
+    // A picture or a print of the whole page shows also what nobody has scrolled to.
+    const isDrawn = await page
+      .getByRole('contentinfo')
+      .getByText('©')
+      .evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))
+    expect(isDrawn, path).toBe(true)
     expect(await other.locator('body').innerText(), path).toBe(await page.locator('body').innerText())
     await expect(other.locator('img:not([alt])')).toHaveCount(0)
   }
@@ -201,6 +209,8 @@ test('public site: three questions show whether a visa is needed and what it cos
   await nationality.fill('united states')
   await nationality.press('Enter')
   await page.getByLabel('Length of stay in days').fill('14')
+  const purposes = await page.getByLabel('Purpose of travel').getByRole('option').allTextContents()
+  await page.getByLabel('Purpose of travel').selectOption('Visiting family or friends')
   await page.getByRole('button', { name: 'Show the answer' }).click()
   await expect(page.getByText('$80').first()).toBeVisible()
   await expect(page.getByText('Tourist Visa').first()).toBeVisible()
@@ -223,6 +233,35 @@ test('public site: three questions show whether a visa is needed and what it cos
   await page.getByRole('button', { name: 'Create Account' }).click()
   await page.getByRole('button', { name: 'Start this application' }).click()
   await expect(page.getByLabel('Nationality')).toHaveValue('United States')
+  const id = /[\w-]{36}/.exec(page.url())![0]
+  const saved = await page.request.patch(`/api/applications/${id}/personal-info`, { data: answers })
+  expect(saved.status()).toBe(200)
+  await page.goto(`/application/${id}?step=travel`)
+  const asked = page.getByLabel('Purpose', { exact: true })
+  await expect(asked.getByRole('option', { selected: true })).toHaveText('Visiting family or friends')
+  expect((await asked.getByRole('option').allTextContents()).filter((text) => purposes.includes(text))).toEqual(
+    purposes,
+  )
+})
+
+test('public site: lists name what is paid in total, on the public pages as in the application', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize(widths.phone)
+  await page.goto('/visa-types')
+  const total = page.getByRole('main').getByText('$80').first()
+  await expect(total).toBeVisible()
+  await expectToFit(page)
+  const person = await haveAccount(request)
+  await signIn(page, person, '/application')
+  for (const [title, price] of [
+    ['Tourist Visa', '$80'],
+    ['Business Visa', '$140'],
+    ['Transit Visa', '$50'],
+  ])
+    await expect(page.getByRole('button', { name: new RegExp(`^${title} \\${price}`) })).toBeVisible()
+  await expectToFit(page)
 })
 
 const byTyping = {
@@ -300,9 +339,9 @@ test('public site: an unknown nationality is rejected at its field', async ({ pa
   await expect(box).toHaveValue('Ghana')
 })
 
-test('public site: the footer shows the social links on public pages and in the app', async ({ page }) => {
+test('public site: the footer shows the social links', async ({ page }) => {
   const expected = ['https://social.example/evisa', 'https://video.example/@evisa']
-  for (const [address, name] of Object.entries({ '/': 'Follow us', '/fr/faq': 'Suivez-nous', '/login': /./ })) {
+  for (const [address, name] of Object.entries({ '/': 'Follow us', '/fr/faq': 'Suivez-nous' })) {
     await page.goto(address)
     const links = page.getByRole('contentinfo').getByRole('list', { name }).getByRole('link', { name: '.example' })
     await expect(links).toHaveCount(2)

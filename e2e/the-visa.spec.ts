@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { expectToFit } from './applicant.ts'
 import { browserProgram } from './browser.ts'
-import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
+import { demonstration, expect, expectAccessible, expectNothingCut, goOffline, signIn, speak, test } from './visitor.ts'
 
 /** The demo traveller's approved application, whose visa the service issues by itself. */
 async function ownVisa(page: Page) {
@@ -16,22 +16,26 @@ async function ownVisa(page: Page) {
   const find = async () => {
     const list = (await (await page.request.get('/api/applications', { headers })).json()) as {
       id: string
+      applicationNumber: string
       status: string
     }[]
-    return list.find(({ status }) => status === 'issued')?.id
+    return list.find(({ status }) => status === 'issued')
   }
   await expect.poll(find, { timeout: 150_000, intervals: [1000] }).toBeTruthy()
-  const id = (await find())!
+  const { id, applicationNumber } = (await find())!
   const read = async (what: string) => (await page.request.get(`/api/visas/${id}${what}`, { headers })).body()
-  const { visaNumber, holder, validFrom } = JSON.parse((await read('')).toString()) as {
+  const { visaNumber, holder, validFrom, stayDays } = JSON.parse((await read('')).toString()) as {
     visaNumber: string
     validFrom: string
+    stayDays: number
     holder: { passportNumber: string }
   }
   // A visa that is not valid yet is genuine, but needs a closer look.
   const verdict = validFrom <= new Date().toISOString().slice(0, 10) ? /^VALID/ : /^CHECK/
   return {
     id,
+    applicationNumber,
+    stayDays,
     pdf: await read('/pdf'),
     picture: await read('/picture'),
     visaNumber,
@@ -47,7 +51,16 @@ const choose = (page: Page, way: string) => page.getByRole('tab', { name: way })
 const drop = (page: Page, name: string, mimeType: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
 
-test('visa: anyone can verify an issued visa by its number, PDF or picture, and offline', async ({ page, context }) => {
+/** Both run in the page. */
+async function isVerifierKept() {
+  const kept = (await (await caches.open('verify-1')).keys()).map(({ url }) => url)
+  return ['.wasm', 'pdf.worker', '/verify'].every((part) => kept.some((url) => url.includes(part)))
+}
+async function countKeptFiles() {
+  return (await (await caches.open('my-visa-1')).keys()).length
+}
+
+test('visa: anyone can verify an issued visa by its number, PDF or picture, and offline', async ({ page }) => {
   const visa = await ownVisa(page)
   await page.goto('/verify')
 
@@ -72,11 +85,8 @@ test('visa: anyone can verify an issued visa by its number, PDF or picture, and 
   await expect(page.getByText('READ_ERROR')).toBeVisible()
   await again(page)
 
-  await page.waitForFunction(async () => {
-    const kept = (await (await caches.open('verify-1')).keys()).map(({ url }) => url)
-    return ['.wasm', 'pdf.worker', '/verify'].every((part) => kept.some((url) => url.includes(part)))
-  })
-  await context.setOffline(true)
+  await expect.poll(() => page.evaluate(isVerifierKept)).toBe(true)
+  await goOffline(page)
   await page.goto('/verify')
   await expect(page.getByText(/No connection: .* List of revoked visas as of/)).toBeVisible()
   await choose(page, 'File')
@@ -119,13 +129,22 @@ test('visa: the camera finds the barcode', async ({ page, baseURL }) => {
   }
 })
 
-test('visa: the holder flips the card, shows it at the border and opens it offline', async ({ page, context }) => {
+test('visa: the holder flips the card, shows it at the border and opens it offline', async ({ page }) => {
   const visa = await ownVisa(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, demonstration.traveller)
   await page.getByRole('button', { name: /^Show all/ }).click()
   // Another journey may have had a second visa issued for the same traveller.
   await expect(page.getByRole('button', { name: 'Show at the border' }).first()).toBeVisible()
+  await expectToFit(page)
+  await page.goto(`/track-application?app=${visa.applicationNumber}`)
+  const panel = page.getByRole('region', { name: 'Your visa' })
+  await expect(
+    panel.getByText(
+      /valid up to 90 days\. Yours is valid for \d+ days, .*Its duration of stay is the length of that trip\./,
+    ),
+  ).toBeVisible()
+  await expect(panel.getByText(`${visa.stayDays} days`, { exact: true }).first()).toBeVisible()
   await expectToFit(page)
   await page.goto(`/my-visa?application=${visa.id}`)
   await page.getByRole('button', { name: 'Turn the card and show the QR code' }).press('Enter')
@@ -141,12 +160,12 @@ test('visa: the holder flips the card, shows it at the border and opens it offli
   expect(link).toMatch(/^http:.*\/v#[\w-]{200,}$/)
   await view.getByRole('button', { name: 'Close' }).click()
 
-  await page.waitForFunction(async () => (await (await caches.open('my-visa-1')).keys()).length > 5)
-  await context.setOffline(true)
+  await expect.poll(() => page.evaluate(countKeptFiles)).toBeGreaterThan(5)
+  const goOnline = await goOffline(page)
   await page.goto('/my-visa')
   await expect(page.getByText(/^Saved on this device on/)).toBeVisible()
   await expect(page.getByText(visa.passport, { exact: true })).toBeVisible()
-  await context.setOffline(false)
+  await goOnline()
 
   // What a stranger's phone does with the code.
   const asked: string[] = []
@@ -156,6 +175,18 @@ test('visa: the holder flips the card, shows it at the border and opens it offli
   await expect(page).toHaveURL(/\/verify$/)
   const seal = link!.slice(link!.indexOf('#') + 1)
   expect(asked.filter((url) => new URL(url).pathname.includes(seal) || new URL(url).search.includes(seal))).toEqual([])
+})
+
+test('visa: in German no label is broken or reaches into its value', async ({ page, baseURL }) => {
+  const visa = await ownVisa(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, demonstration.traveller)
+  await speak(page, 'de', baseURL!)
+  for (const address of [`/my-visa?application=${visa.id}`, `/track-application?app=${visa.applicationNumber}`]) {
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'An der Grenze vorzeigen' })).toBeVisible()
+    await expectNothingCut(page, address)
+  }
 })
 
 async function readCode(screenshot: Buffer): Promise<string | undefined> {

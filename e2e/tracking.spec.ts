@@ -84,7 +84,7 @@ test.describe('on a phone', () => {
     await expect(status).toContainText('Action needed: reply to the officer’s request.')
     await expect(page.getByRole('region', { name: 'Next Steps' })).toContainText(comments)
     await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Email sent')
-    await linkFromMail(request, other, 'We need more information from you')
+    await linkFromMail(request, other, 'We need more information from you (Comfort Doe)')
     await look(page, 'track-asked')
 
     await page.getByRole('button', { name: /^Notifications/ }).click()
@@ -143,7 +143,7 @@ test('tracking: preferences are saved and respected', async ({ page, request }) 
   const mails = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
   const subjects = ((await mails.json()) as { to: string; subject: string }[])
     .filter(({ to }) => to === person.email)
-    .map(({ subject }) => subject)
+    .map(({ subject }) => subject.split(' (')[0])
   expect(subjects).toContain('We received your payment')
   expect(subjects).not.toContain('Your application is in review')
 })
@@ -166,6 +166,7 @@ test('tracking: an announced transfer waits for the applicant, and withdrawing e
   await page.getByRole('button', { name: 'Withdraw application' }).click()
   await expect(page.getByRole('region', { name: 'History' })).toContainText('You withdrew your application.')
   await expect(page.getByRole('button', { name: 'Apply again' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Status', exact: true })).toContainText('Withdrawn')
 })
 
 test('tracking: a person exports their data and deletes the account', async ({ page, request }) => {

@@ -231,19 +231,11 @@ async function settle() {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** `content-visibility` skips what is off-screen, which then keeps the colours of the previous scheme. */
-export function renderEverything() {
-  const near = new CSSStyleSheet()
-  near.replaceSync('main > section, footer { content-visibility: visible !important }')
-  document.adoptedStyleSheets.push(near)
-}
-
 /** Injected once per page; `@axe-core/playwright` would inject it every time. */
 async function bringAxe(page: Page) {
   for (const frame of page.frames()) {
     if (await frame.evaluate(() => 'axe' in window)) continue
     await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
-    await frame.evaluate(renderEverything)
   }
 }
 
@@ -260,7 +252,11 @@ export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
   if ((schemes.get(page) ?? 'light') === colorScheme) return
   schemes.set(page, colorScheme)
   await page.emulateMedia({ colorScheme })
-  // Inherited colours change with the next paint, and nothing else triggers one. One pixel costs least.
+  await paint(page)
+}
+
+/** Inherited colours and sizes in rem change with the next paint, and nothing else triggers one. One pixel costs least. */
+export async function paint(page: Page) {
   await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
 }
 
@@ -284,6 +280,27 @@ export async function speak(page: Page, first: Language, baseURL: string) {
     const user = (await reply.json().catch(() => null)) as object | null
     await route.fulfill({ response: reply, ...(reply.ok() && user && { json: { ...user, language } }) })
   })
+}
+
+/**
+ * Takes the connection away until the returned function brings it back. Chromium forgets to tell the next document that
+ * there is none, so each one is told again.
+ */
+export async function goOffline(page: Page): Promise<() => Promise<void>> {
+  const context = page.context()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const tell = (offline: boolean) =>
+    session.send('Network.overrideNetworkState', { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 })
+  const tellAgain = () => void tell(true)
+  page.on('domcontentloaded', tellAgain)
+  await context.setOffline(true)
+  return async () => {
+    page.off('domcontentloaded', tellAgain)
+    await context.setOffline(false)
+    await tell(false)
+    await session.detach()
+  }
 }
 
 export async function expectLoaded(page: Page) {
@@ -315,6 +332,30 @@ export async function expectNothingCut(page: Page, what: string) {
         (edge) => left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1,
       )
       if (isForEyes && isCut) found.push(text.nodeValue ?? '')
+    }
+    // Large text and the narrowest phones leave no other choice than to break words.
+    const isRoomy = innerWidth >= 390 && getComputedStyle(document.documentElement).fontSize === '16px'
+    for (const name of document.querySelectorAll<HTMLElement>('main :is(dt, th)')) {
+      if (name.matches('dt') && name.scrollWidth > name.clientWidth + 1)
+        found.push(`${name.textContent} reaches into its value`)
+      if (!isRoomy || name.firstChild?.nodeType !== Node.TEXT_NODE) continue
+      for (const { index, 0: word } of (name.firstChild.nodeValue ?? '').matchAll(/\p{Script=Latin}{3,}/gu)) {
+        const range = document.createRange()
+        range.setStart(name.firstChild, index)
+        range.setEnd(name.firstChild, index + word.length)
+        if (range.getClientRects().length > 1) found.push(`${word} is broken`)
+      }
+    }
+    const buttons = [...document.querySelectorAll('main :is(a, button).rounded-md')].filter((each) =>
+      each.checkVisibility(),
+    )
+    for (const button of buttons) {
+      const next = button.nextElementSibling
+      if (!next || !buttons.includes(next)) continue
+      const [one, other] = [button.getBoundingClientRect(), next.getBoundingClientRect()]
+      const isBeside = one.top < other.bottom && one.bottom > other.top
+      if (isBeside && Math.abs(other.left - one.right) < 4)
+        found.push(`${button.textContent} touches ${next.textContent}`)
     }
     return found
   })

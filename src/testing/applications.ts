@@ -42,13 +42,14 @@ export function personalInfo(now: Date, values: Partial<PersonalInfo> = {}): Per
 }
 
 export function travelDetails(now: Date, values: Partial<TravelDetails> = {}): TravelDetails {
+  const { arrivalDate = addDays(dayOf(now), 30) } = values
   return {
     purpose: 'tourism',
     visaType: 'tourist',
     entryType: 'single',
-    duration: 10,
-    arrivalDate: addDays(dayOf(now), 30),
-    departureDate: addDays(dayOf(now), 40),
+    duration: 11,
+    arrivalDate,
+    departureDate: addDays(arrivalDate, 10),
     accommodationType: 'hotel',
     accommodationDetails: 'Hotel on Broad Street, Monrovia',
     ...values,

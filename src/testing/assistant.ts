@@ -1,9 +1,9 @@
 import { inDollars } from '#foundation/values/money.ts'
-import { usualRules } from '#features/public-site/rules.ts'
+import { defaultRules } from '#features/public-site/rules.ts'
 import { defaultFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
 import { findEntries, minimumScore } from '#features/assistant/knowledge/search.ts'
-import type { Speaker } from '#features/assistant/knowledge/entry.ts'
+import type { AnswerContext } from '#features/assistant/knowledge/entry.ts'
 import { languageOf } from '#features/assistant/question-language.ts'
 import type { Asked } from '#testing/assistant-questions/question.ts'
 import { countryName } from '#foundation/values/countries.ts'
@@ -11,7 +11,7 @@ import type { Language } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { defaultSettings } from '#domain/settings/settings.ts'
 
-export interface Score {
+interface Score {
   questions: number
   first: number
   inThree: number
@@ -39,7 +39,7 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
     milliseconds: 0,
     misses: [],
   }
-  const speaker = await speakerOf(language)
+  const answerContext = await answerContextIn(language)
   const before = performance.now()
   for (const { question, entries: right, facts } of asked) {
     if ((await languageOf(question, 'en')) === language) score.languageRight += 1
@@ -64,7 +64,7 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
       ? ''
       : entries
           .get(best.id)!
-          .answer({ ...speaker, question })
+          .answer({ ...answerContext, question })
           .join('\n')
     if (facts.every((fact) => simple(answer).includes(simple(fact)))) score.facts += 1
     else score.misses.push(`${question}: ${facts.join(', ')} not in "${answer}"`)
@@ -75,7 +75,7 @@ export async function scoreOf(language: Language, asked: readonly Asked[]): Prom
 
 const simple = (text: string) => text.toLowerCase().replace(/\s/gu, ' ')
 
-async function speakerOf(language: Language): Promise<Speaker> {
+async function answerContextIn(language: Language): Promise<AnswerContext> {
   const i18n = await translationsFor(language)
   const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   return {
@@ -86,7 +86,7 @@ async function speakerOf(language: Language): Promise<Speaker> {
     today: '2026-11-15',
     settings: defaultSettings,
     fees: defaultFees,
-    rules: usualRules,
+    rules: defaultRules,
     methods: ['credit_card', 'paypal', 'bank_transfer'],
     authority: undefined,
     centres: [],

@@ -7,7 +7,7 @@ import { seedReferenceData } from '#features/administration/reference-data/serve
 import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
 import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
-import type { JobsOptions } from '#foundation/messaging/server/jobs.ts'
+import type { JobsOptions } from '#foundation/messaging/server/open-jobs.ts'
 import { createRequestHooks } from '#main/http-app.ts'
 import { openServices } from '#main/open-services.ts'
 import { startJobs } from '#main/background-jobs.ts'

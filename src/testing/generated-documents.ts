@@ -3,7 +3,7 @@ import type { FieldName, DocumentKind } from '#engines/document-reading/reading.
 export const paperLanguages = ['en', 'es', 'fr', 'de', 'zh'] as const
 export type PaperLanguage = (typeof paperLanguages)[number]
 export const layouts = ['beside', 'under', 'spread'] as const
-export type PaperLayout = (typeof layouts)[number]
+type PaperLayout = (typeof layouts)[number]
 
 export type Facts = Partial<Record<FieldName, string>>
 
@@ -47,7 +47,7 @@ const titles: Record<
     zh: '邀请函',
   },
 }
-export type MadeKind = keyof typeof titles
+type MadeKind = keyof typeof titles
 
 type Labels = Partial<Record<FieldName, Record<PaperLanguage, string>>>
 const reference = {

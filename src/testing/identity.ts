@@ -1,5 +1,5 @@
 import { asForm } from '#testing/files/generated-form.ts'
-import type { Ask } from '#domain/identity-check/challenge.ts'
+import type { ChallengeStep } from '#domain/identity-check/challenge.ts'
 import type { IdentityCheck } from '#domain/identity-check/identity-check.ts'
 import { livenessRules } from '#domain/identity-check/liveness.ts'
 import { drawFace, distinctPeople, type FaceDrawing } from './draw-face.ts'
@@ -9,7 +9,7 @@ import type { Person, TestServer } from './server.ts'
 export const [otherPerson, bearer] = distinctPeople
 
 /** What a living person shows for each thing that is asked, picture by picture. */
-export const posesFor: Readonly<Record<Ask, readonly Omit<FaceDrawing, 'person'>[]>> = {
+export const posesFor: Readonly<Record<ChallengeStep, readonly Omit<FaceDrawing, 'person'>[]>> = {
   front: [{}],
   left: [{ turn: 8 }, { turn: 14 }, { turn: 30 }],
   right: [{ turn: -8 }, { turn: -14 }, { turn: -30 }],

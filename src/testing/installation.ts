@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { lastOwnerUrl } from '#foundation/storage/server/embedded-postgres.ts'
+import { lastOwnerUrl } from '#foundation/storage/server/embedded-access.ts'
 import { endProcess, spawnProcess, untilReady } from './service-process.ts'
 
 const pollInterval = 250

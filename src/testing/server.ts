@@ -219,7 +219,7 @@ async function openService(
       const find = async () =>
         (await opened.mailbox!.list()).find(
           (mail) =>
-            mail.to.toLowerCase() === address.toLowerCase() && (subject === undefined || mail.subject === subject),
+            mail.to.toLowerCase() === address.toLowerCase() && (subject === undefined || isAbout(mail, subject)),
         )
       if (hasWorkers) return vi.waitUntil(find, { timeout: 60_000, interval: 50 })
       await runJobs()
@@ -247,6 +247,10 @@ export type TestServer = Omit<OwnServer, 'close' | 'forgetAll'>
 const keptInMemory = new Set(['keys.json', 'visa-signer'])
 
 /** `server` is shared by the file and reset before every test. */
+/** The subject goes on with the travellers' names where they are known. */
+const isAbout = (mail: { subject: string }, subject: string) =>
+  mail.subject === subject || mail.subject.startsWith(`${subject} (`)
+
 export const test = vitestTest
   // oxlint-disable-next-line no-empty-pattern -- The runner reads from the pattern what a fixture needs: nothing.
   .extend('service', { scope: 'file' }, async ({}, { onCleanup }) => {

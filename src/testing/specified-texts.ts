@@ -217,6 +217,7 @@ export const specifiedTexts: readonly string[] = [
   'Visa Types',
   'Visa fee',
   'Visa type',
+  'Visa processing center',
   'Visa type is required',
   'Visa types',
   'Why Choose Our E-Visa Platform',

@@ -25,9 +25,9 @@ export async function aVisa(server: TestServer, owner: Person, fixture: Applicat
 export async function anIssuedVisa(server: TestServer) {
   const owner = await server.aUser()
   const { application, visa } = await aVisa(server, owner)
-  const happened = async () =>
+  const eventNames = async () =>
     (await server.db.select().from(events).where(eq(events.subject, application.id))).map(({ name }) => name)
-  return { server, owner, application, visa, happened, ...server }
+  return { server, owner, application, visa, eventNames, ...server }
 }
 
 export async function correctVisa(

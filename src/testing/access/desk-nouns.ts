@@ -135,7 +135,7 @@ const meeting: Noun = {
       hiddenDesk,
       [
         [interviewsApi.desk],
-        [interviewsApi.saveSheet, { notes: '', answers: {} }],
+        [interviewsApi.saveQuestionSheet, { notes: '', answers: {} }],
         [interviewsApi.askToRecord],
         [interviewsApi.beginRecording, { fileType: 'video/webm' }],
       ],
@@ -154,7 +154,7 @@ const recording: Noun = {
       .where(eq(videoSessions.appointmentId, appointmentId))
       .returning()
     const now = server.services.clock()
-    const taken = { videoSessionId: session!.id, fileType: 'video/mp4', startedAt: now, heardAt: now } as const
+    const taken = { videoSessionId: session!.id, fileType: 'video/mp4', startedAt: now, lastPartAt: now } as const
     const [row] = await server.db.insert(videoRecordings).values(taken).returning()
     const storageName = await server.services.files.save(Buffer.from('a film'))
     await server.db.insert(videoRecordingParts).values({ recordingId: row!.id, number: 0, storageName, size: 6 })
@@ -213,7 +213,10 @@ const visa: Noun = {
     return [{ applicationId: made.application.id, id: made.visa.id }]
   },
   policies: [
-    [ownerAndCaseDesk, [[visasApi.read], [visasApi.pdf], [visasApi.picture]]],
+    [
+      ownerAndCaseDesk,
+      [[visasApi.read], [visasApi.pdf], [visasApi.picture], [visasApi.applePass], [visasApi.googlePass]],
+    ],
     [hiddenDesk, [[visasApi.suspend, { reason: 'Reported stolen' }], [visasApi.reinstate]]],
     [
       adminsOnly,

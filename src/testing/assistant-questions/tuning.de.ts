@@ -1,6 +1,8 @@
 import { asked } from './question.ts'
 
 export const german = asked(
+  ['kann mein Chef das für mich bezahlen', 'pay-by-link'],
+  ['mein Flug wurde verschoben und das Visum habe ich schon', 'change-after-visa'],
   ['Wie teuer ist ein Geschäftsvisum?', 'visa-business / fees', '120'],
   ['hab nen job in liberia, wie hoch ist die gebühr fürs arbeitsvisum', 'visa-work / fees', '150'],
   ['kommt da noch was oben drauf auf die visumgebühr', 'fees', '20'],
@@ -130,7 +132,7 @@ export const german = asked(
   ['Mein Antrag wurde abgelehnt, was kann ich tun?', 'rejected'],
   ['Wie weit ist mein Antrag?', 'my-status'],
   ['Wie lange dauert es, bis ich das Visum habe?', 'processing-time', '5-7'],
-  ['Wann sollte ich das Visum spätestens beantragen?', 'when-to-apply', '2-3'],
+  ['Wann sollte ich das Visum spätestens beantragen?', 'when-to-apply', '2 bis 3'],
   ['Wie hoch muss die Deckung der Reiseversicherung sein?', 'insurance', '50'],
   ['Passwort vergessen, was nun?', 'password'],
   ['Kann ich den Aufenthalt vor Ort verlängern?', 'extend'],

@@ -1,6 +1,9 @@
 import { asked } from './question.ts'
 
 export const english = asked(
+  ['could my boss cover the charge instead of me', 'pay-by-link'],
+  ['they rescheduled my plane and i have my visa already', 'change-after-visa'],
+  ['got a fresh passport now, visa came last week', 'change-after-visa'],
   ['how much $$ for business', 'visa-business / fees', '120'],
   ['hw much does the student one cost', 'visa-student / fees', '80'],
   ["I'm coming for surgery at a hospital there. What's the visa fee for patients?", 'visa-medical / fees', '100'],

@@ -1,6 +1,8 @@
 import { asked } from './question.ts'
 
 export const spanish = asked(
+  ['puede mi jefe pagar en mi lugar', 'pay-by-link'],
+  ['me movieron el vuelo y ya me dieron el visado', 'change-after-visa'],
   ['cuanto sale la visa de turista', 'visa-tourist / fees', '60'],
   ['voy por negocios a monrovia, cuánto me cobran por el visado', 'visa-business / fees', '120'],
   ['solo hago escala un día, ¿cuánto vale el permiso de tránsito?', 'visa-transit / fees', '30'],
@@ -126,7 +128,7 @@ export const spanish = asked(
   ['me han denegado la visa, ¿qué puedo hacer?', 'rejected'],
   ['¿en qué estado está mi solicitud?', 'my-status'],
   ['cuántos días tardan en darme el visado', 'processing-time', '5-7'],
-  ['¿con cuánta antelación debería pedirlo?', 'when-to-apply', '2-3'],
+  ['¿con cuánta antelación debería pedirlo?', 'when-to-apply', '2 y 3'],
   ['el seguro de viaje, ¿qué cobertura mínima tiene que tener?', 'insurance', '50'],
   ['no recuerdo mi contraseña', 'password'],
   ['¿puedo prolongar mi estancia estando allí?', 'extend'],

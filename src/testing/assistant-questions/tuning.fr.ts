@@ -1,6 +1,8 @@
 import { asked } from './question.ts'
 
 export const french = asked(
+  ['mon patron peut-il payer à ma place', 'pay-by-link'],
+  ['mon vol est décalé et j’ai déjà reçu mon visa', 'change-after-visa'],
   ['c combien le visa affaires', 'visa-business / fees', '120'],
   ['je vais bosser à monrovia, le visa de travail coute combien', 'visa-work / fees', '150'],
   ['juste une escale de 2 jours, ça me coute combien le visa', 'visa-transit / fees', '30'],
@@ -89,7 +91,7 @@ export const french = asked(
   ['je fais escale une nuit, quel visa ?', 'visa-transit', '30'],
   ['puis-je payer par carte ?', 'payment-methods'],
   ['les bébés paient aussi ?', 'children'],
-  ['combien de temps avant le départ dois-je demander le visa ?', 'when-to-apply', '2-3'],
+  ['combien de temps avant le départ dois-je demander le visa ?', 'when-to-apply', '2 à 3'],
   ['je viens du Sénégal, me faut-il un visa ?', 'need-visa', '90'],
   ['combien de mois de relevés de compte ?', 'funds', '3'],
   ['quelle taille pour la photo ?', 'photo'],

@@ -1,6 +1,8 @@
 import { asked } from './question.ts'
 
 export const chinese = asked(
+  ['老板能替我付吗', 'pay-by-link'],
+  ['航班改期了但签证已经下来了', 'change-after-visa'],
   ['商务签要花多少美金', 'visa-business / fees', '120'],
   ['留学签证的费用是多少啊', 'visa-student / fees', '80'],
   ['付款的时候多出来一笔钱，是手续费吗，多少', 'fees', '20'],
@@ -131,7 +133,7 @@ export const chinese = asked(
   ['照片有什么要求', 'photo'],
   ['需要准备哪些材料', 'documents'],
   ['办公室的电话是多少', 'offices', '+231'],
-  ['应该提前多久申请', 'when-to-apply', '2-3'],
+  ['应该提前多久申请', 'when-to-apply', '2至3'],
   ['签证批准以后怎么收到', 'receive-visa'],
   ['明天天气怎么样', undefined],
   ['给我讲个笑话', undefined],

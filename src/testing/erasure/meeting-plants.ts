@@ -38,7 +38,7 @@ export async function plantInMeetings(garden: Garden): Promise<void> {
   for (const person of [grace, officer]) await server.as(person).post(`/api/video-sessions/${interview.id}/start`)
   await plant(grace, interviewsApi.write, { params: interview, body: { text: marker } })
   const sheet = { notes: marker, answers: { purpose: marker } }
-  await plant(officer, interviewsApi.saveSheet, { params: interview, body: sheet })
+  await plant(officer, interviewsApi.saveQuestionSheet, { params: interview, body: sheet })
   await server.as(officer).post(`/api/video-sessions/${interview.id}/end`, { outcome: 'completed' })
   const talk = { id: await book(garden, applicationId, 'consultation') }
   await plant(officer, appointmentsApi.setStatus, { params: talk, body: { status: 'cancelled', reason: marker } })

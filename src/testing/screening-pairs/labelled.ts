@@ -1,7 +1,7 @@
 // A labelled set of pairs: the same person written twice, and different people who resemble each other. Drawn from a fixed
 // seed, so that everyone measures the same. Rules are tuned on `tuning` alone; `held` is what says how good they are.
 import type { ScreenedPerson } from '#domain/applications/screening-keys.ts'
-import { openChance, type Chance } from '../random-office/chance.ts'
+import { openRandom, type Random } from '../random-cases/random.ts'
 import { firstNames, lastNames } from './people.ts'
 import { writtenPairs } from './written.ts'
 
@@ -22,7 +22,7 @@ interface Drawn extends Record<keyof ScreenedPerson, string> {
   names: { first: readonly string[]; last: readonly string[] }
 }
 
-function drawPerson(chance: Chance): Drawn {
+function drawPerson(chance: Random): Drawn {
   const [first, last] = [chance.pick(firstNames), chance.pick(lastNames)]
   return {
     names: { first, last },
@@ -34,7 +34,7 @@ function drawPerson(chance: Chance): Drawn {
   }
 }
 
-function misspell(chance: Chance, name: string): string {
+function misspell(chance: Random, name: string): string {
   const place = 1 + chance.upTo(Math.max(0, name.length - 3))
   const [before, letter = '', after = '', rest] = [
     name.slice(0, place),
@@ -45,10 +45,10 @@ function misspell(chance: Chance, name: string): string {
   return chance.pick([before + after + letter + rest, before + letter + letter + after + rest, before + after + rest])
 }
 
-const newPassport = (chance: Chance) => ({ passportNumber: drawPerson(chance).passportNumber })
+const newPassport = (chance: Random) => ({ passportNumber: drawPerson(chance).passportNumber })
 
 /** The same person, as another clerk wrote them down. Most have another passport by then. */
-const variants: Readonly<Record<string, (chance: Chance, person: Drawn) => ScreenedPerson>> = {
+const variants: Readonly<Record<string, (chance: Random, person: Drawn) => ScreenedPerson>> = {
   spelling: (chance, { names, ...person }) => ({
     ...person,
     firstName: chance.pick(names.first),
@@ -96,7 +96,7 @@ const variants: Readonly<Record<string, (chance: Chance, person: Drawn) => Scree
 }
 
 /** Different people who share something. */
-const strangers: Readonly<Record<string, (chance: Chance, person: Drawn) => ScreenedPerson>> = {
+const strangers: Readonly<Record<string, (chance: Random, person: Drawn) => ScreenedPerson>> = {
   'no relation': (chance) => drawPerson(chance),
   relative: (chance, { lastName }) => ({ ...drawPerson(chance), lastName }),
   twin: (chance, { lastName, dob, passportCountry }) => ({ ...drawPerson(chance), lastName, dob, passportCountry }),
@@ -127,7 +127,7 @@ const isNamedAlike = (one: Drawn, other: ScreenedPerson) =>
   one.names.first.includes(other.firstName ?? '') && one.names.last.includes(other.lastName ?? '')
 
 function draw(): LabelledPair[] {
-  const chance = openChance(20_261_117)
+  const chance = openRandom(20_261_117)
   const ways = [
     ...Object.entries(variants).map(([kind, make]) => ({ kind, make, isSame: true })),
     ...Object.entries(strangers).map(([kind, make]) => ({ kind, make, isSame: false })),

@@ -8,7 +8,7 @@ import { paymentItems, payments, refunds, transferReceipts } from '#domain/payme
 import { ledgerEntries, ledgerPostings } from '#engines/ledger/server/table.ts'
 import { events } from '#foundation/audit/server/table.ts'
 import type { TestServer } from '../server.ts'
-import { openChance } from './chance.ts'
+import { openRandom } from './random.ts'
 import { emptyBooks, pay } from './money.ts'
 import { walk, type Step } from './walk.ts'
 
@@ -21,9 +21,9 @@ interface Office {
   days: number
 }
 
-export async function seedRandomOffice(server: TestServer, { seed, count, days }: Office): Promise<void> {
+export async function seedRandomCases(server: TestServer, { seed, count, days }: Office): Promise<void> {
   const { db, services, aUser } = server
-  const chance = openChance(seed)
+  const random = openRandom(seed)
   const now = services.clock()
   const owner = await aUser()
   const officers = await Promise.all(Array.from({ length: 12 }, () => aUser('e-visa-admin')))
@@ -32,9 +32,9 @@ export async function seedRandomOffice(server: TestServer, { seed, count, days }
   const books = emptyBooks()
   for (let each = 0; each < count; each += 1) {
     const id = randomUUID()
-    const createdAt = new Date(now.getTime() - chance.upTo(days * day))
-    const applicationType = chance.pick(visaTypeNames)
-    const life = walk(chance, createdAt, now)
+    const createdAt = new Date(now.getTime() - random.upTo(days * day))
+    const applicationType = random.pick(visaTypeNames)
+    const life = walk(random, createdAt, now)
     const status = life.at(-1)?.to ?? 'draft'
     const decision = life.findLast(({ to }) => to === 'approved' || to === 'rejected')
     const submission = life.findLast(({ to }) => to === 'submitted')
@@ -45,21 +45,21 @@ export async function seedRandomOffice(server: TestServer, { seed, count, days }
       ownerId: owner.id,
       applicationType,
       status,
-      nationality: chance.is(0.95) ? chance.pick(nationalities) : null,
+      nationality: random.is(0.95) ? random.pick(nationalities) : null,
       createdAt,
       updatedAt: life.at(-1)?.at ?? createdAt,
-      assignedTo: chance.is(0.7) ? chance.pick(officers).id : null,
+      assignedTo: random.is(0.7) ? random.pick(officers).id : null,
       ...(submission && status !== 'draft' && { submittedAt: submission.at }),
       ...(isDecided &&
         decision && {
           decidedAt: decision.at,
-          decidedBy: chance.is(0.8) ? chance.pick(officers).id : null,
+          decidedBy: random.is(0.8) ? random.pick(officers).id : null,
           reasonCode: decision.reasonCode ?? null,
         }),
     })
     steps.push(...life.map((step) => ({ ...step, id })))
     const paidAt = life.find(({ to }) => to === 'submitted')?.at
-    if (paidAt) pay(books, chance, { applicationId: id, payerId: owner.id, type: applicationType, at: paidAt, now })
+    if (paidAt) pay(books, random, { applicationId: id, payerId: owner.id, type: applicationType, at: paidAt, now })
   }
   await db.insert(applications).values(rows)
   await db.insert(payments).values(books.payments)

@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import type { Ask } from '#domain/identity-check/challenge.ts'
+import type { ChallengeStep } from '#domain/identity-check/challenge.ts'
 import { drawFace } from './draw-face.ts'
 import { posesFor } from './identity.ts'
 
@@ -28,11 +28,11 @@ export async function recordVideo(folder: string, name: string, pictures: readon
 }
 
 /** Pictures of a person as Base64, for everything that can be asked. */
-export type Poses = Readonly<Record<Ask, readonly string[]>>
+export type Poses = Readonly<Record<ChallengeStep, readonly string[]>>
 
 export async function posesOf(person: number): Promise<Poses> {
-  const pictures: Record<Ask, string[]> = { front: [], left: [], right: [], blink: [] }
-  for (const ask of Object.keys(pictures) as Ask[])
+  const pictures: Record<ChallengeStep, string[]> = { front: [], left: [], right: [], blink: [] }
+  for (const ask of Object.keys(pictures) as ChallengeStep[])
     for (const pose of posesFor[ask])
       pictures[ask].push((await drawFace({ person, ...size, ...pose })).toString('base64'))
   return pictures

@@ -1,6 +1,6 @@
 // The life of one application: which status it had from when on.
 import type { Status } from '#domain/applications/status.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 export interface Step {
   from: Status
@@ -45,14 +45,14 @@ const followers: Partial<Record<Status, readonly Way[]>> = {
 /** How often an application stops where it is. */
 const rest: Partial<Record<Status, number>> = { draft: 0.1, approved: 0.2, rejected: 0.85 }
 
-export function walk(chance: Chance, created: Date, now: Date): Step[] {
+export function walk(random: Random, created: Date, now: Date): Step[] {
   const steps: Step[] = []
   let [from, at]: [Status, number] = ['draft', created.getTime()]
   for (;;) {
     const ways: readonly Way[] | undefined = followers[from]
-    at += hour * (1 + chance.upTo(from === 'draft' ? 48 : 150)) + chance.upTo(hour)
-    if (!ways || chance.is(rest[from] ?? 0.03) || at >= now.getTime()) return steps
-    const [to, , reasonCode]: Way = chance.pick(ways.flatMap((way) => Array.from({ length: way[1] }, () => way)))
+    at += hour * (1 + random.upTo(from === 'draft' ? 48 : 150)) + random.upTo(hour)
+    if (!ways || random.is(rest[from] ?? 0.03) || at >= now.getTime()) return steps
+    const [to, , reasonCode]: Way = random.pick(ways.flatMap((way) => Array.from({ length: way[1] }, () => way)))
     steps.push({ from, to, at: new Date(at), ...(reasonCode && { reasonCode }) })
     from = to
   }

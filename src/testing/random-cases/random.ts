@@ -1,5 +1,5 @@
 /** Repeatable: a test that fails names its seed. */
-export function openChance(seed: number) {
+export function openRandom(seed: number) {
   let state = seed
   const next = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -14,4 +14,4 @@ export function openChance(seed: number) {
     pick: <Item>(items: readonly Item[]): Item => items[upTo(items.length - 1)]!,
   }
 }
-export type Chance = ReturnType<typeof openChance>
+export type Random = ReturnType<typeof openRandom>

@@ -1,7 +1,7 @@
 // The parts of a report in plain SQL: by day, country, visa type, payment method and officer.
 import { sql } from 'drizzle-orm'
 import type { TestServer } from '../server.ts'
-import { ask, officeDay, tenth, type Days } from './plain-figures.ts'
+import { ask, officeDay, tenth, type Days } from './expected-figures.ts'
 
 const numbers = (row: Record<string, unknown>, text: string) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [name, name === text ? value : Number(value)]))

@@ -28,9 +28,9 @@ const dying = (provider: Provider): Provider => ({
   ...provider,
   charge: async (order) => {
     dieAt('before-charge')
-    const standing = await provider.charge(order)
+    const status = await provider.charge(order)
     dieAt('after-charge')
-    return standing
+    return status
   },
 })
 await payFor(

@@ -7,9 +7,9 @@ import type { paymentItems, payments, refunds, transferReceipts } from '#domain/
 import type { Account, EntryKind } from '#engines/ledger/accounts.ts'
 import type { ledgerEntries, ledgerPostings } from '#engines/ledger/server/table.ts'
 import { cents, negateCents } from '#foundation/values/money.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
-export interface Books {
+interface Books {
   payments: (typeof payments.$inferInsert)[]
   items: (typeof paymentItems.$inferInsert)[]
   refunds: (typeof refunds.$inferInsert)[]
@@ -35,15 +35,15 @@ interface Paid {
   now: Date
 }
 
-export function pay(books: Books, chance: Chance, { applicationId, payerId, type, at, now }: Paid): void {
+export function pay(books: Books, random: Random, { applicationId, payerId, type, at, now }: Paid): void {
   const id = randomUUID()
-  const method = chance.pick(methodNames)
+  const method = random.pick(methodNames)
   const isTransfer = method === 'bank_transfer'
   const [visa, processing] = [visaFee(type), processingFee]
   const amount = cents(visa + processing)
-  const isCaptured = chance.is(0.85)
-  const received = isTransfer && isCaptured ? amount + (chance.is(0.2) ? chance.upTo(40_00) : 0) : 0
-  const part = isTransfer && !isCaptured && chance.is(0.5) ? 1 + chance.upTo(amount - 2) : 0
+  const isCaptured = random.is(0.85)
+  const received = isTransfer && isCaptured ? amount + (random.is(0.2) ? random.upTo(40_00) : 0) : 0
+  const part = isTransfer && !isCaptured && random.is(0.5) ? 1 + random.upTo(amount - 2) : 0
   const money: Account = isTransfer ? 'bank' : 'provider:sandbox'
   const enter = (kind: EntryKind, when: Date, lines: readonly (readonly [Account, number])[]) => {
     const entryId = randomUUID()
@@ -69,10 +69,10 @@ export function pay(books: Books, chance: Chance, { applicationId, payerId, type
       ])
   }
   let refunded = 0
-  const when = new Date(at.getTime() + chance.upTo(20 * 86_400_000))
-  if (isCaptured && chance.is(0.25) && when < now) {
-    refunded = chance.is(0.3) ? amount : 1 + chance.upTo(amount - 2)
-    const state = chance.is(0.7) ? 'done' : 'approved'
+  const when = new Date(at.getTime() + random.upTo(20 * 86_400_000))
+  if (isCaptured && random.is(0.25) && when < now) {
+    refunded = random.is(0.3) ? amount : 1 + random.upTo(amount - 2)
+    const state = random.is(0.7) ? 'done' : 'approved'
     books.refunds.push({
       id: randomUUID(),
       paymentId: id,

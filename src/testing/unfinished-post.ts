@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { json as readJson } from 'node:stream/consumers'
 
-export async function beginPost(url: string) {
+export async function startPost(url: string) {
   const agent = new http.Agent({ keepAlive: true })
   const request = http.request(url, {
     method: 'POST',
