@@ -7,11 +7,11 @@ import { catalogueFiles, readCatalogue, type CatalogueEntry } from '../src/found
 import { filesReachedFrom, isForStaff, isOpenedLater } from './source-files.ts'
 
 /** The app shows these texts as translated by the service. */
-const translatedByService = ['src/features/assistant/words.ts', 'src/features/public-site/offices.ts']
+const translatedByService = ['src/features/assistant/chat-texts.ts', 'src/features/public-site/offices.ts']
 /** Server code that renders pages and emails itself; all other server messages are translated in the app. */
 const renders = [
   'src/features/assistant/server/answer-own-applications.ts',
-  'src/features/assistant/server/built-in.ts',
+  'src/features/assistant/server/answer-from-knowledge.ts',
   'src/features/notifications/server/pages.ts',
   'src/domain/payments/server/receipt.ts',
   'src/domain/payments/server/receipt-email.ts',

@@ -1,9 +1,9 @@
 // Generates src/testing/papers. Needs apt-get install fonts-ocr-b.
 import fs from 'node:fs'
 import path from 'node:path'
-import { Chance } from './bench/papers/chance.ts'
+import { Random } from './bench/papers/random.ts'
 import { drawPage } from './bench/papers/draw.ts'
-import { zoneOf, type PaperFormat, type Specimen } from './bench/papers/persons.ts'
+import { zoneOf, type PaperFormat, type Specimen } from './bench/papers/people.ts'
 import { photograph, type Shot } from './bench/papers/photograph.ts'
 import { scan } from './bench/papers/scan.ts'
 import { writtenPapers } from './bench/written-papers/compose.ts'
@@ -45,10 +45,10 @@ const papers: Record<string, { format: PaperFormat; shot: Shot; person?: Partial
 
 const texts: Record<string, readonly string[]> = {}
 for (const [index, [name, { format, shot, person, personal }]] of Object.entries(papers).entries()) {
-  const chance = new Chance(500 + index)
+  const random = new Random(500 + index)
   const bearer = { ...anna, ...person }
   const zone = zoneOf(bearer, format, personal)
-  const bytes = await photograph(drawPage(bearer, format, zone, chance), shot, chance)
+  const bytes = await photograph(drawPage(bearer, format, zone, random), shot, random)
   fs.writeFileSync(path.join(folder, `${name}.jpg`), bytes)
   texts[name] = zone
 }

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const forBrowsers = new Set(['method', 'path'])
+const forBrowsers = new Set(['method', 'path', 'isKeptOffline'])
 
 /**
  * The browser needs only method and path of an endpoint. The build replaces every `api.ts` by that table, so that zod

@@ -138,8 +138,10 @@ function findFonts(): { rules: string; fonts: string[] } {
 const webManifest = {
   name: 'Liberia e-Visa',
   short_name: 'e-Visa',
-  start_url: '/',
-  display: 'minimal-ui',
+  id: '/',
+  // Kept on the device, so that it opens without a connection.
+  start_url: '/dashboard',
+  display: 'standalone',
   background_color: '#FBFAF7',
   theme_color: '#002868',
   icons: [
@@ -174,11 +176,11 @@ const chat = await buildScript('chat', 'src/features/assistant/web/public-chat.t
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
 })
 const chatAssets = { script: chat.address, look: await writeChatStyle(chat.sources) }
-const islands = await buildScript('islands', 'src/main/public-scripts.ts', {
+const publicScript = await buildScript('public', 'src/main/public-scripts.ts', {
   define: { chatAssets: JSON.stringify(chatAssets) },
 })
 const renderer = await buildRenderer()
-const rendered = renderer.renderPages({ islands: islands.address, fonts })
+const rendered = renderer.renderPages({ script: publicScript.address, fonts })
 const names = [...new Set(rendered.map(({ name }) => name))]
 
 const pages = await Promise.all(

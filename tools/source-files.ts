@@ -27,8 +27,10 @@ export function isForStaff(file: string): boolean {
   )
 }
 
-/** What few travellers open: its texts load with it, by `loadLaterTexts`. */
+/** What few travellers open: its texts load with it, by `loadDeferredTexts`. */
 const openedLater = [
+  'src/domain/application-lifecycle/web/what-is-left.tsx',
+  'src/domain/documents/web/examples/',
   'src/domain/documents/web/reuse-documents.tsx',
   'src/domain/identity-check/web/',
   'src/domain/interviews/web/',
@@ -44,7 +46,7 @@ const openedLater = [
   'src/features/tracking/web/visa-of-application.tsx',
   'src/features/tracking/web/visa-panel.tsx',
   'src/features/tracking/web/visa-warning.tsx',
-  'src/features/wizard/web/growing-visa.tsx',
+  'src/features/wizard/web/visa-preview.tsx',
   'src/features/wizard/web/passport/',
   'src/features/wizard/web/representative-form.tsx',
 ]

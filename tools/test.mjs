@@ -127,7 +127,7 @@ function testsOfTheDatabase() {
     .filter((file) => {
       const text = fs.readFileSync(path.join(root, file), 'utf8')
       return (
-        text.includes('testing/thorough.ts') ||
+        text.includes('testing/repetitions.ts') ||
         (text.includes('testing/server.ts') && !text.includes('testing/process.ts'))
       )
     })

@@ -8,7 +8,7 @@ import { measureFaces } from './faces.ts'
 import { measureLiveness } from './liveness.ts'
 import { measureReading } from './reading.ts'
 import { measureService } from './service.ts'
-import { measureScores } from './scores.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { Report } from './report.ts'
 import { measureWeights } from './weights.ts'
 import { measurePapers } from './written-papers.ts'
@@ -30,7 +30,7 @@ const parts: Record<string, (report: Report) => Promise<void>> = {
   faces: measureFaces,
   liveness: measureLiveness,
   weights: measureWeights,
-  scores: measureScores,
+  lighthouse: measureLighthouse,
   code: measureCode,
 }
 

@@ -13,6 +13,7 @@ import { readEnv } from '#foundation/runtime/server/env.ts'
 import { openDatabaseSource } from '#foundation/storage/server/database-source.ts'
 import { flagNames } from '#features/cases/case.ts'
 import { rebuildDailyReport } from '#features/reports/server/rebuild.ts'
+import { storeWaiting } from '#features/reports/server/waiting.ts'
 import { buildApp } from '../../src/main/http-app.ts'
 import { openServices } from '../../src/main/open-services.ts'
 import { analyse, seedLoadTestData, seedMatches } from './load-test-data.ts'
@@ -25,22 +26,43 @@ const growth = 2
 
 type Question = [url: string, headers: Record<string, string>, payload?: object]
 
+/** A service with so many applications, and what its staff ask it. */
+interface Desk {
+  questions: Record<string, Question>
+  ask(what: string): Promise<unknown>
+  close(): Promise<void>
+}
+
 const report = new Report()
-const measured: Map<string, number>[] = []
-for (const size of sizes) measured.push(await measure(size))
-for (const what of measured[0]!.keys()) {
-  const [least, most] = [measured[0]!.get(what)!, measured.at(-1)!.get(what)!]
-  report.note(`${what}, ${sizes[0]}`, `${least.toFixed(1)} ms`, atMost(least, budget, 'ms'))
-  if (measured.length > 1) {
-    report.note(`${what}, ${sizes.at(-1)}`, `${most.toFixed(1)} ms`, atMost(most, budget, 'ms'))
-    // Below a few milliseconds the ratio is noise.
-    const ratio = Math.max(most, 5) / Math.max(least, 5)
-    report.note(`${what}, how many times longer`, ratio.toFixed(1), atMost(ratio, growth, 'x'))
-  }
+const desks: Desk[] = []
+try {
+  for (const size of sizes) desks.push(await openDesk(size))
+  for (const what of Object.keys(desks[0]!.questions)) await compare(what)
+} finally {
+  for (const desk of desks) await desk.close()
 }
 report.print()
 
-async function measure(size: number): Promise<Map<string, number>> {
+/** In turns, so that a busy minute of the machine counts for all sizes alike; the fastest is the least disturbed. */
+async function compare(what: string) {
+  for (const desk of desks) for (let warm = 0; warm < 3; warm += 1) await desk.ask(what)
+  const took = desks.map((): number[] => [])
+  for (let round = 0; round < rounds; round += 1)
+    for (const [place, desk] of desks.entries()) {
+      const start = performance.now()
+      await desk.ask(what)
+      took[place]!.push(performance.now() - start)
+    }
+  const fastest = took.map((times) => Math.min(...times))
+  for (const [place, time] of fastest.entries())
+    report.note(`${what}, ${sizes[place]}`, `${time.toFixed(1)} ms`, atMost(time, budget, 'ms'))
+  if (fastest.length < 2) return
+  // Below a few milliseconds the ratio is noise.
+  const ratio = Math.max(fastest.at(-1)!, 5) / Math.max(fastest[0]!, 5)
+  report.note(`${what}, how many times longer`, ratio.toFixed(1), atMost(ratio, growth, 'x'))
+}
+
+async function openDesk(size: number): Promise<Desk> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-desk-'))
   const env = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
   const source = openDatabaseSource(env)
@@ -48,12 +70,18 @@ async function measure(size: number): Promise<Map<string, number>> {
   const { ownerUrl } = await source
   const { services } = opened
   const { http } = await buildApp(services, {})
+  const close = async () => {
+    await http.close()
+    await opened.close()
+    fs.rmSync(dataDir, { recursive: true, force: true })
+  }
   try {
     const began = performance.now()
     const { sample } = await seedLoadTestData(ownerUrl, size)
     report.note(`making ${size} applications`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
     const kept = performance.now()
     await rebuildDailyReport(services.database.db, services.clock())
+    await storeWaiting(services.database.db, services.clock())
     await countBalances(services.database.db, services.clock())
     await analyse(ownerUrl, 'report_days')
     report.note(`closing the days of ${size}`, `${((performance.now() - kept) / 1000).toFixed(0)} s`)
@@ -155,18 +183,7 @@ async function measure(size: number): Promise<Map<string, number>> {
       'audit, one actor': ['/api/admin/audit?actor=officer7@bench.example', admin],
       'audit, some days': [`/api/admin/audit?from=${someDay}&to=${someDay}`, admin],
     }
-    const times = new Map<string, number>()
-    for (const [what, question] of Object.entries(questions)) {
-      for (let warm = 0; warm < 3; warm += 1) await read(...question)
-      const took: number[] = []
-      for (let round = 0; round < rounds; round += 1) {
-        const start = performance.now()
-        await read(...question)
-        took.push(performance.now() - start)
-      }
-      times.set(what, took.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!)
-    }
-    return times
+    return { questions, ask: (what) => read(...questions[what]!), close }
 
     async function farDown(url: string): Promise<string> {
       let next = url
@@ -176,9 +193,8 @@ async function measure(size: number): Promise<Map<string, number>> {
       }
       return next.replace('limit=200', 'limit=50')
     }
-  } finally {
-    await http.close()
-    await opened.close()
-    fs.rmSync(dataDir, { recursive: true, force: true })
+  } catch (error) {
+    await close()
+    throw error
   }
 }

@@ -8,14 +8,14 @@ const loginConnections = 8
 const loginSeconds = 6
 const password = 'Bench-Quiet-Harbour-42'
 
-export interface Rate {
+interface Rate {
   perSecond: number
   /** Milliseconds of server CPU time per reply. */
   cpu: number
   p99: number
 }
 
-async function signUp(origin: string, number: number): Promise<{ email: string; token: string }> {
+async function signUp(origin: string, number: number): Promise<{ email: string; cookie: string }> {
   const email = `bench${number}@example.org`
   const reply = await fetch(`${origin}/api/auth/register`, {
     method: 'POST',
@@ -23,14 +23,14 @@ async function signUp(origin: string, number: number): Promise<{ email: string; 
     body: JSON.stringify({ fullName: 'Benchmark', email, password }),
   })
   if (reply.status !== 201) throw new Error(`register answered ${reply.status}: ${await reply.text()}`)
-  const { token } = (await reply.json()) as { token: string }
-  return { email, token }
+  const [cookie = ''] = (reply.headers.get('set-cookie') ?? '').split(';')
+  return { email, cookie }
 }
 
 /** Alternates, so that other load on the machine affects both alike. */
 export async function compareReads(service: Service, bare: Bare): Promise<{ ours: Rate; bare: Rate; ratio: number }> {
-  const { token } = await signUp(service.origin, 0)
-  const requests = [{ method: 'GET', path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }]
+  const { cookie } = await signUp(service.origin, 0)
+  const requests = [{ method: 'GET', path: '/api/auth/me', headers: { cookie } }]
   const sides = [
     { origin: service.origin, cpu: async () => (await service.usage()).cpuSeconds, rates: [] as Rate[] },
     { origin: bare.origin, cpu: () => bare.cpuSeconds(), rates: [] as Rate[] },

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { lastOwnerUrl } from '#foundation/storage/server/embedded-postgres.ts'
+import { lastOwnerUrl } from '#foundation/storage/server/embedded-access.ts'
 import type { LoadResult, LoadTask } from './load.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -79,9 +79,13 @@ export interface Bare {
 }
 
 export async function startBare(dataDir: string): Promise<Bare> {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'bare.ts'), lastOwnerUrl(dataDir)!], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'baseline-server.ts'), lastOwnerUrl(dataDir)!],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
   const origin = `http://127.0.0.1:${line}`
   const cpuSeconds = async () => {

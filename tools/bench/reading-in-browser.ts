@@ -5,10 +5,10 @@ import { build } from 'vite'
 import { greyPicture } from '#engines/document-reading/server/grey-picture.ts'
 import { readingLimits } from '#engines/document-reading/server/reading-limits.ts'
 import { ensureChromium } from '../programs.mjs'
-import { Chance } from './papers/chance.ts'
+import { Random } from './papers/random.ts'
 import { normal } from './papers/conditions.ts'
 import { drawPage } from './papers/draw.ts'
-import { aPerson, zoneOf } from './papers/persons.ts'
+import { aPerson, zoneOf } from './papers/people.ts'
 import { photograph } from './papers/photograph.ts'
 import { atMost, type Report } from './report.ts'
 
@@ -22,10 +22,10 @@ export async function measureInBrowser(report: Report): Promise<void> {
     const took: number[] = []
     let right = 0
     for (const [number, condition] of Object.values(normal).entries()) {
-      const chance = new Chance(30_000 + number)
-      const person = aPerson(chance)
+      const random = new Random(30_000 + number)
+      const person = aPerson(random)
       const lines = zoneOf(person, 'TD3')
-      const bytes = await photograph(drawPage(person, 'TD3', lines, chance), condition(chance), chance)
+      const bytes = await photograph(drawPage(person, 'TD3', lines, random), condition(random), random)
       const read = await readIn(page, bytes)
       took.push(read.milliseconds)
       if (read.lines?.join() === lines.join()) right += 1

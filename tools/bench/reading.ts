@@ -3,10 +3,10 @@ import { closeRecogniser } from '#engines/document-reading/server/recognise-text
 import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { fieldsOf, madeKinds, makePaper, type Facts } from '#testing/generated-documents.ts'
-import { Chance } from './papers/chance.ts'
+import { Random } from './papers/random.ts'
 import { hard, normal } from './papers/conditions.ts'
 import { drawPage, hasZoneFont } from './papers/draw.ts'
-import { aPerson, zoneOf, type PaperFormat, type Specimen } from './papers/persons.ts'
+import { aPerson, zoneOf, type PaperFormat, type Specimen } from './papers/people.ts'
 import { photograph } from './papers/photograph.ts'
 import { scan } from './papers/scan.ts'
 import { measureInBrowser } from './reading-in-browser.ts'
@@ -116,10 +116,10 @@ async function readZones({ what, quality, each, format, seed }: ZoneSet): Promis
   for (const [number, [name, condition]] of Object.entries(conditions[quality]).entries()) {
     const tally = { ...none }
     for (let index = 0; index < each; index += 1) {
-      const chance = new Chance(seed + number * 50 + index)
-      const person = aPerson(chance)
-      const zone = zoneOf(person, format, chance.next() < 0.4 ? 'ZE184226B'.slice(0, format === 'TD3' ? 9 : 6) : '')
-      const bytes = await photograph(drawPage(person, format, zone, chance), condition(chance), chance)
+      const random = new Random(seed + number * 50 + index)
+      const person = aPerson(random)
+      const zone = zoneOf(person, format, random.next() < 0.4 ? 'ZE184226B'.slice(0, format === 'TD3' ? 9 : 6) : '')
+      const bytes = await photograph(drawPage(person, format, zone, random), condition(random), random)
       const reading = await measured(tally, bytes, false)
       const isRight = reading.zone?.join('\n') === zone.join('\n')
       if (isRight) tally.right += 1
@@ -137,13 +137,13 @@ async function readZones({ what, quality, each, format, seed }: ZoneSet): Promis
 async function measureForged(report: Report): Promise<void> {
   const tally = { ...none }
   for (const [number, condition] of Object.values(normal).entries()) {
-    const chance = new Chance(40_000 + number)
-    const person = aPerson(chance)
+    const random = new Random(40_000 + number)
+    const person = aPerson(random)
     const [names, numbers] = zoneOf(person, 'TD3') as [string, string]
     const place = [13, 14, 21, 22][number % 4]!
     const digit = (Number(numbers[place]) + 1 + (number % 8)) % 10
     const forged = [names, numbers.slice(0, place) + digit + numbers.slice(place + 1)]
-    const bytes = await photograph(drawPage(person, 'TD3', forged, chance), condition(chance), chance)
+    const bytes = await photograph(drawPage(person, 'TD3', forged, random), condition(random), random)
     const reading = await measured(tally, bytes, false)
     if (reading.contradicted) tally.right += 1
     else if (reading.zone) tally.wrong += 1
@@ -157,10 +157,10 @@ async function measurePrint(report: Report): Promise<void> {
   const tally = { ...none }
   for (const [number, [name, condition]] of Object.entries(normal).entries()) {
     for (let index = 0; index < times; index += 1) {
-      const chance = new Chance(20_000 + number * 50 + index)
-      const person = aPerson(chance)
-      const page = drawPage(person, 'TD3', zoneOf(person, 'TD3'), chance)
-      const { fields } = await measured(tally, await photograph(page, condition(chance), chance), true)
+      const random = new Random(20_000 + number * 50 + index)
+      const person = aPerson(random)
+      const page = drawPage(person, 'TD3', zoneOf(person, 'TD3'), random)
+      const { fields } = await measured(tally, await photograph(page, condition(random), random), true)
       const { issueDate, birthPlace } = fields
       compare(tally, { ...(issueDate && { issueDate }), ...(birthPlace && { birthPlace }) }, printOf(person))
     }

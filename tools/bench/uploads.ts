@@ -9,7 +9,7 @@ const perApplication = 5
 const types = ['passport', 'flight', 'hotel', 'funds', 'insurance']
 const fiveMegabytes = 5 * 1024 * 1024
 
-export interface UploadFigures {
+interface UploadFigures {
   perSecond: number
   slowest: number
   growth: number

@@ -37,7 +37,7 @@ const travel: TravelDetails = {
   purpose: 'tourism',
   visaType: 'tourist',
   entryType: 'multiple',
-  duration: 30,
+  duration: 20,
   arrivalDate: '2026-12-01',
   departureDate: '2026-12-20',
   accommodationType: 'hotel',

@@ -1,5 +1,5 @@
 // Papers in five languages and a dozen layouts, printed and photographed: right, missing and wrong fields.
-import { isSure, type FieldName, type ReadableType, type Reading } from '#engines/document-reading/reading.ts'
+import { isConfident, type FieldName, type ReadableType, type Reading } from '#engines/document-reading/reading.ts'
 import { readFile } from '#engines/document-reading/server/read-file.ts'
 import { atLeast, atMost, type Report } from './report.ts'
 import { writtenPapers, type Split, type WrittenPaper } from './written-papers/compose.ts'
@@ -66,9 +66,9 @@ function compare(fields: Reading['fields'], truth: WrittenPaper['truth']): Tally
     if (!read) continue
     const isRight = plain(read.value) === plain(truth[name] ?? '')
     if (isRight) tally.right += 1
-    if (isRight && !isSure(read)) tally.toCheck += 1
-    if (!isRight && isSure(read)) tally.wrong += 1
-    if (!isRight && !isSure(read)) tally.wrongToCheck += 1
+    if (isRight && !isConfident(read)) tally.toCheck += 1
+    if (!isRight && isConfident(read)) tally.wrong += 1
+    if (!isRight && !isConfident(read)) tally.wrongToCheck += 1
   }
   return tally
 }

@@ -86,11 +86,11 @@ export const peopleBreakages: readonly Breakage[] = [
     noticedBy: ['src/domain/accounts/server/recovery.test.ts'],
   },
   {
-    what: 'the link for a new password works twice',
+    what: 'a new password leaves other links of the account open',
     file: 'src/domain/accounts/server/recovery.ts',
     from: '    await endTokens(inner.db, user.id)\n',
     to: '',
-    noticedBy: ['src/domain/accounts/server/recovery.test.ts'],
+    noticedBy: ['src/domain/accounts/server/change-email.test.ts'],
   },
   {
     what: 'the last administrator can leave',
@@ -101,9 +101,9 @@ export const peopleBreakages: readonly Breakage[] = [
   },
   {
     what: 'wrong passwords are never slowed down',
-    file: 'src/domain/accounts/server/attempts.ts',
-    from: 'if (count > freeFailures) {',
-    to: 'if (count > freeFailures * 1000) {',
+    file: 'src/domain/accounts/server/login-attempts.ts',
+    from: 'if (failures.count > failuresBeforeDelay) {',
+    to: 'if (failures.count > failuresBeforeDelay * 1000) {',
     noticedBy: ['src/domain/accounts/server/attempts.test.ts'],
   },
   {
@@ -118,7 +118,7 @@ export const peopleBreakages: readonly Breakage[] = [
     file: 'src/foundation/http/server/same-origin.ts',
     from: "if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false\n",
     to: '',
-    noticedBy: ['src/foundation/http/server/security.test.ts'],
+    noticedBy: ['src/foundation/http/server/same-origin.test.ts'],
   },
   {
     what: 'one attacker counts as many by changing the end of an IPv6 address',

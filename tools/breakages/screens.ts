@@ -31,7 +31,7 @@ export const screensBreakages: readonly Breakage[] = [
   },
   {
     what: 'after signing in the browser goes to another site',
-    file: 'src/domain/accounts/web/next.ts',
+    file: 'src/domain/accounts/web/destination.ts',
     from: 'address?.origin !== here || doors',
     to: 'doors',
     noticedBy: ['src/domain/accounts/web/next.test.ts'],
@@ -154,5 +154,19 @@ export const screensBreakages: readonly Breakage[] = [
     from: 'if (kind === roleChangeKind)',
     to: 'if (kind === reactivationKind)',
     noticedBy: ['src/domain/accounts/web/staff/users-page.test.tsx'],
+  },
+  {
+    what: 'the next case is one that a colleague has taken meanwhile',
+    file: 'src/features/cases/web/staff/loop/use-case-loop.ts',
+    from: "error.status < 500 ? 'refused' : 'open'",
+    to: "error.status < 500 ? 'open' : 'open'",
+    noticedBy: ['src/features/cases/web/staff/loop/loop.test.tsx'],
+  },
+  {
+    what: 'an answer being written goes when a colleague deals with the conversation',
+    file: 'src/features/contact/web/staff/reading-pane.tsx',
+    from: 'onFocus={() => onChoose(shown)}',
+    to: 'onFocus={() => undefined}',
+    noticedBy: ['src/features/assistant/web/staff/inbox-page.test.tsx'],
   },
 ]

@@ -76,20 +76,20 @@ export const visasBreakages: readonly Breakage[] = [
     file: 'src/domain/visas/server/staff/revoke.ts',
     from: "  const { reason } = await confirmApproval(context, 'visa-revocation', id)",
     to: "  const { reason } = { reason: visa.reason ?? '' }",
-    noticedBy: ['src/domain/visas/server/visas.test.ts'],
+    noticedBy: ['src/domain/visas/server/revocation.test.ts'],
   },
   {
     what: 'a correction may change everything about its holder',
     file: 'src/domain/visas/server/staff/reissue.ts',
     from: 'if (!isOneCorrection(fields))',
     to: 'if (fields.length > 9)',
-    noticedBy: ['src/domain/visas/server/visas.test.ts'],
+    noticedBy: ['src/domain/visas/server/corrections.test.ts'],
   },
   {
     what: 'a correction makes a visa for somebody on the watchlist',
     file: 'src/domain/visas/server/staff/reissue.ts',
     from: '    await assertScreened(inner, identityAfter(inner.services, visa, corrections))\n',
     to: '',
-    noticedBy: ['src/domain/visas/server/visas.test.ts'],
+    noticedBy: ['src/domain/visas/server/corrections.test.ts'],
   },
 ]

@@ -34,7 +34,7 @@ export const visitsBreakages: readonly Breakage[] = [
     file: 'src/domain/appointments/server/seats.ts',
     from: '  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${line}, 0))`)\n',
     to: '  void line\n',
-    noticedBy: ['src/domain/appointments/server/races.test.ts'],
+    noticedBy: ['src/domain/appointments/server/concurrent-bookings.test.ts'],
   },
   {
     what: 'one person may hold any number of appointments',
@@ -46,7 +46,7 @@ export const visitsBreakages: readonly Breakage[] = [
   {
     what: 'an appointment can be booked for the application of somebody else',
     file: 'src/domain/appointments/server/book.ts',
-    from: "if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.')\n    return named.id",
+    from: "if (!named) throw new Refusal('missing', /*i18n*/ 'Application not found.', { code: 'application-not-found' })\n    return named.id",
     to: 'return named?.id ?? applicationId',
     noticedBy: ['src/domain/appointments/server/booking.test.ts'],
   },
@@ -146,7 +146,7 @@ export const visitsBreakages: readonly Breakage[] = [
     file: 'src/domain/documents/server/store-document.ts',
     from: 'if (detectFileKind(bytes) !== file.kind) throw wrongType()\n',
     to: '\n',
-    noticedBy: ['src/domain/documents/server/upload-rules.test.ts'],
+    noticedBy: ['src/domain/documents/server/resumable.test.ts'],
   },
   {
     what: 'a file that the virus scanner calls harmful is taken',

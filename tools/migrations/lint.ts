@@ -7,19 +7,37 @@ interface Danger {
 }
 
 const dangers: readonly Danger[] = [
-  { pattern: /\bdrop\s+(table|column|view|type)\b/i, problem: 'drops what the previous release may read' },
   {
-    pattern: /\brename\s+(to|column)\b|\brename\s+"[^"]+"\s+to\b/i,
+    pattern:
+      /\bdrop\s+(table|column|view|materialized\s+view|type|domain|schema|sequence|function|constraint|index)\b/i,
+    problem: 'drops what the previous release may need',
+  },
+  { pattern: /\balter\s+column\b.*\bdrop\s+default\b/i, problem: 'the previous release may rely on the default' },
+  {
+    pattern: /\brename\s+(to|column|value)\b|\brename\s+"[^"]+"\s+to\b|\bset\s+schema\b/i,
     problem: 'renames what the previous release reads',
+  },
+  {
+    pattern: /^(with\b.*\b)?(update|delete\s+from|truncate)\b/i,
+    problem: 'rewrites rows under a lock; let a job do it in portions',
+  },
+  {
+    pattern: /^(cluster|vacuum\s+full|reindex(?!.*\bconcurrently\b))\b|\bset\s+(un)?logged\b/i,
+    problem: 'rewrites the table under a lock',
   },
   { pattern: /\balter\s+column\b.*\b(set\s+data\s+)?type\b/i, problem: 'rewrites the table under a lock' },
   { pattern: /\balter\s+column\b.*\bset\s+not\s+null\b/i, problem: 'reads the whole table under a lock' },
+  {
+    pattern: /\badd\s+column\b.*\b(serial|bigserial|stored|unique|primary\s+key|default\s+(?!now\b)\w+\s*\()/i,
+    problem: 'writes every row or an index under a lock',
+  },
   {
     pattern: /\badd\s+column\b(?!.*\bdefault\b).*\bnot\s+null\b/i,
     problem: 'adds a column that rows of the previous release cannot fill',
   },
   {
-    pattern: /\badd\s+constraint\b(?!.*\b(not\s+valid|using\s+index)\b).*\b(check|foreign\s+key|unique)\b/i,
+    pattern:
+      /\badd\s+(?!column\b)(?!.*\b(not\s+valid|using\s+index)\b).*\b(check|foreign\s+key|unique|primary\s+key|exclude)\b/i,
     problem: 'checks the whole table under a lock; add it NOT VALID and validate it in the next migration',
   },
   {
@@ -31,7 +49,8 @@ const dangers: readonly Danger[] = [
 /** Marks the statement below it as reviewed. */
 const allowance = /^--\s*safe:\s*\S/m
 
-const statementBreak = /-->\s*statement-breakpoint/
+/** Written by drizzle-kit, and where a statement ends that was written by hand; the body of a function is none. */
+const statementBreak = /-->\s*statement-breakpoint|;[ \t]*(?=\n|$)(?=(?:[^$]*\$\w*\$[^$]*\$\w*\$)*[^$]*$)/
 
 export function findUnsafeStatements(migration: string): string[] {
   const created = new Set(

@@ -10,7 +10,7 @@ const length = 30_000
 /** In milliseconds, for all texts together; a busy machine stays far below it. */
 const limit = 2000
 
-export interface FoundPattern {
+interface FoundPattern {
   file: string
   line: number
   source: string
@@ -72,7 +72,7 @@ function attacksOn(source: string): string[] {
   })
 }
 
-export function findSlowPatterns(root: string): string[] {
+function findSlowPatterns(root: string): string[] {
   const folder = path.join(root, 'src')
   const files = fs
     .readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -15,7 +15,7 @@ const pupils = 63
 /** The axis of the neck behind the tip of the nose. */
 const neck = -100
 
-export interface Fitted {
+interface Fitted {
   scale: number
   middle: Point
   lean: number
@@ -37,7 +37,7 @@ export function fit({ points }: Portrait): Fitted {
   }
 }
 
-export const toSpace = ({ scale, middle, lean }: Fitted, { x, y }: Point): Point => {
+const toSpace = ({ scale, middle, lean }: Fitted, { x, y }: Point): Point => {
   const [dx, dy] = [(x - middle.x) / scale, (y - middle.y) / scale]
   return { x: dx * Math.cos(lean) + dy * Math.sin(lean), y: -dx * Math.sin(lean) + dy * Math.cos(lean) }
 }
@@ -46,7 +46,7 @@ const toPicture = ({ scale, middle, lean }: Fitted, { x, y }: Point): Point => (
   y: middle.y + (x * Math.sin(lean) + y * Math.cos(lean)) * scale,
 })
 
-export interface Grid {
+interface Grid {
   columns: number
   rows: number
   from: Point[]

@@ -1,6 +1,6 @@
 // Plays what was filmed to the rules of the service, with the clock of a line of its own.
 import { measureParallax } from '#engines/face-matching/parallax.ts'
-import { turnTowards, type Ask, type Movement } from '#domain/identity-check/challenge.ts'
+import { turnTowards, type ChallengeStep, type Movement } from '#domain/identity-check/challenge.ts'
 import { decide, type Flag } from '#domain/identity-check/decision.ts'
 import {
   beginLiveness,
@@ -12,14 +12,14 @@ import {
 } from '#domain/identity-check/liveness.ts'
 import type { Random, Shot, Shots } from './shots.ts'
 
-export interface Player {
+interface Player {
   /** The picture that is shown now, while this is asked. */
-  next(ask: Ask): Shot
+  next(ask: ChallengeStep): Shot
 }
 
 /** Does what is asked, after a moment; people blink, and sometimes mistake their left for their right. */
 export function obey(shots: Shots, random: Random, mistakes = 0): Player {
-  let doing: Ask = 'front'
+  let doing: ChallengeStep = 'front'
   let plan: Shot[] = []
   return {
     next(ask) {
@@ -60,16 +60,16 @@ const mostPictures = 300
 export function play(player: Player, random: Random): Result {
   const pace = 250 + random() ** 2 * 2200
   let nonce = 0
-  const chance = { random, nonce: () => String((nonce += 1)) }
+  const source = { random, nonce: () => String((nonce += 1)) }
   let at = 0
-  let state: Liveness = beginLiveness(at, chance)
-  const kept = new Map<Ask, Shot>()
+  let state: Liveness = beginLiveness(at, source)
+  const kept = new Map<ChallengeStep, Shot>()
   for (let sequence = 1; sequence <= mostPictures && !isComplete(state) && !isExhausted(state); sequence += 1) {
     at += pace * (0.8 + 0.4 * random())
     const { face, flaw } = player.next(state.ask)
     const shot = { face, flaw }
     const fingerprint = { digest: String(sequence), print: '' }
-    const observed = observe(state, { ...shot, fingerprint, sequence, at }, chance)
+    const observed = observe(state, { ...shot, fingerprint, sequence, at }, source)
     if (observed.keep) kept.set(observed.keep, shot)
     state = observed.state
   }
@@ -77,7 +77,7 @@ export function play(player: Player, random: Random): Result {
 }
 
 /** As the service decides, for a passport and a face that leave no doubt. */
-function judge(state: Liveness, kept: ReadonlyMap<Ask, Shot>): Omit<Result, 'asked' | 'seconds'> {
+function judge(state: Liveness, kept: ReadonlyMap<ChallengeStep, Shot>): Omit<Result, 'asked' | 'seconds'> {
   const front = kept.get('front')?.face
   const depths = (['left', 'right'] as const).flatMap((ask) => {
     const face = kept.get(ask)?.face

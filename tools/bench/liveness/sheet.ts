@@ -3,7 +3,7 @@ import type { Point } from '#engines/face-matching/pixels.ts'
 import { fit, gridOver, type Portrait } from './head.ts'
 import { turned, type Place, type Surface } from './scene.ts'
 
-export interface Bend {
+interface Bend {
   /** Degrees. */
   yaw: number
   pitch: number

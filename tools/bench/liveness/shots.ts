@@ -4,7 +4,7 @@ import { analyseFaces, type Networks } from '#engines/face-matching/analyse-face
 import type { Face } from '#engines/face-matching/face.ts'
 import type { Pixels } from '#engines/face-matching/pixels.ts'
 import { openPicture } from '#engines/face-matching/server/pixels.ts'
-import { findFlaw, poseLimits, type Ask, type Hint } from '#domain/identity-check/challenge.ts'
+import { findFlaw, poseLimits, type ChallengeStep, type Hint } from '#domain/identity-check/challenge.ts'
 import { closeEyes } from './eyes.ts'
 import { headOf, turnHead, type Portrait } from './head.ts'
 import { coversFace, pasteFace } from './paste.ts'
@@ -16,7 +16,7 @@ export interface Shot {
   face: Face | undefined
   flaw: Hint | undefined
 }
-export type Shots = Readonly<Record<Ask, readonly Shot[]>>
+export type Shots = Readonly<Record<ChallengeStep, readonly Shot[]>>
 
 /** What the camera makes of light: all pictures of one run share it. */
 interface Look {

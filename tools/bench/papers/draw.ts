@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Chance } from './chance.ts'
-import type { PaperFormat, Specimen } from './persons.ts'
+import type { Random } from './random.ts'
+import type { PaperFormat, Specimen } from './people.ts'
 
 export interface Page {
   data: Uint8ClampedArray
@@ -23,7 +23,7 @@ const fontFolder = '/usr/share/fonts/opentype/ocr-b'
 /** Debian package fonts-ocr-b. */
 export const hasZoneFont = () => fs.existsSync(`${fontFolder}/OCRB.otf`)
 
-export function drawPage(person: Specimen, format: PaperFormat, zone: readonly string[], chance: Chance): Page {
+export function drawPage(person: Specimen, format: PaperFormat, zone: readonly string[], random: Random): Page {
   GlobalFonts.registerFromPath(`${fontFolder}/OCRB.otf`, 'Zone')
   const sheet = sheets[format]
   const scale = 15
@@ -31,14 +31,14 @@ export function drawPage(person: Specimen, format: PaperFormat, zone: readonly s
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
   context.scale(scale, scale)
-  const tint = chance.whole(225, 250)
-  context.fillStyle = `rgb(${tint}, ${tint - chance.whole(0, 12)}, ${tint - chance.whole(5, 25)})`
+  const tint = random.whole(225, 250)
+  context.fillStyle = `rgb(${tint}, ${tint - random.whole(0, 12)}, ${tint - random.whole(5, 25)})`
   context.fillRect(0, 0, sheet.width, sheet.height)
-  drawWaves(context, sheet.width, sheet.height, chance)
+  drawWaves(context, sheet.width, sheet.height, random)
   // A TD1 card has its zone on the back, without a portrait.
   if (format !== 'TD1') drawPortrait(context, sheet.height)
   drawPrint(context, person, format)
-  context.fillStyle = `rgb(${chance.whole(10, 50)}, ${chance.whole(10, 40)}, ${chance.whole(10, 50)})`
+  context.fillStyle = `rgb(${random.whole(10, 50)}, ${random.whole(10, 40)}, ${random.whole(10, 50)})`
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
   context.font = '100px Zone'
@@ -50,15 +50,15 @@ export function drawPage(person: Specimen, format: PaperFormat, zone: readonly s
   return { data, width, height }
 }
 
-function drawWaves(context: SKRSContext2D, width: number, height: number, chance: Chance) {
+function drawWaves(context: SKRSContext2D, width: number, height: number, random: Random) {
   for (let wave = 0; wave < 40; wave += 1) {
-    context.strokeStyle = `hsla(${chance.whole(150, 260)}, 40%, ${chance.whole(60, 80)}%, 0.55)`
-    context.lineWidth = chance.between(0.08, 0.25)
+    context.strokeStyle = `hsla(${random.whole(150, 260)}, 40%, ${random.whole(60, 80)}%, 0.55)`
+    context.lineWidth = random.between(0.08, 0.25)
     const [middle, swing, length, phase] = [
-      chance.between(0, height),
-      chance.between(1, 6),
-      chance.between(15, 60),
-      chance.between(0, 6),
+      random.between(0, height),
+      random.between(1, 6),
+      random.between(15, 60),
+      random.between(0, 6),
     ]
     context.beginPath()
     for (let x = 0; x <= width; x += 0.7) context.lineTo(x, middle + swing * Math.sin(x / length + phase))

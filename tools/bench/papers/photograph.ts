@@ -1,7 +1,7 @@
 // Simulates a photograph of a page: perspective, light, blur, grain and JPEG.
 import sharp from 'sharp'
 import { homography } from '#engines/document-reading/zone/rectify.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 import type { Page } from './draw.ts'
 
 export interface Shot {
@@ -26,7 +26,7 @@ export interface Shot {
 const table = [96, 84, 72] as const
 const flesh = [196, 150, 128] as const
 
-export async function photograph(page: Page, shot: Shot, chance: Chance): Promise<Buffer> {
+export async function photograph(page: Page, shot: Shot, random: Random): Promise<Buffer> {
   const scale = shot.pageWidth / page.width
   const paper = await sharp(Buffer.from(page.data.buffer), {
     raw: { width: page.width, height: page.height, channels: 4 },
@@ -36,8 +36,8 @@ export async function photograph(page: Page, shot: Shot, chance: Chance): Promis
     .raw()
     .toBuffer()
   const [pageWidth, pageHeight] = [Math.round(shot.pageWidth), Math.round(page.height * scale)]
-  const scene = place(paper, pageWidth, pageHeight, shot, chance)
-  const seen = light(scene, shot, chance)
+  const scene = place(paper, pageWidth, pageHeight, shot, random)
+  const seen = light(scene, shot, random)
   let picture = sharp(seen, { raw: { width: scene.width, height: scene.height, channels: 3 } })
   if (shot.blur) picture = picture.blur(shot.blur)
   if (shot.motion) {
@@ -52,7 +52,7 @@ export async function photograph(page: Page, shot: Shot, chance: Chance): Promis
     })
   }
   const smooth = await picture.raw().toBuffer()
-  if (shot.grain) addGrain(smooth, shot.grain, chance)
+  if (shot.grain) addGrain(smooth, shot.grain, random)
   return sharp(smooth, { raw: { width: scene.width, height: scene.height, channels: 3 } })
     .jpeg({ quality: Math.round(shot.quality) })
     .toBuffer()
@@ -65,10 +65,10 @@ interface Scene {
   onPage: (x: number, y: number) => readonly [number, number]
 }
 
-function place(paper: Buffer, pageWidth: number, pageHeight: number, shot: Shot, chance: Chance): Scene {
+function place(paper: Buffer, pageWidth: number, pageHeight: number, shot: Shot, random: Random): Scene {
   const turn = ((shot.degrees ?? 0) * Math.PI) / 180
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const push = () => (shot.tilt ?? 0) * chance.between(-1, 1)
+  const push = () => (shot.tilt ?? 0) * random.between(-1, 1)
   const corners = [
     [0, 0],
     [1, 0],
@@ -129,16 +129,16 @@ function mix(paper: Buffer, width: number, height: number, x: number, y: number,
 const grains = 4096
 
 /** Grain is precomputed: a logarithm and a cosine for millions of bytes would dominate. */
-function addGrain(picture: Buffer, strength: number, chance: Chance): void {
-  const box = Float32Array.from({ length: grains }, () => strength * chance.normal())
-  for (let at = 0; at < picture.length; at += 1) picture[at] = inByte(picture[at]! + box[chance.whole(0, grains - 1)]!)
+function addGrain(picture: Buffer, strength: number, random: Random): void {
+  const box = Float32Array.from({ length: grains }, () => strength * random.normal())
+  for (let at = 0; at < picture.length; at += 1) picture[at] = inByte(picture[at]! + box[random.whole(0, grains - 1)]!)
 }
 
-function light({ data, width, height, onPage }: Scene, shot: Shot, chance: Chance): Buffer {
+function light({ data, width, height, onPage }: Scene, shot: Shot, random: Random): Buffer {
   const { glare, shadow = 0, brightness = 1 } = shot
-  const [spotU, spotV] = [chance.between(0.2, 0.8), glare?.onZone ? 0.86 : chance.between(0.15, 0.6)]
-  const [fingerU, fingerV] = [chance.between(0.2, 0.75), 0.89]
-  const [across, down] = [chance.between(-1, 1), chance.between(-1, 1)]
+  const [spotU, spotV] = [random.between(0.2, 0.8), glare?.onZone ? 0.86 : random.between(0.15, 0.6)]
+  const [fingerU, fingerV] = [random.between(0.2, 0.75), 0.89]
+  const [across, down] = [random.between(-1, 1), random.between(-1, 1)]
   const out = Buffer.alloc(data.length)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {

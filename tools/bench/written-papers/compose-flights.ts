@@ -36,11 +36,11 @@ const line = (cells: readonly string[], tag: string) =>
 
 /** One line a flight, as reservation systems print them. */
 export function flightRows(draft: Draft): Composed {
-  const { words, facts, chance, day, isUntouched } = draft
-  const [city, code] = chance.of(cities)
+  const { words, facts, random, day, isUntouched } = draft
+  const [city, code] = random.of(cities)
   const full = ([name, short]: readonly [string, string]) =>
     `${words.language === 'zh' ? chinese[name] : name} (${short})`
-  const style = chance.whole(0, 2)
+  const style = random.whole(0, 2)
   const abroad = [city, code] as const
   const rows = [
     { number: 'SN 241', from: abroad, to: home, on: facts.start },
@@ -58,8 +58,8 @@ export function flightRows(draft: Draft): Composed {
 
 /** An electronic ticket with a change of plane, and an arrival on the next day. */
 export function flightSegments(draft: Draft): Composed {
-  const { words, facts, chance, day, isUntouched } = draft
-  const [city, code] = chance.of(cities.slice(2))
+  const { words, facts, random, day, isUntouched } = draft
+  const [city, code] = random.of(cities.slice(2))
   const via = cities[1]
   const { from, to, departs, arrives } = words.flight
   const lands = isUntouched ? nextDay(facts.start) : facts.start

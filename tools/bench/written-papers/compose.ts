@@ -1,13 +1,13 @@
 // Papers as the senders of them lay them out, as pages for a browser to print.
 import type { Reading } from '#engines/document-reading/reading.ts'
-import { Chance } from '../papers/chance.ts'
+import { Random } from '../papers/random.ts'
 import { flightRows, flightSegments } from './compose-flights.ts'
 import { money, someFacts, writtenDay, writtenMoney, type PaperFacts } from './facts.ts'
 import { untouchedWords } from './untouched-words.ts'
 import { tunedWords } from './words.ts'
 import type { PaperLanguage, Vocabulary, WrittenKind } from './vocabulary.ts'
 
-export const splits = { tuned: tunedWords, untouched: untouchedWords }
+const splits = { tuned: tunedWords, untouched: untouchedWords }
 export type Split = keyof typeof splits
 
 export interface WrittenPaper {
@@ -22,7 +22,7 @@ export interface WrittenPaper {
 export interface Draft {
   words: Vocabulary
   facts: PaperFacts
-  chance: Chance
+  random: Random
   isUntouched: boolean
   day: (day: string) => string
   range: string
@@ -32,7 +32,7 @@ export type Composed = Pick<WrittenPaper, 'kind' | 'truth'> & { body: string }
 
 const both = (words: Draft['words'], kind: WrittenKind) => `<h1>${words.titles[kind]}</h1>`
 
-function contentOf(kind: WrittenKind, { words, facts, chance, day, range, isUntouched }: Draft) {
+function contentOf(kind: WrittenKind, { words, facts, random, day, range, isUntouched }: Draft) {
   const { labels, language } = words
   const { name, reference, place, start, end, currency, host } = facts
   const sum = (amount: number) => writtenMoney(amount, currency, language, isUntouched)
@@ -74,7 +74,7 @@ function contentOf(kind: WrittenKind, { words, facts, chance, day, range, isUnto
     },
   }
   const { rows, truth } = cases[kind as keyof typeof cases]
-  const [first, second] = [chance.of(words.others.slice(0, 3)), chance.of(words.others.slice(3))]
+  const [first, second] = [random.of(words.others.slice(0, 3)), random.of(words.others.slice(3))]
   return { rows: [...rows.slice(0, 2), first, ...rows.slice(2), second], truth }
 }
 
@@ -86,20 +86,20 @@ const box = (label: string, value: string, more: string) =>
 
 const layouts: Record<string, (draft: Draft) => Composed> = {
   lines: (draft) => {
-    const kind = draft.chance.of(labelled)
+    const kind = draft.random.of(labelled)
     const { rows, truth } = contentOf(kind, draft)
     const mark = draft.words.language === 'zh' ? '：' : ': '
     const body = rows.map(([label, value]) => `<p>${label}${mark}${value}</p>`).join('')
     return { kind, truth, body: both(draft.words, kind) + body }
   },
   table: (draft) => {
-    const kind = draft.chance.of(labelled)
+    const kind = draft.random.of(labelled)
     const { rows, truth } = contentOf(kind, draft)
     const body = `<table>${rows.map(([label, value]) => `<tr>${cell(label, 'th')}${cell(value)}</tr>`).join('')}</table>`
     return { kind, truth, body: both(draft.words, kind) + body }
   },
   'labels above': (draft) => {
-    const kind = draft.chance.of(labelled)
+    const kind = draft.random.of(labelled)
     const { rows, truth } = contentOf(kind, draft)
     const columns = draft.isUntouched ? 2 : 3
     const bands = Array.from({ length: Math.ceil(rows.length / columns) }, (_, band) => {
@@ -111,7 +111,7 @@ const layouts: Record<string, (draft: Draft) => Composed> = {
   'from and to columns': (draft) => {
     const { words, facts, day, isUntouched } = draft
     const { labels, language } = words
-    const isBank = draft.chance.next() < 0.5
+    const isBank = draft.random.next() < 0.5
     const kind = isBank ? 'bank_statement' : 'insurance'
     const [amount, called] = isBank ? [facts.balance, labels.balance] : [facts.cover, labels.cover]
     const heads = [isBank ? labels.holder : labels.insured, labels.from, labels.to, called]
@@ -127,7 +127,7 @@ const layouts: Record<string, (draft: Draft) => Composed> = {
     }
   },
   'two columns': (draft) => {
-    const kind = draft.chance.of(labelled)
+    const kind = draft.random.of(labelled)
     const { rows, truth } = contentOf(kind, draft)
     const half = Math.ceil(rows.length / 2)
     const column = (some: readonly Row[]) =>
@@ -160,11 +160,11 @@ const layouts: Record<string, (draft: Draft) => Composed> = {
     }
   },
   'statement with transactions': (draft) => {
-    const { words, facts, chance, range, isUntouched } = draft
+    const { words, facts, random, range, isUntouched } = draft
     const { labels, language } = words
     const sum = (amount: number) => writtenMoney(amount, facts.currency, language, isUntouched)
     const moves = Array.from({ length: 5 }, () => {
-      const amount = chance.whole(1000, 90_000) / 100
+      const amount = random.whole(1000, 90_000) / 100
       return `<tr>${[draft.day(facts.start), words.others[2]![1], sum(amount), sum(amount * 7)].map((text) => cell(text)).join('')}</tr>`
     })
     const summary: Row[] = [
@@ -206,7 +206,7 @@ const layouts: Record<string, (draft: Draft) => Composed> = {
     }
   },
 }
-export const layoutNames = Object.keys(layouts)
+const layoutNames = Object.keys(layouts)
 
 function fill(template: string, values: Readonly<Record<string, string>>): string {
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!)
@@ -226,13 +226,13 @@ export function writtenPapers(split: Split, each: number): WrittenPaper[] {
   return splits[split].flatMap((words, language) =>
     layoutNames.flatMap((layout, place) =>
       Array.from({ length: each }, (_, number): WrittenPaper => {
-        const chance = new Chance((split === 'tuned' ? 1 : 500_009) + language * 10_007 + place * 101 + number)
-        const facts = someFacts(chance, words)
-        const style = chance.of(words.days)
+        const random = new Random((split === 'tuned' ? 1 : 500_009) + language * 10_007 + place * 101 + number)
+        const facts = someFacts(random, words)
+        const style = random.of(words.days)
         const day = (some: string) => writtenDay(some, style, words.language)
-        const range = fill(chance.of(words.range), { a: day(facts.start), b: day(facts.end) })
+        const range = fill(random.of(words.range), { a: day(facts.start), b: day(facts.end) })
         const isUntouched = split === 'untouched'
-        const { body, kind, truth } = layouts[layout]!({ words, facts, chance, isUntouched, day, range })
+        const { body, kind, truth } = layouts[layout]!({ words, facts, random, isUntouched, day, range })
         const html = `<!doctype html><html lang="${words.language}"><meta charset="utf-8"><style>${shared}${styles[split]}</style><body>${body}</body></html>`
         return { split, language: words.language, layout, kind, truth, html }
       }),

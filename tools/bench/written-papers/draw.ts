@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from '../../programs.mjs'
-import { Chance } from '../papers/chance.ts'
+import { Random } from '../papers/random.ts'
 import type { Page } from '../papers/draw.ts'
 import { photograph, type Shot } from '../papers/photograph.ts'
 import type { WrittenPaper } from './compose.ts'
@@ -21,22 +21,22 @@ export async function print(browser: Browser, { html }: WrittenPaper): Promise<B
   return pdf
 }
 
-const shots: readonly ((chance: Chance) => Shot)[] = [
-  (chance) => ({ pageWidth: 1654, degrees: chance.between(-1, 1), quality: 80 }),
-  (chance) => ({ ...phone(chance), shadow: chance.between(0.3, 0.5) }),
-  (chance) => ({ ...phone(chance), tilt: 0.05 }),
-  (chance) => ({ ...phone(chance), degrees: chance.between(-9, 9) }),
-  (chance) => ({ ...phone(chance), brightness: chance.between(0.5, 0.65), grain: 9 }),
+const shots: readonly ((random: Random) => Shot)[] = [
+  (random) => ({ pageWidth: 1654, degrees: random.between(-1, 1), quality: 80 }),
+  (random) => ({ ...phone(random), shadow: random.between(0.3, 0.5) }),
+  (random) => ({ ...phone(random), tilt: 0.05 }),
+  (random) => ({ ...phone(random), degrees: random.between(-9, 9) }),
+  (random) => ({ ...phone(random), brightness: random.between(0.5, 0.65), grain: 9 }),
 ]
 
-function phone(chance: Chance): Shot {
+function phone(random: Random): Shot {
   return {
-    pageWidth: chance.between(1350, 1800),
-    degrees: chance.between(-3, 3),
+    pageWidth: random.between(1350, 1800),
+    degrees: random.between(-3, 3),
     tilt: 0.015,
-    blur: chance.between(0.5, 1),
+    blur: random.between(0.5, 1),
     grain: 4,
-    quality: chance.between(60, 85),
+    quality: random.between(60, 85),
   }
 }
 
@@ -48,6 +48,6 @@ export async function shoot(browser: Browser, { html }: WrittenPaper, seed: numb
   await page.close()
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const drawn: Page = { data: new Uint8ClampedArray(data), width: info.width, height: info.height }
-  const chance = new Chance(seed)
-  return photograph(drawn, shots[seed % shots.length]!(chance), chance)
+  const random = new Random(seed)
+  return photograph(drawn, shots[seed % shots.length]!(random), random)
 }

@@ -1,5 +1,5 @@
 // What a paper says, and how its language writes it.
-import type { Chance } from '../papers/chance.ts'
+import type { Random } from '../papers/random.ts'
 import type { DayStyle, PaperLanguage, Vocabulary } from './vocabulary.ts'
 
 export interface PaperFacts {
@@ -26,29 +26,29 @@ const streets: Record<PaperLanguage, readonly string[]> = {
 }
 const hotels = ['Royal Grand Hotel', 'Mamba Point Hotel', 'Bella Casa Hotel']
 
-export function someFacts(chance: Chance, { language, persons, hosts, firms }: Vocabulary): PaperFacts {
-  const start = new Date(Date.UTC(2027, chance.whole(0, 11), chance.whole(1, 28)))
-  const end = new Date(start.getTime() + chance.whole(4, 40) * 86_400_000)
+export function someFacts(random: Random, { language, persons, hosts, firms }: Vocabulary): PaperFacts {
+  const start = new Date(Date.UTC(2027, random.whole(0, 11), random.whole(1, 28)))
+  const end = new Date(start.getTime() + random.whole(4, 40) * 86_400_000)
   return {
-    name: chance.of(persons),
-    host: chance.of(hosts),
-    employer: chance.of(firms),
-    reference: aReference(chance),
-    place: chance.of(streets[language]),
-    hotel: chance.of(hotels),
+    name: random.of(persons),
+    host: random.of(hosts),
+    employer: random.of(firms),
+    reference: aReference(random),
+    place: random.of(streets[language]),
+    hotel: random.of(hotels),
     start: start.toISOString().slice(0, 10),
     end: end.toISOString().slice(0, 10),
-    balance: chance.whole(100_000, 9_999_999) / 100,
-    cover: chance.of([30_000, 50_000, 75_000, 100_000]),
-    currency: chance.of(['USD', 'EUR', language === 'zh' ? 'CNY' : 'GBP']),
+    balance: random.whole(100_000, 9_999_999) / 100,
+    cover: random.of([30_000, 50_000, 75_000, 100_000]),
+    currency: random.of(['USD', 'EUR', language === 'zh' ? 'CNY' : 'GBP']),
   }
 }
 
-function aReference(chance: Chance): string {
-  const letter = () => letters.charAt(chance.whole(0, letters.length - 1))
-  const digits = (count: number) => Array.from({ length: count }, () => chance.whole(0, 9)).join('')
-  return chance.of([
-    () => letter() + chance.whole(2, 9) + letter() + letter() + chance.whole(2, 9) + letter(),
+function aReference(random: Random): string {
+  const letter = () => letters.charAt(random.whole(0, letters.length - 1))
+  const digits = (count: number) => Array.from({ length: count }, () => random.whole(0, 9)).join('')
+  return random.of([
+    () => letter() + random.whole(2, 9) + letter() + letter() + random.whole(2, 9) + letter(),
     () => `${letter()}${letter()}.${digits(4)}.${digits(2)}`,
     () => `${letter()}${letter()}/${digits(4)}/${digits(3)}`,
     () => `${letter()}${letter()}${letter()}-${digits(6)}`,

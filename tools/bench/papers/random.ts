@@ -1,4 +1,4 @@
-export class Chance {
+export class Random {
   #state: number
 
   constructor(seed: number) {

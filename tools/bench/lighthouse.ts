@@ -18,7 +18,7 @@ const addresses = languageNames.flatMap((language) =>
   publicScreens.map((screen) => addressIn(screens[screen].path, language)),
 )
 
-export async function measureScores(report: Report): Promise<void> {
+export async function measureLighthouse(report: Report): Promise<void> {
   await withService(async ({ origin }) => {
     const port = await freePort()
     const browser = await chromium.launch({

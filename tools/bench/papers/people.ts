@@ -3,7 +3,7 @@ import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { printVisaZone, type VisaFormat } from '#engines/icao-9303/visa-zone.ts'
 import { zoneName } from '#engines/icao-9303/names.ts'
 import { zoneDate } from '#engines/icao-9303/zone-date.ts'
-import type { Chance } from './chance.ts'
+import type { Random } from './random.ts'
 
 export interface Specimen {
   surname: string
@@ -70,25 +70,25 @@ const characters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-export function aPerson(chance: Chance, numberLength = chance.of([8, 9, 9])): Specimen {
+export function aPerson(random: Random, numberLength = random.of([8, 9, 9])): Specimen {
   const day = (from: number, to: number) =>
-    `${chance.whole(from, to)}-${two(chance.whole(1, 12))}-${two(chance.whole(1, 28))}`
-  const issuedIn = chance.whole(2018, 2025)
-  const state = chance.of(states)
-  const isLettered = chance.next() < 0.5
+    `${random.whole(from, to)}-${two(random.whole(1, 12))}-${two(random.whole(1, 28))}`
+  const issuedIn = random.whole(2018, 2025)
+  const state = random.of(states)
+  const isLettered = random.next() < 0.5
   return {
-    surname: chance.of(surnames),
-    given: chance.of(givens),
+    surname: random.of(surnames),
+    given: random.of(givens),
     number: Array.from({ length: numberLength }, (_, index) =>
-      index < 2 || isLettered ? characters.charAt(chance.whole(0, characters.length - 1)) : String(chance.whole(0, 9)),
+      index < 2 || isLettered ? characters.charAt(random.whole(0, characters.length - 1)) : String(random.whole(0, 9)),
     ).join(''),
     issuer: state,
-    nationality: chance.next() < 0.9 ? state : chance.of(states),
+    nationality: random.next() < 0.9 ? state : random.of(states),
     born: day(1940, 2007),
-    sex: chance.of(['F', 'M', 'F', 'M', '<'] as const),
+    sex: random.of(['F', 'M', 'F', 'M', '<'] as const),
     validUntil: day(issuedIn + 5, issuedIn + 10),
     issued: day(issuedIn, issuedIn),
-    birthPlace: chance.of(places),
+    birthPlace: random.of(places),
   }
 }
 

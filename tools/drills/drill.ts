@@ -1,0 +1,31 @@
+// npm run drill -- NAME [HOW OFTEN]: rehearses what a machine room does to the service, and fails when anything is lost.
+import { rehearseKills } from './kill.ts'
+import { rehearseRollingRestart } from './rolling.ts'
+
+interface Drill {
+  what: string
+  usual: number
+  run(times: number): Promise<string[]>
+}
+
+const drills: Readonly<Record<string, Drill>> = {
+  kill: { what: 'kills of the service, of its database, or of both', usual: 300, run: rehearseKills },
+  rolling: { what: 'restarts of three instances, one after the other', usual: 10, run: rehearseRollingRestart },
+}
+
+const [name = '', often] = process.argv.slice(2)
+const drill = Object.hasOwn(drills, name) ? drills[name] : undefined
+const times = Number(often ?? drill?.usual)
+if (!drill || !Number.isSafeInteger(times) || times < 1) {
+  console.error('npm run drill -- NAME [HOW OFTEN], where NAME is one of')
+  for (const [known, { what, usual }] of Object.entries(drills))
+    console.error(`  ${known}  (${what}; ${usual} if you do not say)`)
+  process.exit(2)
+}
+const began = performance.now()
+const losses = await drill.run(times)
+for (const loss of losses) console.error(`LOST  ${loss}`)
+console.log(
+  `${losses.length === 0 ? 'Nothing was lost' : `${losses.length} losses`} in ${Math.round((performance.now() - began) / 1000)} s.`,
+)
+process.exit(losses.length === 0 ? 0 : 1)
