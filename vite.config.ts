@@ -1,15 +1,15 @@
-import fs from 'node:fs'
 import path from 'node:path'
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
-import { defineConfig, transformWithOxc, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 import { catalogues } from './tools/catalogues.ts'
 import { leanEndpoints } from './tools/lean-endpoints.ts'
 import { isForStaff } from './tools/source-files.ts'
 
 const staffFolder = 'assets/staff/'
+const target = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 const server = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
     outDir: 'build/web',
     emptyOutDir: true,
     manifest: true,
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    target,
     // The security policy allows files of our own only: nothing inline, no data addresses.
     assetsInlineLimit: 0,
     // Each screen tells the first page what to fetch with it; the desk's many screens would be most of that list.
@@ -74,17 +74,28 @@ const workers = {
   'push-worker.js': 'src/features/notifications/web/push-worker.ts',
 }
 
-/** Service workers have addresses that never change, and are served as they were written. */
+/** Service workers have addresses that never change, and each is one file. */
 function serviceWorkers(): Plugin {
   return {
     name: 'service-workers',
     apply: 'build',
     async generateBundle() {
-      for (const [fileName, source] of Object.entries(workers)) {
-        const file = path.resolve(import.meta.dirname, source)
-        const { code } = await transformWithOxc(fs.readFileSync(file, 'utf8'), file, { sourcemap: false })
-        this.emitFile({ type: 'asset', fileName, source: code })
-      }
+      for (const [fileName, source] of Object.entries(workers))
+        this.emitFile({ type: 'asset', fileName, source: await bundleWorker(source) })
     },
   }
+}
+
+async function bundleWorker(source: string): Promise<string> {
+  const input = path.resolve(import.meta.dirname, source)
+  const bundled = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    plugins: [leanEndpoints()],
+    build: { write: false, minify: false, target, rolldownOptions: { input, output: { format: 'iife' } } },
+  })
+  const [file] = 'output' in bundled ? bundled.output : []
+  if (!file) throw new Error(`${source} has no bundle`)
+  return file.code
 }
