@@ -55,6 +55,15 @@ test('change of address: who registers the address meanwhile keeps it', async ({
   expect(await emailOf(server, person)).toBe(person.email)
 })
 
+test('change of address: an email still queued for an earlier request is not sent', async ({ server }) => {
+  const person = await server.aUser()
+  await ask(server, person, 'mistyped@people.example')
+  await ask(server, person)
+
+  const recipients = (await server.mails()).map((mail) => mail.to)
+  expect(recipients.toSorted()).toEqual([fresh, person.email].toSorted())
+})
+
 test('change of address: only the newest request counts, for a day', async ({ server }) => {
   const person = await server.aUser()
   await ask(server, person)

@@ -29,12 +29,15 @@ const sides = ['present', 'new'] as const
 type Side = (typeof sides)[number]
 const tokenKinds = { present: 'change-email-present', new: 'change-email-new' } as const
 
-const PendingChange = z.object({ email: z.string(), proved: z.array(z.enum(sides)) })
+const PendingChange = z.object({ id: z.uuid(), email: z.string(), proved: z.array(z.enum(sides)) })
 
-/** Idempotent: after a crash it is sent under the same id, and the newest link works. */
+/**
+ * Idempotent: after a crash it is sent under the same id, and the newest link works. It names its change: one that was
+ * still queued when the traveller asked for another address would end the link of the newer email.
+ */
 export const emailChangeMail = job(
   'email-change-email',
-  z.object({ id: z.uuid(), userId: z.uuid(), to: z.enum(sides) }),
+  z.object({ id: z.uuid(), changeId: z.uuid(), userId: z.uuid(), to: z.enum(sides) }),
 )
 
 export async function requestEmailChange(
@@ -54,11 +57,12 @@ export async function requestEmailChange(
   const proved: Side[] = user.emailVerified && !isGone ? [] : ['present']
   const asked = sides.filter((side) => !proved.includes(side))
   await context.transact(async (inner) => {
-    const pending = { email: services.keys.sealText(email, newAddressPurpose), proved }
+    const changeId = randomUUID()
+    const pending = { id: changeId, email: services.keys.sealText(email, newAddressPurpose), proved }
     for (const kind of Object.values(tokenKinds)) await endTokens(inner.db, user.id, kind)
     await issueToken(inner.db, 'change-email', user.id, inner.now, pending)
     for (const to of asked)
-      await services.jobs.enqueue(inner.db, emailChangeMail, { id: randomUUID(), userId: user.id, to })
+      await services.jobs.enqueue(inner.db, emailChangeMail, { id: randomUUID(), changeId, userId: user.id, to })
     recordEvent(inner, emailChangeRequested, { subject: user.id, userId: user.id }, {})
   })
   return asked
@@ -66,13 +70,13 @@ export async function requestEmailChange(
 
 export async function sendEmailChangeMail(
   services: Services,
-  { id, userId, to }: z.infer<typeof emailChangeMail.data>,
+  { id, changeId, userId, to }: z.infer<typeof emailChangeMail.data>,
 ): Promise<void> {
   const { db } = services.database
   const now = services.clock()
   const user = await findUser(db, userId)
   const pending = await findPending(db, services, userId, now)
-  if (!user || !pending) return
+  if (!user || pending?.id !== changeId) return
   const token = await issueToken(db, tokenKinds[to], userId, now)
   const link = `${services.publicUrl()}${screens.verifyEmail.path}?token=${token}`
   const i18n = await translationsFor(user.language)
@@ -89,8 +93,8 @@ export async function sendEmailChangeMail(
 async function findPending(db: Context['db'], { keys }: Services, userId: string, now: Date) {
   const row = await findSetup(db, 'change-email', userId, now)
   if (!row) return undefined
-  const { email, proved } = z.parse(PendingChange, row.data)
-  return { hash: row.hash, sealed: email, email: keys.openText(email, newAddressPurpose), proved }
+  const { id, email, proved } = z.parse(PendingChange, row.data)
+  return { id, hash: row.hash, sealed: email, email: keys.openText(email, newAddressPurpose), proved }
 }
 
 export async function confirmEmailChange(context: Context, token: string): Promise<'waiting' | 'changed' | undefined> {
@@ -103,7 +107,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
     if (!user || !pending) return undefined
     const proved = new Set([...pending.proved, side])
     if (proved.size < sides.length) {
-      await updateTokenData(db, pending.hash, { email: pending.sealed, proved: [...proved] })
+      await updateTokenData(db, pending.hash, { id: pending.id, email: pending.sealed, proved: [...proved] })
       return 'waiting'
     }
     await changeAddress(context, user.id, pending.email)
