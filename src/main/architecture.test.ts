@@ -43,9 +43,20 @@ const modules = [
     'settings',
   ].map((name) => `domain/${name}`),
   ...['face-matching', 'document-reading', 'ledger', 'icao-9303'].map((name) => `engines/${name}`),
-  ...['ui', 'audit', 'pages', 'http', 'paths.ts', 'messaging', 'pdf', 'storage', 'runtime', 'values', 'i18n'].map(
-    (name) => `foundation/${name}`,
-  ),
+  ...[
+    'ui',
+    'audit',
+    'pages',
+    'http',
+    'paths.ts',
+    'messaging',
+    'pdf',
+    'storage',
+    'runtime',
+    'values',
+    'i18n',
+    'browser',
+  ].map((name) => `foundation/${name}`),
 ]
 
 const src = path.resolve(import.meta.dirname, '..')

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { call, logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { call } from '#foundation/http/web/client.ts'
 import { lastSessionUse } from '#foundation/http/web/session-use.ts'
 import { forgetSession } from '#foundation/http/web/session-marker.ts'
 import { accountsApi } from '../api.ts'

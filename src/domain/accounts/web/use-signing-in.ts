@@ -1,7 +1,9 @@
+import { ignoreForbidden } from '#foundation/browser/web/browser-storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { screens } from '#foundation/paths.ts'
-import { call, logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { call } from '#foundation/http/web/client.ts'
 import { forgetSession, storeSession } from '#foundation/http/web/session-marker.ts'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
 import type { User } from '../account.ts'
@@ -30,8 +32,8 @@ export function useSignOut() {
     // Signing out must work offline too: the device forgets the session in any case.
     await call(accountsApi.logout, {}).catch(logFault)
     forgetSession()
-    const { clearDevice } = await import('#foundation/http/web/device-store.ts')
-    await clearDevice().catch(() => undefined)
+    const { clearDevice } = await import('#foundation/browser/web/device-store.ts')
+    await clearDevice().catch(ignoreForbidden)
     // A full page load, so that nothing of the session stays in memory.
     location.assign(screens.home.path)
   }

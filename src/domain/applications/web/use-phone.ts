@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 
 type PhoneRules = typeof import('../phone.ts')
 

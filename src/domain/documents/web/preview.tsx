@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { logFault, send } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { send } from '#foundation/http/web/client.ts'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { documentsApi } from '../api.ts'
 import type { DocumentRecord } from '../document.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLingui } from '@lingui/react/macro'
-import { ApiError, call, logFault, messageOf } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { ApiError, call, messageOf } from '#foundation/http/web/client.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { documentsApi } from '../api.ts'
 import type { DocumentTypeId } from '../document-types.ts'

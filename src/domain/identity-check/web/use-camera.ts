@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 
 type CameraProblem = 'refused' | 'missing' | 'failed'
 type CameraState = 'closed' | 'opening' | 'open' | CameraProblem

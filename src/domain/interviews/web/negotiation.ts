@@ -1,5 +1,5 @@
 // Perfect negotiation as in WebRTC 1.0, section 10.7: on collision the polite side yields.
-import { logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 
 export interface Negotiable {
   readonly signalingState: RTCSignalingState

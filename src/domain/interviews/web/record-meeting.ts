@@ -1,3 +1,4 @@
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { recordingLimits, type RecordingType } from '../recording.ts'
 
 const size = { width: 640, height: 480 }
@@ -78,7 +79,7 @@ function createVideo(): HTMLVideoElement {
 function showStream(video: HTMLVideoElement, stream: MediaStream | undefined): void {
   video.srcObject = stream ?? null
   // Elements outside the document do not start by themselves.
-  if (stream) video.play().catch(() => undefined)
+  if (stream) video.play().catch(logFault)
 }
 
 function connectAudio(sound: AudioContext, stream: MediaStream): AudioNode | undefined {

@@ -1,5 +1,5 @@
 // The own visa on the device, for the border. It goes with the sign-out, and when the visa expires.
-import { deleteFromDevice, loadFromDevice, saveOnDevice } from '#foundation/http/web/device-store.ts'
+import { deleteFromDevice, loadFromDevice, saveOnDevice } from '#foundation/browser/web/device-store.ts'
 import type { Visa } from '../visa.ts'
 
 export interface OfflineVisa {

@@ -1,3 +1,4 @@
+import { ignoreForbidden } from '#foundation/browser/web/browser-storage.ts'
 import { useQuery } from '@tanstack/react-query'
 import { documentsApi } from '#domain/documents/api.ts'
 import { platformApi } from '#foundation/http/api.ts'
@@ -19,15 +20,15 @@ export function useOwnVisa(applicationId: string | undefined) {
 }
 
 async function readOwnVisa(asked: string | undefined): Promise<OwnVisa | null> {
-  const kept = await findOfflineVisa(asked).catch(() => undefined)
+  const kept = await findOfflineVisa(asked).catch(ignoreForbidden)
   const applicationId = asked ?? kept?.visa.applicationId
   if (applicationId === undefined) return null
   try {
     const fresh = await fetchVisa(applicationId)
-    await saveOfflineVisa(fresh).catch(() => undefined)
+    await saveOfflineVisa(fresh).catch(ignoreForbidden)
     return { kept: fresh, isFromDevice: false }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) await deleteOfflineVisa(applicationId).catch(() => undefined)
+    if (error instanceof ApiError && error.status === 404) await deleteOfflineVisa(applicationId).catch(ignoreForbidden)
     else if (kept && (error instanceof ConnectionError || isSignedOut(error))) return { kept, isFromDevice: true }
     throw error
   }

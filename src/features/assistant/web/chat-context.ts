@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { isLanguage, type Language } from '#foundation/i18n/languages.ts'
-import { ApiError, call, logFault, type Reply } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { ApiError, call, type Reply } from '#foundation/http/web/client.ts'
 import { readUser } from '#foundation/http/web/session-marker.ts'
 import { chatApi } from '../api.ts'
 import { chatTextNames, chatTexts, type ChatTexts } from '../chat-texts.ts'

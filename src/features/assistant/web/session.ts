@@ -1,35 +1,22 @@
-const key = 'chat-session'
-let own: string | undefined
+import { tabStore } from '#foundation/browser/web/browser-storage.ts'
 
-/** Storage can be switched off; then the conversation lasts as long as the page. */
-function storage(): Storage | undefined {
-  try {
-    return sessionStorage
-  } catch {
-    return undefined
-  }
-}
+const key = 'chat-session'
+const choiceKey = 'chat-model'
 
 export function sessionId(): string {
-  own = storage()?.getItem(key) ?? own ?? crypto.randomUUID()
-  storage()?.setItem(key, own)
-  return own
+  return tabStore.read(key) ?? startNewSession()
 }
 
-const choiceKey = 'chat-model'
-let chosen: string | undefined
-
 export function hasDecidedOnModel(): boolean {
-  const kept = storage()
-  return (kept ? kept.getItem(choiceKey) : chosen) === sessionId()
+  return tabStore.read(choiceKey) === sessionId()
 }
 
 export function rememberDecision(): void {
-  chosen = sessionId()
-  storage()?.setItem(choiceKey, chosen)
+  tabStore.write(choiceKey, sessionId())
 }
 
-export function startNewSession(): void {
-  own = crypto.randomUUID()
-  storage()?.setItem(key, own)
+export function startNewSession(): string {
+  const id = crypto.randomUUID()
+  tabStore.write(key, id)
+  return id
 }

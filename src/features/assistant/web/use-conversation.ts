@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react'
-import { ApiError, call, logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { ApiError, call } from '#foundation/http/web/client.ts'
 import { chatApi } from '../api.ts'
 import { rememberedMessages } from '../limits.ts'
 import { streamAnswer } from './stream-answer.ts'

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
+import { tabStore } from '#foundation/browser/web/browser-storage.ts'
 import { screens } from '#foundation/paths.ts'
 import { linkToken } from '../link.ts'
 
@@ -11,11 +12,11 @@ export function useLinkToken(): string {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })
   const { token: query }: { token?: string } = useSearch({ strict: false })
-  const token = hash || (isToken(query) ? query : read())
+  const token = hash || (isToken(query) ? query : (tabStore.read(storageKey) ?? ''))
 
   useEffect(() => {
     if (!isToken(token)) return
-    remember(token)
+    tabStore.write(storageKey, token)
     if (hash !== token) void navigate({ to: screens.payByLink.path, search: {}, hash: token, replace: true })
   }, [token, hash, navigate])
   return token
@@ -23,18 +24,4 @@ export function useLinkToken(): string {
 
 function isToken(value: string | undefined): value is string {
   return z.safeParse(linkToken, value).success
-}
-
-function remember(token: string): void {
-  try {
-    sessionStorage.setItem(storageKey, token)
-  } catch {}
-}
-
-function read(): string {
-  try {
-    return sessionStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
 }

@@ -7,7 +7,7 @@ import { inlineChatButtonClasses, chatButtonClasses } from '#foundation/ui/butto
 import { Icon } from '#foundation/ui/icon.tsx'
 import { avoidOverlap } from '#foundation/ui/avoid-overlap.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
-import { logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 
 /** Here a fixed button would cover the camera image. */
 const screensWithBusyCorner = [screens.interview, screens.biometricAppointment].map(({ path }) =>

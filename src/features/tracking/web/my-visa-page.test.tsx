@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
-import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { aVisa } from '#testing/visas.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import './my-visa-page.tsx'

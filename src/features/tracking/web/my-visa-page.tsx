@@ -1,3 +1,4 @@
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -16,7 +17,7 @@ export function MyVisaPage() {
   const { t } = useLingui()
   const { application } = useSearch({ strict: false }) as { application?: string }
   const own = useOwnVisa(application)
-  useEffect(() => void cachePageOffline({ scope: screens.myVisa.path }).catch(() => undefined), [])
+  useEffect(() => void cachePageOffline({ scope: screens.myVisa.path }).catch(logFault), [])
   return (
     <Page title={t`My visa`}>
       {own.isPending && <Skeleton lines={6} />}

@@ -1,3 +1,4 @@
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -47,7 +48,7 @@ function Shown({ kept, evidence }: { kept: OfflineVisa; evidence: DocumentRecord
   const { address } = usePageLanguage()
   const isCarried = canDownload(visa.status)
   useEffect(() => {
-    if (isCarried) void keepMyVisaPage().catch(() => undefined)
+    if (isCarried) void keepMyVisaPage().catch(logFault)
   }, [isCarried])
   return (
     <div className="space-y-4">

@@ -5,7 +5,7 @@ import { Failed } from '#foundation/ui/feedback.tsx'
 import type { Scanned } from '../check-seal.ts'
 import { draw } from './read-file.ts'
 import type { Scanner } from './scanner.ts'
-import { logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 
 const frameInterval = 150
 const maxWidth = 1280

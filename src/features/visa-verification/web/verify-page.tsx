@@ -1,3 +1,4 @@
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -44,7 +45,7 @@ export function VerifyPage() {
   const [decision, setDecision] = useState<Decision>()
   const [problem, setProblem] = useState<string>()
 
-  useEffect(() => void cacheVerifyPageOffline().catch(() => undefined), [])
+  useEffect(() => void cacheVerifyPageOffline().catch(logFault), [])
 
   const { hash } = useLocation()
   const [isOpeningLink, setOpeningLink] = useState(hash !== '')

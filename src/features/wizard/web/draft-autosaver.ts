@@ -1,4 +1,5 @@
 // Saves on the device at once, and at the service shortly after.
+import { ignoreForbidden } from '#foundation/browser/web/browser-storage.ts'
 import { ApiError, ConnectionError, isSignedOut } from '#foundation/http/web/client.ts'
 import {
   beginCopy,
@@ -71,7 +72,7 @@ export class DraftAutosaver {
   }
 
   static async open(places: DraftStores, held: ServerState, savedAt?: Date): Promise<DraftAutosaver> {
-    const kept = await places.load().catch(() => undefined)
+    const kept = await places.load().catch(ignoreForbidden)
     const copy = kept ? mergeRemote(kept, held.values, held.version) : beginCopy(held.values, held.version)
     const isRestored = kept !== undefined && isUnsent(copy)
     const autosaver = new DraftAutosaver(places, copy, { savedAt: held.version > 0 ? savedAt : undefined, isRestored })

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { sandboxCharges } from '#domain/payments/server/table.ts'
-import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { test } from '#testing/web.tsx'
 
 afterEach(clearDevice)

@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest'
 import { insertDocument, encryptFileName } from '#domain/documents/server/queries.ts'
 import { saveReading } from '#domain/documents/server/readings.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import type { TestServer } from '#testing/server.ts'
 import { test } from '#testing/web.tsx'
 

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, vi } from 'vitest'
 import { addDays, addMonths, dayOf } from '#foundation/values/day.ts'
-import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { personalInfo } from '#testing/applications.ts'
 import { test, type Browser } from '#testing/web.tsx'
 

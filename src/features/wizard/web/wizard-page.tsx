@@ -1,3 +1,4 @@
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -36,7 +37,7 @@ const RequestPart = lazy(requestPart)
 /** Prefetched: a connection that breaks during payment must not hide the outcome. */
 function useLaterParts() {
   useEffect(() => {
-    for (const load of [travelStep, documentsPart, paymentPart, paidDraft, confirmation]) load().catch(() => undefined)
+    for (const load of [travelStep, documentsPart, paymentPart, paidDraft, confirmation]) load().catch(logFault)
   }, [])
 }
 

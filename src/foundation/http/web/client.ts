@@ -1,3 +1,4 @@
+import { ExpectedError, logFault } from '#foundation/browser/web/log-fault.ts'
 import {
   fillPath,
   takesKey,
@@ -20,7 +21,7 @@ export type Input<E extends Endpoint> = Part<'params', E['params']> &
   Part<'body', E['body']>
 export type Reply<E extends Endpoint> = OutputOf<E['reply']>
 
-export class ApiError extends Error {
+export class ApiError extends ExpectedError {
   readonly status: number
   readonly reply: Partial<RefusalReply>
 
@@ -32,7 +33,7 @@ export class ApiError extends Error {
   }
 }
 
-export class ConnectionError extends Error {
+export class ConnectionError extends ExpectedError {
   constructor(cause: unknown) {
     super(/*i18n*/ 'The service could not be reached. Please check your connection and try again.', { cause })
     this.name = 'ConnectionError'
@@ -106,22 +107,6 @@ export function messageOf(error: unknown): string | undefined {
   if (error instanceof ConnectionError) return error.message
   logFault(error)
   return undefined
-}
-
-let lastFault: unknown
-
-/** Refusals and lost connections are expected. Anything else is a fault, even where a screen words it calmly. */
-export function logFault(error: unknown): void {
-  const isExpected = error instanceof ApiError || error instanceof ConnectionError || isAbort(error)
-  // A screen that is drawn again asks for the message again.
-  if (isExpected || error === lastFault) return
-  lastFault = error
-  // oxlint-disable-next-line no-console
-  console.error(error)
-}
-
-function isAbort(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError'
 }
 
 export function isSignedOut(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { loadFromDevice, saveOnDevice } from './device-store.ts'
+import { loadFromDevice, saveOnDevice } from '#foundation/browser/web/device-store.ts'
 import { findKeptReply, findReader, forgetReader, keepReader, keepReply } from './kept-replies.ts'
 
 test('kept replies: they are their reader’s alone, and go when the session has ended', async () => {

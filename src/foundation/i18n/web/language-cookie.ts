@@ -1,3 +1,4 @@
+import { browserStore } from '#foundation/browser/web/browser-storage.ts'
 import { isLanguage, languageCookie, secureLanguageCookie, type Language } from '../languages.ts'
 
 const year = 365 * 24 * 60 * 60
@@ -18,22 +19,14 @@ const unsavedKey = 'language-choice'
 
 export function rememberChoice(language: Language): void {
   rememberLanguage(language)
-  try {
-    localStorage.setItem(unsavedKey, language)
-  } catch {}
+  browserStore.write(unsavedKey, language)
 }
 
 export function unsavedChoice(): Language | undefined {
-  try {
-    const choice = localStorage.getItem(unsavedKey)
-    return isLanguage(choice) ? choice : undefined
-  } catch {
-    return undefined
-  }
+  const choice = browserStore.read(unsavedKey)
+  return isLanguage(choice) ? choice : undefined
 }
 
 export function forgetUnsavedChoice(): void {
-  try {
-    localStorage.removeItem(unsavedKey)
-  } catch {}
+  browserStore.remove(unsavedKey)
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { anOpenDay, monrovia } from '#testing/appointments.ts'
 import { test, type Browser } from '#testing/web.tsx'

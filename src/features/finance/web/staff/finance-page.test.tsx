@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { test } from '#testing/web.tsx'
 import type { Person, TestServer } from '#testing/server.ts'
 // Lazy-loaded in production; imported here so that the test does not wait for it.

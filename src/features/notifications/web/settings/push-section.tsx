@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeDevice } from '#domain/accounts/web/describe-device.ts'
-import { call, logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { call } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
@@ -120,7 +121,7 @@ function DeviceLine({ device, isOwn }: { device: PushDevice; isOwn: boolean }) {
 
   async function switchOff() {
     // What the browser still has leads nowhere once the service has forgotten it.
-    if (isOwn) await (await findSubscription())?.unsubscribe().catch(() => undefined)
+    if (isOwn) await (await findSubscription())?.unsubscribe().catch(logFault)
     remove.mutate(undefined, {
       onError: () => toast({ title: t`The device could not be removed.`, variant: 'destructive' }),
     })

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, vi } from 'vitest'
-import { clearDevice } from '#foundation/http/web/device-store.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { test, type Browser } from '#testing/web.tsx'
 
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { passportAnswersOf, type PassportAnswers } from '#domain/documents/passport-answers.ts'
 import { today } from '#foundation/http/web/today.ts'
-import { logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
 
 export type Failure = 'none' | 'unseen' | 'contradicted' | 'not-a-passport' | 'no-picture' | 'failed'
 

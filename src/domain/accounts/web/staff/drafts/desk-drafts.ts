@@ -1,5 +1,6 @@
 // What officers type is kept on their device, under their own name, until it is sent or they sign out.
-import { deleteFromDevice, loadFromDevice, saveOnDevice } from '#foundation/http/web/device-store.ts'
+import { ignoreForbidden } from '#foundation/browser/web/browser-storage.ts'
+import { deleteFromDevice, loadFromDevice, saveOnDevice } from '#foundation/browser/web/device-store.ts'
 
 export function draftKey(staffId: string, subject: string, name: string): string {
   return ['desk', staffId, subject, name].join('/')
@@ -23,7 +24,7 @@ async function flush(key: string): Promise<void> {
     const value = wanted.get(key)
     wanted.delete(key)
     // Without storage the text stays on screen, as it would without drafts.
-    await (value === undefined ? deleteFromDevice(key) : saveOnDevice(key, value)).catch(() => undefined)
+    await (value === undefined ? deleteFromDevice(key) : saveOnDevice(key, value)).catch(ignoreForbidden)
   }
 }
 
@@ -32,5 +33,5 @@ export const forgetDraft = (key: string) => write(key, undefined)
 
 export async function findDraft(key: string): Promise<unknown> {
   await writing.get(key)
-  return loadFromDevice(key).catch(() => undefined)
+  return loadFromDevice(key).catch(ignoreForbidden)
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { send, logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { send } from '#foundation/http/web/client.ts'
 import { Spinner } from '#foundation/ui/feedback.tsx'
 import { casesApi } from '../../../api.ts'
 import { faceNames, type FaceName } from '../../../case.ts'

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { identityApi } from '#domain/identity-check/api.ts'
 import type { PictureName } from '#domain/identity-check/identity-check.ts'
-import { send, logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { send } from '#foundation/http/web/client.ts'
 
 interface Picture {
   address: string | undefined

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DocumentRecord } from '#domain/documents/document.ts'
-import { send, logFault } from '#foundation/http/web/client.ts'
+import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { send } from '#foundation/http/web/client.ts'
 import { casesApi } from '../../../api.ts'
 
 interface Picture {

@@ -1,15 +1,10 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { browserStore } from '#foundation/browser/web/browser-storage.ts'
 
 const storageKey = 'desk-keys'
 const listeners = new Set<() => void>()
 
-function areShortcutsEnabled(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== 'off'
-  } catch {
-    return true
-  }
-}
+const areShortcutsEnabled = (): boolean => browserStore.read(storageKey) !== 'off'
 
 /** WCAG 2.1.4: single-key shortcuts must be switchable, because speech input can trigger them. */
 export function useShortcutsEnabled(): [isOn: boolean, turn: (on: boolean) => void] {
@@ -20,11 +15,7 @@ export function useShortcutsEnabled(): [isOn: boolean, turn: (on: boolean) => vo
   return [
     isOn,
     (on) => {
-      try {
-        localStorage.setItem(storageKey, on ? 'on' : 'off')
-      } catch {
-        // Without storage they stay on.
-      }
+      browserStore.write(storageKey, on ? 'on' : 'off')
       for (const listener of listeners) listener()
     },
   ]

@@ -1,18 +1,8 @@
 // Whether officers who work with the mouse want the next case after each decision, as long as the window is open.
+import { tabStore } from '#foundation/browser/web/browser-storage.ts'
+
 const storageKey = 'desk-goes-on'
 
-export function readGoesOn(): boolean {
-  try {
-    return sessionStorage.getItem(storageKey) === 'yes'
-  } catch {
-    return false
-  }
-}
+export const readGoesOn = (): boolean => tabStore.read(storageKey) === 'yes'
 
-export function saveGoesOn(goesOn: boolean): void {
-  try {
-    sessionStorage.setItem(storageKey, goesOn ? 'yes' : 'no')
-  } catch {
-    // Without storage each case asks anew.
-  }
-}
+export const saveGoesOn = (goesOn: boolean): void => tabStore.write(storageKey, goesOn ? 'yes' : 'no')

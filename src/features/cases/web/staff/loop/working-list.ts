@@ -1,18 +1,13 @@
+import { parseJson } from '#foundation/values/parse-json.ts'
+import { tabStore } from '#foundation/browser/web/browser-storage.ts'
+
 const storageKey = 'desk-list'
 
 export function saveWorkingList(ids: readonly string[]): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(ids))
-  } catch {
-    // Without storage the next case comes from the queue.
-  }
+  tabStore.write(storageKey, JSON.stringify(ids))
 }
 
 export function readWorkingList(): string[] {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  const kept = parseJson(tabStore.read(storageKey) ?? '')
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : []
 }
