@@ -59,7 +59,8 @@ export default defineConfig({
               name: 'vendor',
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|@lingui)\//,
             },
-            { name: 'form', test: /node_modules\/(zod|react-hook-form|@hookform|@standard-schema)\// },
+            { name: 'schema', test: /node_modules\/zod\// },
+            { name: 'form', test: /node_modules\/(react-hook-form|@hookform|@standard-schema)\// },
             // What the first page loads anyway travels better together than in twenty small files.
             { name: 'shell', tags: ['$initial'], test: /\/src\/(?!main\/web\.tsx)/ },
           ],

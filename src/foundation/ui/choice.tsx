@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { ComponentProps, ReactNode } from 'react'
-import { FieldError, Frame, useControl } from './field.tsx'
+import { useControl } from './field.tsx'
+import { FieldError, FieldFrame } from './field-frame.tsx'
 import { useFieldId } from './form-id.ts'
 
 interface Named {
@@ -20,7 +21,7 @@ type SelectProps = Named &
 export function Select({ name, label, hint, options, placeholder, ...rest }: SelectProps) {
   const { message, props } = useControl({ name, hint })
   return (
-    <Frame label={label} hint={hint} message={message} id={props.id}>
+    <FieldFrame label={label} hint={hint} message={message} id={props.id}>
       <select className="field-box" {...rest} {...props}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label: text }) => (
@@ -29,7 +30,7 @@ export function Select({ name, label, hint, options, placeholder, ...rest }: Sel
           </option>
         ))}
       </select>
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isDay } from '#foundation/values/day.ts'
-import { Frame, useControl } from './field.tsx'
+import { useControl } from './field.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { useFormat } from './use-format.ts'
 
 interface DateFieldProps {
@@ -18,13 +19,13 @@ export function DateField({ name, label, hint, ...rest }: DateFieldProps) {
   const { message, props } = useControl({ name, hint })
   const day: unknown = useWatch({ name })
   return (
-    <Frame label={label} hint={hint} message={message} id={props.id}>
+    <FieldFrame label={label} hint={hint} message={message} id={props.id}>
       <input type="date" className="field-box max-w-48" {...rest} {...props} />
       {/* The line is kept free, so that nothing moves when the date is complete. */}
       <p className="mt-1 min-h-6">
         <DateInWords day={day} />
       </p>
-    </Frame>
+    </FieldFrame>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { FieldError } from './field.tsx'
+import { FieldError } from './field-frame.tsx'
 import { FileButton } from './file-button.tsx'
 import { Progress } from './progress.tsx'
 import { useFormat } from './use-format.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { FieldError, useControl } from './field.tsx'
+import { useControl } from './field.tsx'
+import { FieldError } from './field-frame.tsx'
 
 interface RadioCardsProps {
   name: string

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import type { Option } from './choice.tsx'
-import { Frame, useControl } from './field.tsx'
+import { useControl } from './field.tsx'
+import { FieldFrame } from './field-frame.tsx'
 import { findExact, findOptions } from './find-options.ts'
 
 interface SearchableSelectProps {
@@ -67,7 +68,7 @@ export function SearchableSelect({ name, label, hint, options, autoComplete = 'o
   }
 
   return (
-    <Frame label={label} hint={hint} message={message} id={props.id}>
+    <FieldFrame label={label} hint={hint} message={message} id={props.id}>
       <div className="relative">
         <input
           id={props.id}
@@ -124,6 +125,6 @@ export function SearchableSelect({ name, label, hint, options, autoComplete = 'o
           </p>
         )}
       </div>
-    </Frame>
+    </FieldFrame>
   )
 }

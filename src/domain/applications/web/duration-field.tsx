@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, type ReactNode } from 'react'
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form'
-import { Frame, useControl } from '#foundation/ui/field.tsx'
+import { useControl } from '#foundation/ui/field.tsx'
+import { FieldFrame } from '#foundation/ui/field-frame.tsx'
 import { stayBetween } from '../consistency.ts'
 
 /** Computed once both dates are known; until then it is asked for. Anything that is not a number becomes 0. */
@@ -23,7 +24,7 @@ export function DurationField({ label }: { label: ReactNode }) {
       : t`Days in Liberia, calculated from your dates.`
   const { message, props } = useControl({ name: 'duration', hint })
   return (
-    <Frame label={label} hint={hint} message={message} id={props.id}>
+    <FieldFrame label={label} hint={hint} message={message} id={props.id}>
       <input
         id={props.id}
         ref={(element) => field.ref(element)}
@@ -46,6 +47,6 @@ export function DurationField({ label }: { label: ReactNode }) {
           field.onBlur()
         }}
       />
-    </Frame>
+    </FieldFrame>
   )
 }

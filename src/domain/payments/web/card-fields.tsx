@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ChangeEvent, ComponentProps } from 'react'
-import { Frame, useControl } from '#foundation/ui/field.tsx'
+import { useControl } from '#foundation/ui/field.tsx'
+import { FieldFrame } from '#foundation/ui/field-frame.tsx'
 import { caretAfter, formatCardNumber, formatExpiry } from './card-text.ts'
 
 /** Card data stays in the page: only a token leaves it. */
@@ -55,7 +56,7 @@ function CardField({ name, label, hint, format, className = '', ...rest }: CardF
   const { message, props } = useControl({ name, hint })
   const { onChange, ...registered } = props
   return (
-    <Frame label={label} hint={hint} message={message} id={props.id}>
+    <FieldFrame label={label} hint={hint} message={message} id={props.id}>
       <input
         className={`field-box ${className}`}
         autoCapitalize="none"
@@ -67,7 +68,7 @@ function CardField({ name, label, hint, format, className = '', ...rest }: CardF
           void onChange(event)
         }}
       />
-    </Frame>
+    </FieldFrame>
   )
 }
 

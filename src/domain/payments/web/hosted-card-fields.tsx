@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { Failed } from '#foundation/ui/feedback.tsx'
-import { Field, FieldError } from '#foundation/ui/field.tsx'
+import { Field } from '#foundation/ui/field.tsx'
+import { FieldError } from '#foundation/ui/field-frame.tsx'
 import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import type { HostedFields, Place } from './card-fields.stripe.ts'
 

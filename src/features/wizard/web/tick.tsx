@@ -1,5 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react'
-import { FieldError } from '#foundation/ui/field.tsx'
+import { FieldError } from '#foundation/ui/field-frame.tsx'
 
 interface TickProps {
   box?: Ref<HTMLInputElement>

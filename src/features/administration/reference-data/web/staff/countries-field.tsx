@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { listCountries } from '#foundation/values/countries.ts'
 import { isLanguage, type Language } from '#foundation/i18n/languages.ts'
-import { FieldError, useControl } from '#foundation/ui/field.tsx'
+import { useControl } from '#foundation/ui/field.tsx'
+import { FieldError } from '#foundation/ui/field-frame.tsx'
 
 export function useCountries() {
   const { i18n } = useLingui()
