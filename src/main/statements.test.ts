@@ -11,14 +11,14 @@ type Send = () => Promise<LightMyRequestResponse>
 /** What an endpoint may ask of the database, its caller and the ends of its transaction included. */
 const budgets = {
   'who am I': 1,
-  'sign in': 7,
+  'sign in': 6,
   'own applications': 3,
   'one application': 3,
   'begin an application': 9,
   'save a step of a draft': 4,
   'my cases': 3,
   'all cases': 3,
-  'the queue': 4,
+  'the queue': 3,
   'open a case': 8,
   fees: 1,
 } satisfies Record<string, number>

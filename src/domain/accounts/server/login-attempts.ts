@@ -1,4 +1,5 @@
 // Slows down guessing without locking the owner out: failures elsewhere affect no network or browser that the owner uses.
+import type { WithSubquery } from 'drizzle-orm'
 import type { Context } from '#foundation/http/server/context.ts'
 import {
   addressGroup,
@@ -6,7 +7,7 @@ import {
   countUses,
   resetUses,
   resetUsesUnder,
-  resetAndRefundUses,
+  resettingUses,
   refundUses,
   consumeLimit,
   tooMany,
@@ -101,8 +102,9 @@ export async function clearAttemptsAfterReset(context: Context, { id, email }: P
   await resetUses(context.db, codeAttempts(id), confirmationAttempts(id))
 }
 
-export async function clearAttemptsAfterLogin(context: Context, { email, device }: LoginAttempt): Promise<void> {
+/** Goes with the statement that opens the session. */
+export function clearingAttempts(context: Context, { email, device }: LoginAttempt): WithSubquery[] {
   const keys = limitKeys(context, email, device)
   const unknown = device === undefined ? [keys.strangers] : []
-  await resetAndRefundUses(context.services.database.db, [keys.failures, keys.wait], unknown)
+  return resettingUses(context.db, [keys.failures, keys.wait], unknown)
 }

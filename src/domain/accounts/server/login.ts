@@ -8,11 +8,11 @@ import { job } from '#foundation/messaging/server/jobs.ts'
 import type { LongRunningContext } from '#foundation/http/server/serve.ts'
 import { staffPasswordLength, type Login } from '../account.ts'
 import { signedIn, signedOut, signInFailed } from '../events.ts'
-import { countLoginAttempt, clearAttemptsAfterLogin } from './login-attempts.ts'
+import { clearingAttempts, countLoginAttempt } from './login-attempts.ts'
 import { hashPassword, isPassword, needsRehash } from './passwords.ts'
 import { findUserByEmail, updateUser } from './queries.ts'
 import { findUserWithFactors, type Factor } from './second-factor.ts'
-import { endSession, openSession, type OpenedSession } from './sessions.ts'
+import { endSession, openSession, type OpenedSession, type SessionStart } from './sessions.ts'
 import type { UserRow } from './table.ts'
 import { issueToken } from './tokens.ts'
 
@@ -50,16 +50,16 @@ export async function login(
   if (found.deactivatedAt) throw closedAccount()
 
   const password = needsRehash(found.password) ? await hashPassword(form.password) : undefined
-  await clearAttemptsAfterLogin(context, attempt)
   return context.transact(async (inner) => {
+    const beside = clearingAttempts(inner, attempt)
     const user = password ? await updateUser(inner.db, found.id, { password }) : found
     const remember = form.remember ?? false
     if (factors.length > 0) {
-      const challenge = await issueToken(inner.db, 'second-factor', user.id, inner.now, { remember })
+      const challenge = await issueToken(inner.db, 'second-factor', user.id, inner.now, { remember }, beside)
       return { challenge, factors }
     }
     const hasShortPassword = form.password.length < staffPasswordLength
-    return { user, session: await completeSignIn(inner, user, { remember, factor: 'none', hasShortPassword }) }
+    return { user, session: await completeSignIn(inner, user, { remember, factor: 'none', hasShortPassword, beside }) }
   })
 }
 
@@ -70,14 +70,18 @@ const closedAccount = () =>
 export async function completeSignIn(
   context: Context,
   user: UserRow,
-  { remember, factor, hasShortPassword }: { remember: boolean; factor: Factor | 'none'; hasShortPassword?: boolean },
+  {
+    remember,
+    factor,
+    ...rest
+  }: Pick<SessionStart, 'remember' | 'hasShortPassword' | 'beside'> & { factor: Factor | 'none' },
 ): Promise<OpenedSession> {
   if (user.deactivatedAt) throw closedAccount()
   // Against session fixation.
   if (context.user) await endSession(context.db, context.user.id, context.user.sessionId)
   const network = isStaff(user.role) ? { network: networkMark(context) } : {}
   recordEvent(context, signedIn, { subject: user.id, userId: user.id, actor: user }, { factor, ...network })
-  return openSession(context, user, { remember, passedSecondFactor: factor !== 'none', hasShortPassword })
+  return openSession(context, user, { remember, passedSecondFactor: factor !== 'none', ...rest })
 }
 
 const networkMark = ({ services, request }: Context) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, type WithSubquery } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { isStaff, type Role } from '#foundation/values/roles.ts'
@@ -19,16 +19,18 @@ export interface OpenedSession {
   keepUntil: Date | undefined
 }
 
-interface SessionStart {
+export interface SessionStart {
   remember: boolean
   passedSecondFactor: boolean
   hasShortPassword?: boolean | undefined
+  /** Written in the same statement. */
+  beside?: WithSubquery[] | undefined
 }
 
 export async function openSession(
   context: Context,
   user: { id: string; role: Role },
-  { remember, passedSecondFactor, hasShortPassword = false }: SessionStart,
+  { remember, passedSecondFactor, hasShortPassword = false, beside = [] }: SessionStart,
 ): Promise<OpenedSession> {
   const { now, request } = context
   const secret = newToken()
@@ -41,7 +43,10 @@ export async function openSession(
     hasShortPassword,
   }
   const expire = sessionEnd(lifetimeOf(user.role, remember), now, now)
-  await context.db.insert(sessions).values({ sid, sess, expire, userId: user.id, createdAt: now, lastSeenAt: now })
+  await context.db
+    .with(...beside)
+    .insert(sessions)
+    .values({ sid, sess, expire, userId: user.id, createdAt: now, lastSeenAt: now })
   const apiToken = issueApiToken(context.services.keys, sid, now)
   return { secret, apiToken, keepUntil: remember ? expire : undefined }
 }

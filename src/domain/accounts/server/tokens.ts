@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, sql, type WithSubquery } from 'drizzle-orm'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { accountTokens, type TokenKind } from './table.ts'
 
@@ -37,11 +37,15 @@ export async function issueToken(
   userId: string,
   now: Date,
   data: object = {},
+  beside: WithSubquery[] = [],
 ): Promise<string> {
   await endTokens(db, userId, kind)
   const token = newToken()
   const expiresAt = new Date(now.getTime() + lifetimes[kind] * 1000)
-  await db.insert(accountTokens).values({ hash: hashToken(token), userId, kind, data, expiresAt })
+  await db
+    .with(...beside)
+    .insert(accountTokens)
+    .values({ hash: hashToken(token), userId, kind, data, expiresAt })
   return token
 }
 

@@ -9,6 +9,7 @@ import {
   type ApplicationRow,
 } from '#domain/applications/server/table.ts'
 import { openStatuses } from '#domain/applications/status.ts'
+import { readTogether } from '#foundation/storage/server/read-together.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { parseReferenceNumber } from '#foundation/values/number.ts'
 import type { Context, SignedInContext } from '#foundation/http/server/context.ts'
@@ -118,9 +119,15 @@ export async function listCases(
   page: { limit: number; after?: ListPosition | undefined },
 ): Promise<{ rows: ApplicationRow[]; total: number }> {
   const asked = await filterConditions(context, filter)
-  const covered = viewsOfCover.has(view) ? await listCoveredStaff(context, context.user.id) : []
-  const parts = viewConditions(context, view, covered).map((part) => and(part, asked))
-  return selectPage(context.db, parts, { sort, isSearch: hasSearch(filter) }, page)
+  const select = (db: Db, covered: readonly string[]) => {
+    const parts = viewConditions(context, view, covered).map((part) => and(part, asked))
+    return selectPage(db, parts, { sort, isSearch: hasSearch(filter) }, page)
+  }
+  if (!viewsOfCover.has(view)) return select(context.db, [])
+  // Hardly anyone stands in for a colleague, so the page is asked for as if no one did, in the same statement.
+  const db = readTogether(context.db)
+  const [covered, found] = await Promise.all([listCoveredStaff({ ...context, db }, context.user.id), select(db, [])])
+  return covered.length > 0 ? select(context.db, covered) : found
 }
 
 export async function listApplications(

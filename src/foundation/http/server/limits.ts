@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql, type WithSubquery } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
@@ -56,13 +56,13 @@ export async function refundUses(db: Db, ...keys: string[]): Promise<void> {
     .where(anyOf(limits.key, keys))
 }
 
-export async function resetAndRefundUses(db: Db, reset: readonly string[], refund: readonly string[]): Promise<void> {
-  const forgotten = db.$with('forgotten').as(db.delete(limits).where(anyOf(limits.key, reset)).returning())
-  await db
-    .with(forgotten)
-    .update(limits)
-    .set({ count: sql`greatest(${limits.count} - 1, 0)` })
-    .where(anyOf(limits.key, refund))
+/** Parts of a statement that is sent anyway: `db.with(...resettingUses(db, reset, refund)).insert(…)`. */
+export function resettingUses(db: Db, reset: readonly string[], refund: readonly string[]): WithSubquery[] {
+  const fewer = { count: sql`greatest(${limits.count} - 1, 0)` }
+  return [
+    db.$with('forgotten').as(db.delete(limits).where(anyOf(limits.key, reset)).returning()),
+    db.$with('refunded').as(db.update(limits).set(fewer).where(anyOf(limits.key, refund)).returning()),
+  ]
 }
 
 export async function resetUses(db: Db, ...keys: string[]): Promise<void> {
