@@ -67,6 +67,7 @@ export function build() {
     env: { NODE_ENV: 'production' },
   })
   runOrStop(node(), [path.join(root, 'tools', 'prerender.ts')], { env: { NODE_ENV: 'production' } })
+  runOrStop(node(), [path.join(root, 'tools', 'screen-preloads.ts')])
   runOrStop(node(), [path.join(root, 'tools', 'compress.mjs'), path.join(root, 'build', 'web')])
   writeSbom(root)
   fs.writeFileSync(buildStamp, stamp)
@@ -81,6 +82,7 @@ function sourceHash() {
     'tools/lean-endpoints.ts',
     'tools/source-files.ts',
     'tools/prerender.ts',
+    'tools/screen-preloads.ts',
     'lingui.config.ts',
     'package-lock.json',
     'package.json',

@@ -81,11 +81,19 @@ const deskPaths: ReadonlySet<string> = new Set(
     .map(({ path }) => path),
 )
 const publicPaths: ReadonlySet<string> = new Set(publicScreens.map((name) => screens[name].path))
-const addresses = Object.values(screens).map(({ path }) => new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`))
+const patterns = Object.values(screens).map(({ path }) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/\$\w+/g, '[^/]+')}$`),
+}))
 
 export function isScreen(pathname: string): boolean {
+  return findScreenPath(pathname) !== undefined
+}
+
+/** `/application/$id` for the address of an application. */
+export function findScreenPath(pathname: string): string | undefined {
   const address = pathname === '/' ? pathname : pathname.replace(/\/$/, '')
-  return addresses.some((pattern) => pattern.test(address))
+  return patterns.find(({ pattern }) => pattern.test(address))?.path
 }
 
 export function isPublic(pathname: string): boolean {

@@ -51,14 +51,13 @@ interface Chunk {
 }
 
 export async function weighApp(origin: string): Promise<AppWeight> {
-  const html = await (await fetch(origin + screens.login.path)).text()
-  const first = found(html, /<(?:script type="module"[^>]* src|link rel="modulepreload"[^>]* href)="([^"]+)"/g)
   const manifest = JSON.parse(fs.readFileSync(manifestFile, 'utf8')) as Record<string, Chunk>
 
   function filesOf(name: string): string[] {
     const { file = '', imports = [] } = manifest[name] ?? {}
     return [`/${file}`, ...imports.flatMap(filesOf)]
   }
+  const first = [...new Set(filesOf('index.html'))]
   const later = await Promise.all(
     Object.entries(manifest)
       .filter(([, { isDynamicEntry }]) => isDynamicEntry)

@@ -26,8 +26,8 @@ export function fillPage(
 }
 
 /** With it the banner of a demonstration is there from the first paint. */
-export function fillShell(html: string, { profile }: Pick<Facts, 'profile'>): string {
-  return html.replace('<html ', `<html data-profile="${profile}" `)
+export function fillShell(html: string, { profile }: Pick<Facts, 'profile'>, preloads: string): string {
+  return html.replace('<html ', `<html data-profile="${profile}" `).replace('</head>', () => `${preloads}</head>`)
 }
 
 function fillAmounts(html: string, amounts: Facts['amounts']): string {

@@ -26,7 +26,7 @@ function aBuild({ missing = false, manifest = true } = {}): string {
     for (const name of names) write(`pages/${language}/${name}.html`, html(name, language))
   const entries = names.map((name) => ({ path: name === 'home' ? '/' : `/${name}`, name, languages, styleHash: '' }))
   if (manifest) write('pages/manifest.json', JSON.stringify({ pages: entries }))
-  write('index.html', '<!doctype html><html lang="en"><title>The app</title></html>')
+  write('index.html', '<!doctype html><html lang="en"><head><title>The app</title></head></html>')
   write('assets/app-1a2b.js', 'export {}')
   write('manifest.webmanifest', '{"name":"e-Visa"}')
   return folder
@@ -196,4 +196,29 @@ test('pages: who runs the service and where it can be followed come from the con
     authority: 'Bureau of Examples',
     socialLinks: ['https://social.example/evisa'],
   })
+})
+
+const inEvery = (name: string) =>
+  Object.fromEntries(['en', 'es', 'fr', 'de', 'zh'].map((language) => [language, [`assets/${name}-${language}.js`]]))
+
+test('pages: the first page of a screen names its files in the reader’s language', async () => {
+  const folder = aBuild()
+  const preloads = {
+    texts: { app: inEvery('texts'), later: inEvery('later'), staff: inEvery('staff') },
+    screens: { '/application/$id': { files: ['assets/wizard-1a2b.js'], texts: ['app', 'later'] } },
+  }
+  fs.mkdirSync(path.join(folder, '.vite'))
+  fs.writeFileSync(path.join(folder, '.vite/preloads.json'), JSON.stringify(preloads))
+  const { app } = await openServer({ webFolder: folder })
+  const filesOf = async (url: string, language: string) => {
+    const { body } = await app.inject({ url, headers: { 'accept-language': language } })
+    const links = body.matchAll(/<link rel="(?:module)?preload"[^>]*? href="([^"]+)"/g)
+    return [...links].map(([, file]) => file)
+  }
+
+  const wizard = ['/api/auth/me', '/assets/texts-fr.js', '/assets/later-fr.js', '/assets/wizard-1a2b.js']
+  expect(await filesOf('/application/7c0f', 'fr')).toEqual(wizard)
+  expect((await filesOf('/application/7c0f', 'zh'))[1]).toBe('/assets/texts-zh.js')
+  expect(await filesOf('/no-such-screen', 'fr')).toEqual([])
+  expect((await app.inject('/.vite/preloads.json')).statusCode).toBe(404)
 })

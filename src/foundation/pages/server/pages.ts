@@ -6,6 +6,7 @@ import { sendNotFound } from '#foundation/http/server/errors.ts'
 import { languageOf } from '#foundation/http/server/request-language.ts'
 import { fillShell } from './fill-page.ts'
 import { loadPageFile, sendPage, type PageBody } from './page-file.ts'
+import { readScreenPreloads } from './preloads.ts'
 import { servePublicPages, type PublicPages, type ReadPublishedValues } from './public-pages.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 
@@ -38,7 +39,13 @@ export async function servePages(
       },
     })
   const publicPages = servePublicPages(app, services, folder, decided)
-  let made: Promise<PageBody> | undefined
+  const preloadsFor = readScreenPreloads(folder)
+  const made = new Map<string, Promise<PageBody>>()
+  function appPage(preloads: string): Promise<PageBody> {
+    const page = made.get(preloads) ?? loadPageFile(shell, (html) => fillShell(html, services.env, preloads))
+    made.set(preloads, page)
+    return page
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = '/', query] = request.url.split('?')
@@ -52,7 +59,8 @@ export async function servePages(
     if (missing) return missing
     if (!isBuilt) return sendNotFound(reply, request)
     void reply.code(isHere ? 200 : 404).header('cache-control', 'no-cache')
-    return sendPage(reply, await (made ??= loadPageFile(shell, (html) => fillShell(html, services.env))))
+    const preloads = isHere ? preloadsFor(pathname, languageOf(request)) : ''
+    return sendPage(reply, await appPage(preloads))
   })
   return publicPages
 }

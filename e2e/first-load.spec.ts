@@ -1,0 +1,32 @@
+import { demonstration, expect, haveAccount, signIn, test } from './visitor.ts'
+
+/** With the data that each shows first. */
+const firstData = {
+  '/admin': '/api/admin/overview',
+  '/admin/cases': '/api/case-management/cases',
+  '/dashboard': '/api/applications',
+  '/track-application': '/api/applications',
+}
+
+for (const [address, data] of Object.entries(firstData))
+  test(`first load: ${address} takes three rounds, the page, its files and the data`, async ({ page, request }) => {
+    const person = address.startsWith('/admin') ? demonstration.admin : await haveAccount(request)
+    await signIn(page, person, '/privacy')
+    await page.evaluate(() => localStorage.setItem('token', 'signed-in-before'))
+    const beforeData: string[] = []
+    let isDataAsked = false
+    page.on('request', (sent) => {
+      const { pathname } = new URL(sent.url())
+      isDataAsked ||= pathname === data
+      if (!isDataAsked && /\.js$|^\/api\/auth\/me$/.test(pathname)) beforeData.push(pathname)
+    })
+    const [reply] = await Promise.all([
+      page.goto(address),
+      page.waitForRequest((sent) => new URL(sent.url()).pathname === data),
+    ])
+
+    const named = [...(await reply!.text()).matchAll(/(?:href|src)="([^"]+)"/g)].map(([, file]) => file)
+    expect(beforeData).toContain('/api/auth/me')
+    expect(beforeData.filter((file) => !named.includes(file))).toEqual([])
+    expect(new Set(beforeData).size).toBe(beforeData.length)
+  })
