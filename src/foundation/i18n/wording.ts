@@ -37,6 +37,22 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
       example: 'Responda antes del {}.',
       instead: 'a más tardar el {}: the day itself counts',
     },
+    { avoid: /a más tardar,/, example: 'Se espera, a más tardar, el {}.', instead: 'a más tardar el {}' },
+    { avoid: /válid[oa] \{\}/i, example: 'Es válido {}.', instead: 'validez: {}, as {} may be "hasta 90 días"' },
+    {
+      avoid: /\b(expedientes?( ya)? (está )?|listos para )decidi|decidi\w* (el|este|un|ningún) expediente/i,
+      example: 'Este expediente ya está decidido.',
+      instead: 'resolver',
+    },
+    { avoid: /terminar (todas )?(las )?sesiones/i, example: 'Terminar sesiones', instead: 'cerrar' },
+    { avoid: /(empieza|comienza) en (\{\}|#|una? )/i, example: 'Su cita empieza en una hora', instead: 'dentro de' },
+    { avoid: /\bmétodos? de pago/i, example: 'Elija un método de pago', instead: 'forma de pago' },
+    { avoid: /\bprolong/i, example: '¿Puedo prolongar mi estancia?', instead: 'prorrogar' },
+    {
+      avoid: /(?<!\bha )\b((des)?conectado|suscrito)\b/,
+      example: 'Lleva mucho tiempo conectado.',
+      instead: 'words that do not take the reader for a man: su sesión, se ha suscrito',
+    },
   ],
   fr: [
     { avoid: /\p{L}'/u, example: "l'agent", instead: '’' },
