@@ -53,6 +53,9 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
       example: 'Lleva mucho tiempo conectado.',
       instead: 'words that do not take the reader for a man: su sesión, se ha suscrito',
     },
+    { avoid: /\bacción (necesaria|requerida)/i, example: 'Acción necesaria: pague.', instead: 'pendiente de usted' },
+    { avoid: /\bpor vídeo\b/i, example: 'Asista a su entrevista por vídeo.', instead: 'por videollamada' },
+    { avoid: /\d\s?USD\b/, example: 'Una cobertura de 50 000 USD', instead: 'US$, as Intl writes amounts in Spanish' },
   ],
   fr: [
     { avoid: /\p{L}'/u, example: "l'agent", instead: '’' },
