@@ -81,6 +81,11 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
       instead: 'a sentence without agreement: your session ends',
     },
     { avoid: /(?<!e-)\bmails?\b|courriel/i, example: 'Un courriel vous attend.', instead: 'e-mail' },
+    {
+      avoid: /demande de l’agent/,
+      example: 'Répondez à la demande de l’agent.',
+      instead: 'répondre à l’agent: demande is the application',
+    },
   ],
   de: [
     { avoid: /\b(Pass|Passes|Pässen?|Passnummern?)\b/, example: 'Ihr Pass', instead: 'Reisepass' },
