@@ -4,6 +4,7 @@ import { openLive } from '#foundation/http/server/live.ts'
 import { openLog, type Log } from '#foundation/runtime/server/log.ts'
 import { openMailbox, type Mailbox } from '#foundation/messaging/server/mail.mailbox.ts'
 import { openSmtp } from '#foundation/messaging/server/mail.smtp.ts'
+import { telemetryConfig } from '#foundation/http/server/config.ts'
 import { openMetrics } from '#foundation/http/server/metrics.ts'
 import { type DatabaseLimits, openDatabase } from '#foundation/storage/server/database.ts'
 import { migrateDatabase, waitForMigrations } from '#foundation/storage/server/migrate.ts'
@@ -66,6 +67,14 @@ export async function openServices(
     closers.push(() => database.close())
     const metrics = openMetrics()
     metrics.watchConnections(database.pool)
+    // The exporters are large, and most installations have no collector.
+    const collector = telemetryConfig({ env })
+    if (collector) {
+      const { openTelemetry } = await import('#foundation/runtime/server/telemetry.ts')
+      const { otlpMetrics } = await import('#foundation/http/server/otlp-metrics.ts')
+      const telemetry = openTelemetry(collector, otlpMetrics(metrics))
+      closers.push(() => telemetry.close())
+    }
     const live = await openLive(directUrl, log)
     closers.push(() => live.close())
 

@@ -10,6 +10,7 @@ import { serversIn } from '#foundation/runtime/server/database-servers.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { restrictOutbound, systemAt, type OutboundSystem } from '#foundation/runtime/server/outbound.ts'
 import { lastOwnerUrl } from '#foundation/storage/server/embedded-access.ts'
+import { telemetryConfig } from '#foundation/http/server/config.ts'
 import { mailConfig } from '#foundation/messaging/server/config.ts'
 import { storageConfig } from '#foundation/storage/server/config.ts'
 
@@ -34,6 +35,7 @@ export function listOutboundSystems(env: Env): OutboundSystem[] {
     documentsConfig({ env }).clamdUrl,
     assistantConfig({ env })?.url,
     syslog?.href,
+    telemetryConfig({ env })?.endpoint,
     texts?.apiUrl,
     ...pushServices,
     ...otherPushServices,

@@ -8,7 +8,7 @@ import { assistantConfig } from '#features/assistant/server/config.ts'
 import { messagesConfig } from '#features/notifications/server/config.ts'
 import { auditConfig } from '#foundation/audit/server/config.ts'
 import { pagesConfig } from '#foundation/pages/server/config.ts'
-import { metricsConfig } from '#foundation/http/server/config.ts'
+import { metricsConfig, telemetryConfig } from '#foundation/http/server/config.ts'
 import { mailConfig } from '#foundation/messaging/server/config.ts'
 import { storageConfig } from '#foundation/storage/server/config.ts'
 import { readEnv, type Env, type Variables } from '#foundation/runtime/server/env.ts'
@@ -17,6 +17,7 @@ const moduleConfigs = [
   mailConfig,
   storageConfig,
   metricsConfig,
+  telemetryConfig,
   auditConfig,
   accountsConfig,
   pagesConfig,

@@ -17,12 +17,20 @@ interface Connections {
   waitingCount: number
 }
 
+export interface MetricValues {
+  name: string
+  help: string
+  type: unknown
+  values: { value: number; labels: Readonly<Record<string, string | number>>; metricName?: string }[]
+}
+
 export interface Metrics {
   request(method: string, route: string, status: number, seconds: number): void
   count(name: CounterName, label?: string): void
   watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
   watchConnections(pool: Connections): void
   text(): Promise<string>
+  values(): Promise<MetricValues[]>
   contentType: string
 }
 
@@ -78,6 +86,7 @@ export function openMetrics(): Metrics {
       watch('evisa_database_waiting', help.waiting, () => pool.waitingCount)
     },
     text: () => registry.metrics(),
+    values: async () => (await registry.getMetricsAsJSON()) as unknown as MetricValues[],
     contentType: registry.contentType,
   }
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { identifyCaller, readCredential } from './identify-caller.ts'
+import { endRequestSpan } from './request-span.ts'
 import type { RequestHooks } from './serve.ts'
 import type { Services } from './services.ts'
 import { metricsConfig } from './config.ts'
@@ -9,6 +10,7 @@ import { metricsConfig } from './config.ts'
 /** Logs the route pattern, never the actual address with its values. */
 export function observeRequests(app: FastifyInstance, services: Services) {
   app.addHook('onResponse', async (request, reply) => {
+    endRequestSpan(request, reply)
     const route = request.routeOptions.url ?? 'unknown'
     services.metrics.request(request.method, route, reply.statusCode, reply.elapsedTime / 1000)
     services.log.info(

@@ -18,6 +18,7 @@ import { callerOf, identifyCaller, readCredential, type IdentifyHook } from './i
 import { readIdempotencyKey, runOnce } from './idempotency.ts'
 import { sentencesIn, translateSentences } from './reply-text.ts'
 import { languageOf } from './request-language.ts'
+import { inRequestSpan } from './request-span.ts'
 import { isSameOrigin } from './same-origin.ts'
 import type { Services } from './services.ts'
 
@@ -64,21 +65,22 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
   function add(endpoint: Endpoint, answer: Answer) {
     answers.set(endpoint, answer)
     const sentences = sentencesIn(endpoint.reply)
+    const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+      const context = await enter(endpoint, request)
+      const result = await answer(context, readInput(endpoint, request), reply)
+      // A partial reply has set its own status already, and so has a change that waits.
+      const isSet = reply.statusCode === 206 || (endpoint.mayWait && reply.statusCode === 202)
+      if (!isSet) void reply.code(endpoint.status)
+      if (endpoint.status === 204) return reply.send()
+      if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
+      // Strips undeclared properties, so that no column leaks.
+      const body = z.parse(endpoint.reply, result)
+      return sentences.length > 0 ? translateSentences(context.language, body as object, sentences) : body
+    }
     const route: RouteOptions = {
       method: endpoint.method,
       url: endpoint.path,
-      handler: async (request, reply) => {
-        const context = await enter(endpoint, request)
-        const result = await answer(context, readInput(endpoint, request), reply)
-        // A partial reply has set its own status already, and so has a change that waits.
-        const isSet = reply.statusCode === 206 || (endpoint.mayWait && reply.statusCode === 202)
-        if (!isSet) void reply.code(endpoint.status)
-        if (endpoint.status === 204) return reply.send()
-        if (endpoint.reply === sentFile) return sendFile(reply, result as SentFile)
-        // Strips undeclared properties, so that no column leaks.
-        const body = z.parse(endpoint.reply, result)
-        return sentences.length > 0 ? translateSentences(context.language, body as object, sentences) : body
-      },
+      handler: (request, reply) => inRequestSpan(request, services, () => handle(request, reply)),
     }
     const declare = (scope: FastifyInstance) => void scope.route(route)
     if (endpoint.takesForms) withForms(app, declare)

@@ -1,5 +1,6 @@
 import net from 'node:net'
 import { createTransport } from 'nodemailer'
+import { inSpan } from '#foundation/runtime/server/spans.ts'
 import { envelope, MailboxRefused, type MailTransport } from './mail.ts'
 
 const patience = 5000
@@ -17,9 +18,11 @@ export function openSmtp(url: string, from: string, needsTls: boolean): MailTran
   })
   return {
     async send(mail) {
-      await transport.sendMail(envelope(mail, from)).catch((error: unknown) => {
-        throw isRefusedMailbox(error) ? new MailboxRefused('the mailbox was refused', { cause: error }) : error
-      })
+      await inSpan('send email', { kind: 'CLIENT' }, () => transport.sendMail(envelope(mail, from))).catch(
+        (error: unknown) => {
+          throw isRefusedMailbox(error) ? new MailboxRefused('the mailbox was refused', { cause: error }) : error
+        },
+      )
     },
     close: () => transport.close(),
   }

@@ -3,6 +3,7 @@ import { PgBoss, fromDrizzle, type Job as BossJob, type JobResult } from 'pg-bos
 import * as z from 'zod/mini'
 import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Log } from '#foundation/runtime/server/log.ts'
+import { inSpan, noteSpan, type SpanCarrier } from '#foundation/runtime/server/spans.ts'
 import { connectionTo } from '#foundation/storage/server/database-address.ts'
 import type { Finish, JobKind, Jobs } from './jobs.ts'
 
@@ -91,7 +92,11 @@ export async function openJobs(
       isFinished = true
     }
     try {
-      await handler(z.parse(kind.data, data ?? {}) as never, finish)
+      await inSpan(
+        `job ${kind.name}`,
+        { kind: 'CONSUMER', attributes: { 'evisa.job_id': id }, cause: data as SpanCarrier },
+        () => handler(z.parse(kind.data, data ?? {}) as never, finish),
+      )
       // The rest of the batch may take long: finished jobs must not run again if the process dies meanwhile.
       if (!isAlone && !isFinished) await boss.complete(kind.name, taken)
       return { id, status: 'completed' }
@@ -169,11 +174,16 @@ export async function openJobs(
   return {
     async enqueue(db, kind, data, { after } = {}) {
       await ready(kind)
-      await boss.send(kind.name, data as object, { db: fromDrizzle(db, sql), ...(after && { startAfter: after }) })
+      await boss.send(
+        kind.name,
+        { ...(data as object), ...noteSpan() },
+        { db: fromDrizzle(db, sql), ...(after && { startAfter: after }) },
+      )
     },
     async enqueueAll(db, kind, data) {
       await ready(kind)
-      const waiting = data.map((each) => ({ data: each as object }))
+      const note = noteSpan()
+      const waiting = data.map((each) => ({ data: { ...(each as object), ...note } }))
       await boss.insert(kind.name, waiting, { db: fromDrizzle(db, sql) })
     },
     async work(kind, handler) {
