@@ -13,7 +13,7 @@ import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { mailConfig } from '#foundation/messaging/server/config.ts'
-import { storageConfig } from '#foundation/storage/server/config.ts'
+import { recoveryDays, storageConfig } from '#foundation/storage/server/config.ts'
 
 interface OpenedServices {
   services: Services
@@ -77,7 +77,7 @@ export async function openServices(
     const blobs = objectStore
       ? (await import('#foundation/storage/server/files.s3.ts')).openS3Blobs(objectStore)
       : openLocalBlobs(env.dataDir)
-    const files = openFileStore(blobs, keys)
+    const files = openFileStore(blobs, keys, { keepsRemoved: recoveryDays(env) > 0 })
     // Opened last and closed first: a running job needs everything above.
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
     const jobs = await openJobs(directUrl, log, {
