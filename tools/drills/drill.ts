@@ -1,5 +1,6 @@
 // npm run drill -- NAME [HOW OFTEN]: rehearses what a machine room does to the service, and fails when anything is lost.
 import { rehearseKills } from './kill.ts'
+import { rehearseRestore } from './restore.ts'
 import { rehearseRollingRestart } from './rolling.ts'
 
 interface Drill {
@@ -10,6 +11,11 @@ interface Drill {
 
 const drills: Readonly<Record<string, Drill>> = {
   kill: { what: 'kills of the service, of its database, or of both', usual: 300, run: rehearseKills },
+  restore: {
+    what: 'seconds of traffic before and after the moment that is set back to',
+    usual: 20,
+    run: rehearseRestore,
+  },
   rolling: { what: 'restarts of three instances, one after the other', usual: 10, run: rehearseRollingRestart },
 }
 
