@@ -7,6 +7,7 @@ import { openSmtp } from '#foundation/messaging/server/mail.smtp.ts'
 import { openMetrics } from '#foundation/http/server/metrics.ts'
 import { type DatabaseLimits, openDatabase } from '#foundation/storage/server/database.ts'
 import { migrateDatabase, waitForMigrations } from '#foundation/storage/server/migrate.ts'
+import { findReasonToHold } from '#foundation/storage/server/installation-note.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { openLocalBlobs } from '#foundation/storage/server/files.local.ts'
 import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
@@ -58,6 +59,12 @@ export async function openServices(
     if (env.migrations === 'wait')
       await waitForMigrations(databaseUrl, () => log.info('waiting for the tables of this release'))
     else if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
+    const held = isMigrated ? undefined : await findReasonToHold(ownerUrl, env)
+    if (held !== undefined)
+      log.error(
+        { held },
+        'jobs are held back: no emails, reminders or refunds until "npm run take-over" says that this is the one',
+      )
     const onLoss = () => log.warn('a database connection was lost')
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, {
       ...databaseLimits,
@@ -82,7 +89,7 @@ export async function openServices(
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
     const jobs = await openJobs(directUrl, log, {
       ...jobsOptions,
-      ...(env.role === 'web' && { isIdle: true }),
+      ...((env.role === 'web' || held !== undefined) && { isIdle: true }),
       onFailure,
     })
     metrics.watchJobs(() =>
