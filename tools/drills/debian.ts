@@ -35,10 +35,15 @@ export async function asPostgres(program: string, args: string[]): Promise<strin
   return (await run(file, list, { cwd: '/' })).stdout
 }
 
-export function startAsPostgres(program: string, args: string[], log: string): ChildProcess {
-  const [file = '', ...list] = [...identity(), program, ...args]
+/** Ends with the drill, if not before. */
+export async function startAsPostgres(program: string, args: string[], log: string): Promise<ChildProcess> {
   const output = fs.openSync(log, 'a')
-  return spawn(file, list, { cwd: '/', stdio: ['ignore', output, output] })
+  return spawn(program, args, { cwd: '/', stdio: ['ignore', output, output], ...(isRoot && (await identityOf(user))) })
+}
+
+async function identityOf(name: string): Promise<{ uid: number; gid: number }> {
+  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => Number((await run('id', [flag, name])).stdout)))
+  return { uid: uid ?? 0, gid: gid ?? 0 }
 }
 
 export async function folderOfPostgres(): Promise<string> {
