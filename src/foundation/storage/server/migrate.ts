@@ -60,7 +60,7 @@ async function refusePreview(client: pg.Client): Promise<void> {
 /** The newest migration of the oldest release that works with the tables of this one; raised when something is taken away. */
 const oldestRelease = readMigrationFiles({ migrationsFolder })[0]?.folderMillis ?? 0
 
-export async function refuseNewerTables(client: Pick<pg.Client, 'query'>): Promise<void> {
+async function refuseNewerTables(client: Pick<pg.Client, 'query'>): Promise<void> {
   const { oldest = 0 } = await readNote(client)
   const own = newestMigration()
   if (oldest <= own) return
