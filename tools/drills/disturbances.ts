@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import type { DrillPostgres } from './postgres.ts'
 
-export interface Disturbance {
+interface Disturbance {
   env: Record<string, string>
   begin(): Promise<void>
   finish(): Promise<void>
@@ -28,14 +28,22 @@ const listen = async (server: net.Server, port = 0) => {
   return (server.address() as AddressInfo).port
 }
 
-/** Each answer of the database comes half a second late. */
-export const slowDatabase: OpenDisturbance = async ({ url }) => {
-  const late = 500
-  const { hostname, port } = new URL(url)
+interface Way {
+  port: number
+  /** Of each answer, in milliseconds. */
+  delay: number
+  isCut: boolean
+  cut(): void
+  close(): void
+}
+
+/** To a server that is there already: its answers can be held up, or all lines be cut. */
+async function openWay(to: { hostname: string; port: string }): Promise<Way> {
   const open = new Set<net.Socket>()
-  let delay = 0
   const server = net.createServer((client) => {
-    const upstream = net.connect(Number(port), hostname)
+    client.on('error', () => undefined)
+    if (way.isCut) return void client.destroy()
+    const upstream = net.connect(Number(to.port), to.hostname)
     for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('error', () => undefined)
@@ -46,18 +54,35 @@ export const slowDatabase: OpenDisturbance = async ({ url }) => {
       })
     }
     client.pipe(upstream)
-    upstream.on('data', (part: Buffer) => void setTimeout(() => client.writable && client.write(part), delay))
+    upstream.on('data', (part: Buffer) => void setTimeout(() => client.writable && client.write(part), way.delay))
   })
-  const way = new URL(url)
-  way.port = String(await listen(server))
-  return {
-    env: { DATABASE_URL: way.toString() },
-    begin: async () => void (delay = late),
-    finish: async () => void (delay = 0),
-    async close() {
+  const way: Way = {
+    port: await listen(server),
+    delay: 0,
+    isCut: false,
+    cut() {
+      way.isCut = true
       for (const socket of open) socket.destroy()
+    },
+    close() {
+      way.cut()
       server.close()
     },
+  }
+  return way
+}
+
+/** Each answer of the database comes half a second late. */
+export const slowDatabase: OpenDisturbance = async ({ url }) => {
+  const late = 500
+  const address = new URL(url)
+  const way = await openWay(address)
+  address.port = String(way.port)
+  return {
+    env: { DATABASE_URL: address.toString() },
+    begin: async () => void (way.delay = late),
+    finish: async () => void (way.delay = 0),
+    close: async () => way.close(),
   }
 }
 
@@ -114,25 +139,28 @@ const S3rver = createRequire(import.meta.url)('s3rver') as new (options: object)
 /** The object store does not answer. */
 export const noStore: OpenDisturbance = async () => {
   const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-drill-store-'))
-  const openServer = (port: number) =>
-    new S3rver({ address: '127.0.0.1', port, silent: true, directory, configureBuckets: [{ name: 'evisa' }] })
-  let running = openServer(0)
-  const { port } = await running.run()
+  const store = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'evisa' }],
+  })
+  const { port } = await store.run()
+  const way = await openWay({ hostname: '127.0.0.1', port: String(port) })
   return {
     env: {
       FILES: 's3',
       S3_BUCKET: 'evisa',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${way.port}`,
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    begin: () => running.close(),
-    async finish() {
-      running = openServer(port)
-      await running.run()
-    },
+    begin: async () => way.cut(),
+    finish: async () => void (way.isCut = false),
     async close() {
-      await running.close()
+      way.close()
+      await store.close()
       fs.rmSync(directory, { recursive: true, force: true })
     },
   }
