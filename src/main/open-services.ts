@@ -8,13 +8,14 @@ import { telemetryConfig } from '#foundation/http/server/config.ts'
 import { openMetrics } from '#foundation/http/server/metrics.ts'
 import { type DatabaseLimits, openDatabase } from '#foundation/storage/server/database.ts'
 import { migrateDatabase, waitForMigrations } from '#foundation/storage/server/migrate.ts'
+import { findReasonToHold } from '#foundation/storage/server/installation-note.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { openLocalBlobs } from '#foundation/storage/server/files.local.ts'
 import { openFileStore } from '#foundation/storage/server/files.sealed.ts'
 import type { DatabaseSource } from '#foundation/storage/server/database-source.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { mailConfig } from '#foundation/messaging/server/config.ts'
-import { storageConfig } from '#foundation/storage/server/config.ts'
+import { recoveryDays, storageConfig } from '#foundation/storage/server/config.ts'
 
 interface OpenedServices {
   services: Services
@@ -59,6 +60,12 @@ export async function openServices(
     if (env.migrations === 'wait')
       await waitForMigrations(databaseUrl, () => log.info('waiting for the tables of this release'))
     else if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
+    const held = isMigrated ? undefined : await findReasonToHold(ownerUrl, env)
+    if (held !== undefined)
+      log.error(
+        { held },
+        'jobs are held back: no emails, reminders or refunds until "npm run take-over" says that this is the one',
+      )
     const onLoss = () => log.warn('a database connection was lost')
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, {
       ...databaseLimits,
@@ -86,12 +93,12 @@ export async function openServices(
     const blobs = objectStore
       ? (await import('#foundation/storage/server/files.s3.ts')).openS3Blobs(objectStore)
       : openLocalBlobs(env.dataDir)
-    const files = openFileStore(blobs, keys)
+    const files = openFileStore(blobs, keys, { keepsRemoved: recoveryDays(env) > 0 })
     // Opened last and closed first: a running job needs everything above.
     const onFailure = (queue: string) => metrics.count('jobs_failed', queue)
     const jobs = await openJobs(directUrl, log, {
       ...jobsOptions,
-      ...(env.role === 'web' && { isIdle: true }),
+      ...((env.role === 'web' || held !== undefined) && { isIdle: true }),
       onFailure,
     })
     metrics.watchJobs(() =>

@@ -1,5 +1,10 @@
 // npm run drill -- NAME [HOW OFTEN]: rehearses what a machine room does to the service, and fails when anything is lost.
+import { rehearseClock } from './clock.ts'
+import { rehearseDisturbance } from './disturb.ts'
+import { fullDisk, noMail, noStore, slowDatabase } from './disturbances.ts'
+import { rehearseFailover } from './failover.ts'
 import { rehearseKills } from './kill.ts'
+import { rehearseRestore } from './restore.ts'
 import { rehearseRollingRestart } from './rolling.ts'
 
 interface Drill {
@@ -9,7 +14,26 @@ interface Drill {
 }
 
 const drills: Readonly<Record<string, Drill>> = {
+  clock: { what: 'seconds with two instances whose clocks are ten minutes apart', usual: 30, run: rehearseClock },
+  failover: { what: 'deaths of the primary under Patroni', usual: 3, run: rehearseFailover },
   kill: { what: 'kills of the service, of its database, or of both', usual: 300, run: rehearseKills },
+  restore: {
+    what: 'seconds of traffic before and after the moment that is set back to',
+    usual: 20,
+    run: rehearseRestore,
+  },
+  'full-disk': {
+    what: 'times that the disk of the database and of the files is full',
+    usual: 3,
+    run: rehearseDisturbance(fullDisk, { diskMegabytes: 700 }),
+  },
+  'no-mail': { what: 'times without a mail server', usual: 3, run: rehearseDisturbance(noMail) },
+  'no-store': { what: 'times without the object store', usual: 3, run: rehearseDisturbance(noStore) },
+  'slow-database': {
+    what: 'times with a database that answers half a second late',
+    usual: 3,
+    run: rehearseDisturbance(slowDatabase),
+  },
   rolling: { what: 'restarts of three instances, one after the other', usual: 10, run: rehearseRollingRestart },
 }
 

@@ -1,24 +1,42 @@
+import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#foundation/storage/server/embedded-postgres.ts'
+import { copyInstallation } from '#testing/installation.ts'
+import { keepRunning } from '#foundation/storage/server/keep-running.ts'
 
-interface DrillPostgres {
+export interface DrillPostgres {
   url: string
-  /** For files and emails, which the instances share. */
-  dataDir: string
+  folder: string
+  /** For instances, which share files and emails. */
+  env: { DATABASE_URL: string; DATABASE_OWNER_URL: string; DATA_DIR: string }
   withClient<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result>
   close(): Promise<void>
 }
 
-/** A server that outlives the instances, with full durability. */
-export async function startPostgresForDrill(): Promise<DrillPostgres> {
+export interface PostgresOptions {
+  /** Everything lies on a disk of this size, made in memory. */
+  diskMegabytes?: number
+}
+
+/** A server that outlives the instances, with full durability and the tables of a demonstration. */
+export async function startPostgresForDrill({ diskMegabytes }: PostgresOptions = {}): Promise<DrillPostgres> {
+  if (diskMegabytes !== undefined && process.getuid?.() !== 0)
+    throw new Error('This drill makes a small disk in memory, which only root may')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-drill-'))
-  const server = await startEmbeddedPostgres(path.join(folder, 'database'), { isOwnerSuperuser: true })
+  if (diskMegabytes !== undefined)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', folder])
+  const dataDir = path.join(folder, 'data')
+  await copyInstallation(dataDir)
+  const server = await startEmbeddedPostgres(dataDir)
+  // As systemd or Patroni would.
+  const release = keepRunning(server, { print: () => undefined, onGivenUp: (error) => console.error(error) })
   return {
-    url: server.url,
-    dataDir: path.join(folder, 'data'),
+    url: server.serviceUrl,
+    folder,
+    env: { DATABASE_URL: server.serviceUrl, DATABASE_OWNER_URL: server.url, DATA_DIR: dataDir },
     async withClient(work) {
       const client = new pg.Client({ connectionString: server.url })
       await client.connect()
@@ -29,7 +47,9 @@ export async function startPostgresForDrill(): Promise<DrillPostgres> {
       }
     },
     async close() {
+      await release()
       await server.stop()
+      if (diskMegabytes !== undefined) execFileSync('umount', [folder])
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }

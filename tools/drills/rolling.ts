@@ -13,10 +13,10 @@ const travellersAtOnce = 4
 
 export async function rehearseRollingRestart(times: number): Promise<string[]> {
   const postgres = await startPostgresForDrill()
-  const env = { DATABASE_URL: postgres.url, DATA_DIR: postgres.dataDir, LOG_LEVEL: 'error', STOP_DELAY: '2' }
+  const env = { ...postgres.env, LOG_LEVEL: 'error', STOP_DELAY: '2' }
   const running: { service: ServiceProcess; address: string }[] = []
   const start = async () => {
-    const service = spawnProcess({ dataDir: postgres.dataDir, env })
+    const service = spawnProcess({ dataDir: env.DATA_DIR, env })
     return { service, address: await untilReady(service) }
   }
   const balancer = await openBalancer(() => running.map(({ address }) => address))

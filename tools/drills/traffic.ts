@@ -15,9 +15,16 @@ export interface Acknowledged {
 
 interface Traffic {
   acknowledged: readonly Acknowledged[]
-  counts: { answered: number; repeated: number }
+  counts: Counts
   /** Lets everyone finish, and sends nobody new. */
   end(): Promise<void>
+}
+
+export const password = 'palm butter and rice'
+
+interface Counts {
+  answered: number
+  repeated: number
 }
 
 const pauseBeforeRepeating = 200
@@ -27,6 +34,7 @@ const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOSt
 export function sendTravellers(addressOf: () => string, atOnce: number): Traffic {
   const acknowledged: Acknowledged[] = []
   const counts = { answered: 0, repeated: 0 }
+  const send = sendThrough(addressOf, counts)
   let isEnding = false
   const lanes = Array.from({ length: atOnce }, async (_, lane) => {
     for (let number = 0; !isEnding; number += 1) await travel(`${lane}.${number}`)
@@ -42,7 +50,6 @@ export function sendTravellers(addressOf: () => string, atOnce: number): Traffic
 
   async function travel(name: string) {
     const email = `drill.${name}.${randomUUID().slice(0, 8)}@people.example`
-    const password = 'palm butter and rice'
     await send('POST', '/api/auth/register', { fullName: 'Comfort Doe', email, password }, '', [201, 409])
     const { token } = await send('POST', '/api/auth/login', { email, password })
     const { application } = await send('POST', '/api/applications', { applicationType: 'tourist' }, token)
@@ -57,8 +64,12 @@ export function sendTravellers(addressOf: () => string, atOnce: number): Traffic
     await send('POST', `${own}/payment`, payment, token)
     known.isPaid = true
   }
+}
 
-  /** Until it is answered. */
+/** Requests that are repeated until they are answered. */
+export function sendThrough(addressOf: () => string, counts: Counts) {
+  return send
+
   async function send(
     method: string,
     path: string,
@@ -75,7 +86,7 @@ export function sendTravellers(addressOf: () => string, atOnce: number): Traffic
         counts.answered += 1
         if (!expected.includes(reply.status))
           throw new Error(`${method} ${path} answered ${reply.status}: ${reply.text}`)
-        return JSON.parse(reply.text)
+        return reply.text === '' ? {} : JSON.parse(reply.text)
       }
       counts.repeated += 1
       await wait(pauseBeforeRepeating)
@@ -131,7 +142,7 @@ const travelDetails = {
 
 const smallest = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-function pictureOf(type: string): FormData {
+export function pictureOf(type: string): FormData {
   const form = new FormData()
   form.set('document', new Blob([Buffer.from(smallest, 'base64')], { type: 'image/png' }), `${type}.png`)
   return form

@@ -2,6 +2,7 @@ import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule, type JobContext } from '#foundation/http/server/background-job.ts'
 import { deleteOrphanFiles, removeOrphanFiles, type StoredFileLookup } from './delete-orphan-files.ts'
 import { checkQueuedPhoto, photoCheck, queueUncheckedPhotos } from './photo-check.ts'
+import { eraseFilesRemovedLongAgo, eraseRemovedFiles } from './erase-removed-files.ts'
 import { documentScan, queueQuarantinedDocuments, scanQuarantinedDocument } from './quarantine.ts'
 import { deleteReplacedDocuments } from './queries.ts'
 import { documentReading, queueUnreadDocuments, readQueuedDocument } from './readings.ts'
@@ -28,6 +29,7 @@ export function documentJobs({ storedFileLookups, onChecked }: Options) {
       notifyChecked(context, await checkQueuedPhoto(context.services, asked)),
     ),
     onJob(deleteOrphanFiles, ({ services }) => removeOrphanFiles(services, storedFileLookups)),
+    onJob(eraseRemovedFiles, ({ services }) => eraseFilesRemovedLongAgo(services, storedFileLookups)),
     onSchedule('delete-abandoned-uploads', '25 * * * *', ({ db, now }) => deleteAbandonedUploads(db, now)),
     onSchedule('delete-replaced-documents', '26 * * * *', ({ db, now }) => deleteReplacedDocuments(db, now)),
     onSchedule('clear-spool', '27 * * * *', ({ services, now }) => clearSpool(services.env.dataDir, now)),

@@ -14,6 +14,7 @@ export interface ObjectStore {
 interface StorageConfig {
   objectStore: ObjectStore | undefined
   visaSigners: string | undefined
+  recoveryDays: number
 }
 
 const text = z.string().trim().min(1)
@@ -27,6 +28,8 @@ export const storageConfig = defineConfig({
     S3_REGION: text.default('us-east-1'),
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
+    /** As far as the database can be set back: so long removed files can still be read. */
+    RECOVERY_DAYS: z.coerce.number().int().min(0).max(90).default(7),
     /** Declared here because backups include this folder. */
     VISA_SIGNERS: text.optional(),
   },
@@ -41,6 +44,7 @@ export const storageConfig = defineConfig({
       objectStore: isComplete
         ? { bucket, endpoint: values.S3_ENDPOINT, region: values.S3_REGION, accessKeyId, secretAccessKey }
         : undefined,
+      recoveryDays: values.RECOVERY_DAYS,
       visaSigners: values.VISA_SIGNERS && path.resolve(values.VISA_SIGNERS),
     }
   },
@@ -52,4 +56,9 @@ export function visaSignersFolder(env: Env): string {
 
 export function ownSignersFolder({ dataDir }: Pick<Env, 'dataDir'>): string {
   return path.join(dataDir, 'visa-signer')
+}
+
+/** The built-in database keeps no log of its changes, so it cannot be set back to a moment. */
+export function recoveryDays(env: Env): number {
+  return env.databaseUrl === undefined ? 0 : storageConfig({ env }).recoveryDays
 }

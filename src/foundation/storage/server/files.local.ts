@@ -7,11 +7,26 @@ import type { BlobStore } from './files.ts'
 import { flushFolder } from './flush-folder.ts'
 import { ignoreMissingFile } from './ignore-missing-file.ts'
 
+const removedSuffix = '.removed'
+
 export function openLocalBlobs(dataDir: string): BlobStore {
   const root = path.join(dataDir, 'files')
   const place = (name: string) => {
     checkBlobName(name)
     return path.join(root, name.slice(0, 2), name.slice(2))
+  }
+
+  const markOf = (name: string) => `${place(name)}${removedSuffix}`
+
+  /** What `read` makes of the entries of each folder; folders are named by the first two characters. */
+  async function* walk(prefix: string, read: (entry: string) => string): AsyncIterable<string> {
+    for await (const folder of entries(root)) {
+      if (!folder.isDirectory() || !folder.name.startsWith(prefix.slice(0, 2))) continue
+      for await (const file of entries(path.join(root, folder.name))) {
+        const name = folder.name + read(file.name)
+        if (isBlobName(name) && name.startsWith(prefix)) yield name
+      }
+    }
   }
 
   return {
@@ -43,13 +58,15 @@ export function openLocalBlobs(dataDir: string): BlobStore {
         }
       }
     },
-    async *list() {
-      for await (const folder of entries(root)) {
-        if (!folder.isDirectory()) continue
-        for await (const file of entries(path.join(root, folder.name)))
-          if (isBlobName(folder.name + file.name)) yield folder.name + file.name
-      }
+    list: (prefix = '') => walk(prefix, (entry) => entry),
+    async markRemoved(name) {
+      // Without a folder there is no file, and so nothing to mark.
+      await fs.writeFile(markOf(name), '', { mode: 0o600 }).catch(ignoreMissingFile)
     },
+    unmarkRemoved: async (name) => fs.rm(markOf(name), { force: true }),
+    removedAt: async (name) => (await fs.stat(markOf(name)).catch(ignoreMissingFile))?.mtime,
+    listRemoved: (prefix = '') =>
+      walk(prefix, (entry) => (entry.endsWith(removedSuffix) ? entry.slice(0, -removedSuffix.length) : '')),
   }
 }
 

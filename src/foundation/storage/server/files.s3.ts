@@ -12,6 +12,8 @@ import { checkBlobName, isBlobName } from './blob-name.ts'
 import type { ObjectStore } from './config.ts'
 import type { BlobStore } from './files.ts'
 
+const removedFolder = 'removed/'
+
 export function openS3Blobs({ bucket, endpoint, region, accessKeyId, secretAccessKey }: ObjectStore): BlobStore {
   const client = new S3Client({
     region,
@@ -23,6 +25,24 @@ export function openS3Blobs({ bucket, endpoint, region, accessKeyId, secretAcces
   const at = (name: string) => {
     checkBlobName(name)
     return { Bucket: bucket, Key: name }
+  }
+  const markOf = (name: string) => ({ Bucket: bucket, Key: `${removedFolder}${at(name).Key}` })
+
+  async function storedAt(place: { Bucket: string; Key: string }): Promise<Date | undefined> {
+    try {
+      return (await client.send(new HeadObjectCommand(place))).LastModified
+    } catch (error) {
+      if (error instanceof NotFound) return undefined
+      throw error
+    }
+  }
+
+  async function* listNames(folder: string, prefix: string): AsyncIterable<string> {
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${folder}${prefix}` }))
+      for (const { Key = '' } of page.Contents ?? []) {
+        const name = Key.slice(folder.length)
+        if (isBlobName(name)) yield name
+      }
   }
 
   return {
@@ -41,18 +61,16 @@ export function openS3Blobs({ bucket, endpoint, region, accessKeyId, secretAcces
     async delete(name) {
       await client.send(new DeleteObjectCommand(at(name)))
     },
-    async storedAt(name) {
-      try {
-        return (await client.send(new HeadObjectCommand(at(name)))).LastModified
-      } catch (error) {
-        if (error instanceof NotFound) return undefined
-        throw error
-      }
-    },
+    storedAt: async (name) => storedAt(at(name)),
     removeUnfinished: async () => undefined,
-    async *list() {
-      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket }))
-        for (const { Key } of page.Contents ?? []) if (Key && isBlobName(Key)) yield Key
+    list: (prefix = '') => listNames('', prefix),
+    async markRemoved(name) {
+      await client.send(new PutObjectCommand({ ...markOf(name), Body: 'removed' }))
     },
+    async unmarkRemoved(name) {
+      await client.send(new DeleteObjectCommand(markOf(name)))
+    },
+    removedAt: async (name) => storedAt(markOf(name)),
+    listRemoved: (prefix = '') => listNames(removedFolder, prefix),
   }
 }

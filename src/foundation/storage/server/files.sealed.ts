@@ -3,7 +3,21 @@ import type { BlobStore, FileStore } from './files.ts'
 import type { Keys } from './keys.ts'
 import { openFile, sealFile } from './sealed-file.ts'
 
-export function openFileStore(blobs: BlobStore, keys: Keys): FileStore {
+interface Options {
+  /** Removed files are only marked, and erased later. */
+  keepsRemoved?: boolean
+}
+
+/** Listed one after the other, so that the marks of a large store need not be held in memory at once. */
+const prefixes = '0123456789abcdef'
+
+export function openFileStore(blobs: BlobStore, keys: Keys, { keepsRemoved = false }: Options = {}): FileStore {
+  async function erase(name: string): Promise<void> {
+    // The mark goes last, so that an erasure that was interrupted is repeated.
+    await blobs.delete(name)
+    await blobs.unmarkRemoved(name)
+  }
+
   return {
     async save(bytes) {
       const name = newBlobName()
@@ -15,10 +29,20 @@ export function openFileStore(blobs: BlobStore, keys: Keys): FileStore {
       if (!sealed) throw new Error(`The file ${name} is gone`)
       return openFile(name, sealed, keys)
     },
-    remove: (name) => blobs.delete(name),
-    has: async (name) => (await blobs.get(name)) !== undefined,
+    remove: (name) => (keepsRemoved ? blobs.markRemoved(name) : blobs.delete(name)),
+    has: async (name) => (await blobs.removedAt(name)) === undefined && (await blobs.get(name)) !== undefined,
     storedAt: (name) => blobs.storedAt(name),
-    list: () => blobs.list(),
+    async *list() {
+      for (const prefix of prefixes) {
+        const marked = new Set<string>()
+        for await (const name of blobs.listRemoved(prefix)) marked.add(name)
+        for await (const name of blobs.list(prefix)) if (!marked.has(name)) yield name
+      }
+    },
+    removedAt: (name) => blobs.removedAt(name),
+    listRemoved: () => blobs.listRemoved(),
+    bringBack: (name) => blobs.unmarkRemoved(name),
+    erase,
     removeUnfinished: (before) => blobs.removeUnfinished(before),
   }
 }

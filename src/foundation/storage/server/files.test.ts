@@ -80,6 +80,28 @@ describe.each(Object.keys(places))('files in %s', (place) => {
     await expect(files.read(name)).rejects.toThrow(`The file ${name} is gone`)
   })
 
+  test('a removed file can be read until it is erased, and brought back', async () => {
+    const files = openFileStore(blobs, keys, { keepsRemoved: true })
+    const [name, other] = [await files.save(Buffer.from('needed again')), await files.save(Buffer.from('stays'))]
+
+    await files.remove(name)
+
+    expect([await files.has(name), await files.has(other)]).toEqual([false, true])
+    expect(await all(files.list())).not.toContain(name)
+    expect(await all(files.list())).toContain(other)
+    expect(await all(files.listRemoved())).toEqual([name])
+    expect(await files.removedAt(name)).toBeInstanceOf(Date)
+    expect((await files.read(name)).toString()).toBe('needed again')
+
+    await files.bringBack(name)
+    expect([await files.has(name), await all(files.listRemoved())]).toEqual([true, []])
+
+    await files.remove(name)
+    await files.erase(name)
+    expect([await names(), await all(files.listRemoved())]).toEqual([expect.not.arrayContaining([name]), []])
+    await expect(files.read(name)).rejects.toThrow('is gone')
+  })
+
   test('one file cannot be passed off as another', async () => {
     const files = openFileStore(blobs, keys)
     const [one, two] = [await files.save(Buffer.from('one')), await files.save(Buffer.from('two'))]

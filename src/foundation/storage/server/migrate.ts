@@ -9,6 +9,7 @@ import { BadConfiguration } from '#foundation/runtime/server/env.ts'
 import { connectionTo } from './database-address.ts'
 import { grantService, roleIn } from './database-roles.ts'
 import { databaseError, sqlState } from './database.ts'
+import { changeNote, readNote } from './installation-note.ts'
 
 export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../migrations')
 
@@ -30,7 +31,10 @@ export async function migrateDatabase(url: string, serviceUrl = url): Promise<vo
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await client.query(`set lock_timeout = '10s'`)
     await refusePreview(client)
+    await refuseNewerTables(client)
     await migrate(drizzle(client), { migrationsFolder })
+    const { oldest = 0 } = await readNote(client)
+    await changeNote(client, { oldest: Math.max(oldest, oldestRelease) })
     if (roleIn(serviceUrl) !== roleIn(url)) await grantService(client, roleIn(serviceUrl))
   } finally {
     await client.end()
@@ -53,6 +57,19 @@ async function refusePreview(client: pg.Client): Promise<void> {
     throw new BadConfiguration([fromPreview])
 }
 
+/** The newest migration of the oldest release that works with the tables of this one; raised when something is taken away. */
+const oldestRelease = readMigrationFiles({ migrationsFolder })[0]?.folderMillis ?? 0
+
+async function refuseNewerTables(client: Pick<pg.Client, 'query'>): Promise<void> {
+  const { oldest = 0 } = await readNote(client)
+  const own = newestMigration()
+  if (oldest <= own) return
+  const [needed, here] = [oldest, own].map((time) => new Date(time).toISOString().slice(0, 10))
+  throw new BadConfiguration([
+    `DATABASE_URL or DATA_DIR: the tables belong to a newer release; this one is of ${here}, and they need one of ${needed} or later`,
+  ])
+}
+
 const poolerWithoutServer =
   'DATABASE_URL: leads to a pooler; name the server itself in DATABASE_DIRECT_URL (or DATABASE_OWNER_URL)'
 
@@ -67,6 +84,7 @@ export async function waitForMigrations(url: string, onWaiting: () => void): Pro
   pool.on('error', () => undefined)
   const newest = newestMigration()
   try {
+    await refuseNewerTables(pool)
     for (let looks = 1; ((await migrationLevel(pool)) ?? 0) < newest; looks += 1) {
       if (looks === 1) onWaiting()
       await wait(pause)

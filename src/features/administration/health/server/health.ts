@@ -82,7 +82,7 @@ async function checkStorage({ files, env }: Services) {
   const bytes = randomBytes(64)
   const name = await files.save(bytes)
   const isSame = (await files.read(name)).equals(bytes)
-  await files.remove(name)
+  await files.erase(name)
   if (!isSame) throw new Error('a stored file came back changed')
   const disk = await fs.statfs(env.dataDir)
   const [freeBytes, totalBytes] = [disk.bavail * disk.bsize, disk.blocks * disk.bsize]

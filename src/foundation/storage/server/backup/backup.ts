@@ -61,7 +61,7 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   // Audit heads must not be ahead of the rows, so they are copied first.
   for (const file of looseFiles)
     await copyFile(path.join(dataDir, file), path.join(folder, file)).catch(ignoreMissingFile)
-  const collect = fileCollector(installation, folder, keys)
+  const collect = await fileCollector(installation, folder, keys)
   await collect()
 
   const client = new Client({ ...connectionTo(installation.url), application_name: 'evisa-backup' })
@@ -103,15 +103,19 @@ async function fill(installation: Installation, folder: string): Promise<Manifes
   }
 }
 
-function fileCollector({ blobs }: Installation, folder: string, keys: Keys) {
+async function fileCollector({ blobs }: Installation, folder: string, keys: Keys) {
   const copies = openLocalBlobs(folder)
+  // Files that were removed before have no row any more.
   const seen = new Set<string>()
+  for await (const name of blobs.listRemoved()) seen.add(name)
+  let files = 0
   const damagedFiles: string[] = []
   return async () => {
     for await (const name of blobs.list()) {
       const sealed = seen.has(name) ? undefined : await blobs.get(name)
       if (!sealed) continue
       seen.add(name)
+      files += 1
       await copies.put(name, sealed)
       try {
         openFile(name, sealed, keys)
@@ -119,7 +123,7 @@ function fileCollector({ blobs }: Installation, folder: string, keys: Keys) {
         damagedFiles.push(name)
       }
     }
-    return { files: seen.size, damagedFiles }
+    return { files, damagedFiles }
   }
 }
 

@@ -18,6 +18,7 @@ try {
   console.log(
     `Restored and verified: ${rows} rows of ${tables.length} tables and ${files} files, as they were at ${createdAt}`,
   )
+  console.log('No emails, reminders or refunds leave it until "npm run take-over" says that it is the one.')
   if (damagedFiles.length > 0) console.error(`Damaged before the backup, cannot be opened: ${damagedFiles.join(', ')}`)
 } catch (error) {
   console.error(`Nothing was restored. ${(error as Error).message}`)

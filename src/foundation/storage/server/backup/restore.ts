@@ -5,6 +5,7 @@ import { checkJobsVersion, checkLevels, migrateTo, migrationsOf, prepareJobs } f
 import { hasPeople, loadTables, verifyTables } from './load.ts'
 import { checkFilesEmpty, restoreFiles } from './restore-files.ts'
 import { copySession } from './tables.ts'
+import { changeNote } from '../installation-note.ts'
 import { connectionTo } from '../database-address.ts'
 
 export async function restoreBackup(installation: Installation, backup: CheckedBackup): Promise<void> {
@@ -28,6 +29,7 @@ export async function restoreBackup(installation: Installation, backup: CheckedB
     await loadTables(client, manifest, folder)
     await verifyTables(client, manifest, sums)
     await restoreFiles(installation, backup)
+    await changeNote(client, { held: `it was restored from a backup of ${manifest.createdAt}` })
     await client.query('commit')
   } finally {
     await client.end()
