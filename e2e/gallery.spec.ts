@@ -1,6 +1,6 @@
 // Every screen fits every width and is accessible in both colour schemes. `npm run pictures` also takes screenshots
 // of every view.
-import { test as base, type Page } from '@playwright/test'
+import { test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { addressIn } from '../src/foundation/i18n/languages.ts'
 import { isPublic, screens } from '../src/foundation/paths.ts'
 import {
@@ -8,10 +8,12 @@ import {
   demonstration,
   expect,
   expectAccessible,
+  expectLoaded,
   expectNewColoursAccessible,
   isGallery,
   markShown,
   patientPage,
+  sessionOf,
   signIn,
   speak,
   takePicture,
@@ -105,3 +107,79 @@ if (isGallery)
           await takePicture(page, `${titleOf(address)}.${name}.${language}`)
         }
       })
+
+/** Screens of one application, under a name of their own because their address has its number. */
+const ofApplications = [
+  {
+    title: 'step-personal',
+    shows: 'Fill in from your passport',
+    status: 'draft',
+    type: 'tourist',
+    to: (id: string) => `/application/${id}?step=personal`,
+  },
+  {
+    title: 'step-travel',
+    shows: 'A preview of your visa, made from your answers. It is not valid for travel.',
+    status: 'draft',
+    type: 'tourist',
+    to: (id: string) => `/application/${id}?step=travel`,
+  },
+  {
+    title: 'step-documents',
+    shows: 'Whole page, flat and sharp',
+    status: 'draft',
+    type: 'tourist',
+    to: (id: string) => `/application/${id}?step=documents`,
+  },
+  {
+    title: 'step-payment',
+    shows: 'Travel Insurance',
+    status: 'draft',
+    type: 'business',
+    to: (id: string) => `/application/${id}?step=payment`,
+  },
+  {
+    title: 'issued-visa',
+    shows: 'Turn the card',
+    status: 'issued',
+    type: 'tourist',
+    to: (id: string) => `/my-visa?application=${id}`,
+  },
+] as const
+
+if (isGallery)
+  for (const { title, shows, status, type, to } of ofApplications)
+    test(`gallery: ${title} of the demonstration`, async ({ page, request }) => {
+      const id = await findApplication(request, status, type)
+      await signIn(page, demonstration.traveller, to(id))
+      for (const { name, width, height, colorScheme } of views) {
+        await page.setViewportSize({ width, height })
+        await switchScheme(page, colorScheme)
+        await expectLoaded(page)
+        await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
+        await takePicture(page, `${title}.${name}`)
+      }
+      if (status !== 'issued') return
+      await page.getByRole('button', { name: 'Turn the card and show the QR code' }).press('Enter')
+      await expect(page.getByRole('img', { name: 'QR code of your visa' })).toBeVisible()
+      for (const { name, width, height, colorScheme } of views) {
+        await page.setViewportSize({ width, height })
+        await switchScheme(page, colorScheme)
+        await takePicture(page, `${title}-code.${name}`)
+      }
+    })
+
+/** A visa is issued some seconds after its approval. */
+async function findApplication(request: APIRequestContext, status: string, type: string): Promise<string> {
+  const headers = { cookie: `session=${await sessionOf(request, demonstration.traveller)}` }
+  const find = async () => {
+    const list = (await (await request.get('/api/applications', { headers })).json()) as {
+      id: string
+      status: string
+      applicationType: string
+    }[]
+    return list.find((each) => each.status === status && each.applicationType === type)?.id
+  }
+  await expect.poll(find).toBeTruthy()
+  return (await find())!
+}

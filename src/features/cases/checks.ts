@@ -50,6 +50,13 @@ export const Check = z.object({
   name: oneOf(Object.keys(checkNames) as [CheckName, ...CheckName[]]),
   verdict: oneOf(verdicts),
   text: z.string(),
-  evidence: z.array(z.object({ label: z.string(), value: z.string() })),
+  evidence: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      /** A plain number, which each reader's screen writes in its own way. */
+      unit: z.optional(oneOf(['dollars', 'percent'])),
+    }),
+  ),
 })
 export type Check = z.infer<typeof Check>

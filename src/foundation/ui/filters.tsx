@@ -23,7 +23,7 @@ export function FilterSelect({ label, all, options, value, onChoose }: FilterSel
     <Labelled id={id} label={label}>
       <select
         id={id}
-        className="field-box mt-1 text-sm!"
+        className="field-box mt-1 field-sizing-content overflow-hidden pr-8! pl-2.5! text-sm! text-ellipsis max-sm:w-full sm:w-auto"
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value || undefined)}
       >

@@ -48,9 +48,9 @@ export function formatNumber(value: number, locale = 'en-US'): string {
   return new Intl.NumberFormat(locale).format(value)
 }
 
-/** Takes per cent, not a share: 12.5 is written 12.5%. Always with one decimal, so that columns line up. */
-export function formatPercent(value: number, locale = 'en-US'): string {
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+/** Takes per cent, not a share: 12.5 is written 12.5%. Always with as many decimals, so that columns line up. */
+export function formatPercent(value: number, locale = 'en-US', decimals = 1): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   return new Intl.NumberFormat(locale, { style: 'percent', ...digits }).format(value / 100)
 }
 

@@ -99,7 +99,7 @@ const places = {
   head: 'max-md:block max-md:pb-1 max-md:font-semibold max-md:wrap-anywhere',
   // Visible beside the value, but read aloud from the header alone.
   labelled:
-    "max-md:grid max-md:grid-cols-[7.5rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:py-1 max-md:wrap-anywhere max-md:**:whitespace-normal max-md:before:text-soft max-md:before:content-[attr(data-label)_/_'']",
+    "max-md:grid max-md:grid-cols-[8.5rem_minmax(0,1fr)] max-md:items-baseline max-md:gap-x-3 max-md:py-1 max-md:wrap-anywhere max-md:**:whitespace-normal max-md:before:hyphens-auto max-md:before:text-soft max-md:before:content-[attr(data-label)_/_'']",
   bare: 'max-md:block max-md:py-1 max-md:wrap-anywhere',
   empty: 'max-md:hidden',
   corner: 'max-md:absolute max-md:top-3 max-md:right-3',

@@ -38,7 +38,7 @@ export function Tabs<Name extends string>({ label, tabs, chosen, onChoose, child
         ref={list}
         role="tablist"
         aria-label={label}
-        className="relative flex overflow-x-auto overflow-y-hidden border-b border-line"
+        className="relative flex overflow-x-auto overflow-y-hidden border-b md:in-data-desk:flex-wrap border-line"
       >
         {names.map((name) => (
           <button

@@ -22,5 +22,6 @@ export function useFormat() {
     number: (value: number) => formatNumber(value, locale),
     size: (bytes: number) => formatSize(bytes, locale),
     percent: (value: number) => formatPercent(value, locale),
+    wholePercent: (value: number) => formatPercent(value, locale, 0),
   }
 }

@@ -17,7 +17,7 @@ export function DemonstrationOfficer() {
         <circle cx="173" cy="98" r="3.5" fill="#1b1b2b" />
         <path d="M148 114c8 6 16 6 24 0" fill="none" stroke="#1b1b2b" strokeWidth="3" strokeLinecap="round" />
       </svg>
-      <p className="absolute inset-x-0 top-0 bg-amber-soft px-3 py-1.5 text-center text-sm font-semibold text-amber">
+      <p className="absolute inset-x-0 top-0 bg-blue-soft px-3 py-1.5 text-center text-sm font-semibold text-link">
         <Trans>Demonstration officer</Trans>
       </p>
     </div>

@@ -37,7 +37,7 @@ export function SandboxDialog({ payment, access, onClose }: SandboxDialogProps) 
   return (
     <Dialog title={t`Confirm your payment`} onClose={onClose}>
       <p>
-        <Badge kind="amber">
+        <Badge>
           <Trans>Sandbox</Trans>
         </Badge>
       </p>

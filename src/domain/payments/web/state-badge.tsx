@@ -9,7 +9,7 @@ export interface BadgeStyle {
 
 export const stateBadges: Readonly<Record<PaymentState, BadgeStyle>> = {
   pending: { kind: 'neutral', label: /*i18n*/ 'Pending' },
-  processing: { kind: 'amber', label: /*i18n*/ 'Processing' },
+  processing: { kind: 'blue', label: /*i18n*/ 'Processing' },
   awaiting_transfer: { kind: 'amber', label: /*i18n*/ 'Awaiting transfer' },
   paid: { kind: 'green', label: /*i18n*/ 'Paid' },
   failed: { kind: 'red', label: /*i18n*/ 'Failed' },

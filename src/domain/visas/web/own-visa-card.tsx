@@ -54,7 +54,7 @@ function TurningCard({ face, link }: { face: VisaFace; link: string }) {
           </p>
         </div>
       </div>
-      <p aria-hidden="true" className="mt-3 flex items-center justify-center gap-2 text-sm text-soft">
+      <p aria-hidden="true" className="mt-3 flex items-center justify-center gap-2 pb-1.5 text-sm text-soft">
         <TurnSign />
         <Trans>Turn the card</Trans>
       </p>

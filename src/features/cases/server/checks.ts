@@ -14,7 +14,6 @@ import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { methods } from '#domain/payments/payment.ts'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { isCovering } from '#domain/payments/fee-coverage.ts'
-import { currency } from '#domain/payments/fees.ts'
 import { findFeeCoverage } from '#domain/payments/server/fee-coverage.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { readTogether } from '#foundation/storage/server/read-together.ts'
@@ -26,8 +25,7 @@ import { comparedLabels, zoneFieldLabels, type Check } from '../checks.ts'
 type Finding = Omit<Check, 'name'>
 const ok = (text: string, evidence: Check['evidence'] = []): Finding => ({ verdict: 'ok', text, evidence })
 
-const inMoney = ({ amount, currency }: { amount: Cents; currency: string }) =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(inDollars(amount))
+const inMoney = (amount: Cents) => ({ value: String(inDollars(amount)), unit: 'dollars' as const })
 
 export async function listChecks(context: Context, row: ApplicationRow): Promise<Check[]> {
   const reads = { ...context, db: readTogether(context.db) }
@@ -54,7 +52,7 @@ async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Findi
   const paid = found.get(row.id)
   const evidence = paid
     ? [
-        { label: methods[paid.method].label, value: inMoney(paid) },
+        { label: methods[paid.method].label, ...inMoney(paid.amount) },
         { label: /*i18n*/ 'Number', value: paid.number },
       ]
     : []
@@ -63,7 +61,7 @@ async function checkPayment({ db }: Context, row: ApplicationRow): Promise<Findi
     return {
       verdict: 'blocked',
       text: /*i18n*/ 'Part of the fee is missing.',
-      evidence: [...evidence, { label: /*i18n*/ 'Missing', value: inMoney({ amount: coverage.owed, currency }) }],
+      evidence: [...evidence, { label: /*i18n*/ 'Missing', ...inMoney(coverage.owed) }],
     }
   return { verdict: 'blocked', text: /*i18n*/ 'The fee is not paid.', evidence }
 }
@@ -217,7 +215,9 @@ async function checkIdentity({ db }: Context, row: ApplicationRow): Promise<Find
     .orderBy(desc(biometricVerifications.createdAt))
     .limit(1)
   const evidence =
-    last && last.confidence !== null ? [{ label: /*i18n*/ 'Confidence', value: `${last.confidence}%` }] : []
+    last && last.confidence !== null
+      ? [{ label: /*i18n*/ 'Confidence', value: String(last.confidence), unit: 'percent' as const }]
+      : []
   if (last?.status === 'approved' && last.officerReviewed)
     return ok(/*i18n*/ 'Identity confirmed by an officer.', evidence)
   if (!row.requireBiometrics) return ok(/*i18n*/ 'No identity check is required.', evidence)

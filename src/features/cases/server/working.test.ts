@@ -94,7 +94,7 @@ test('checks: each names its evidence, and an expiring passport blocks', async (
   expect(found.find(({ name }) => name === 'payment')).toMatchObject({
     verdict: 'ok',
     text: 'The fee is paid.',
-    evidence: [{ label: 'Credit/Debit Card', value: '$80.00' }, { label: 'Number' }],
+    evidence: [{ label: 'Credit/Debit Card', value: '80', unit: 'dollars' }, { label: 'Number' }],
   })
   const passport = (await checks(short.id)).find(({ name }) => name === 'passport')
   expect(passport).toMatchObject({ verdict: 'blocked' })

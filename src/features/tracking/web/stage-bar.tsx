@@ -44,6 +44,6 @@ export function StageBar({ status }: { status: string }) {
 
 function placeOf(index: number): string {
   if (index === 0) return 'items-start sm:justify-start'
-  if (index === stages.length - 1) return 'items-end sm:justify-end'
-  return 'items-center sm:justify-center'
+  if (index === stages.length - 1) return 'items-end text-right sm:justify-end'
+  return 'items-center text-center sm:justify-center'
 }

@@ -190,7 +190,7 @@ function useColumns(): Column<AdminPayment>[] {
       name: 'method',
       header: t`Method`,
       cell: ({ method, provider }) => (
-        <span className="whitespace-nowrap">
+        <span className="block max-w-48">
           {translate(methodLabel(method))}
           {provider === 'sandbox' && <span className="text-soft"> ({t`sandbox`})</span>}
         </span>

@@ -7,7 +7,7 @@ export function AdminScreen() {
   const { t } = useLingui()
   usePageTitle(t`Admin Dashboard`)
   return (
-    <div className="mx-auto w-full max-w-[96rem] space-y-6 px-4 py-6 sm:px-6">
+    <div className="w-full max-w-[96rem] space-y-6 px-4 py-6 sm:px-6">
       <h1 tabIndex={-1} className="text-3xl">
         <Trans>Admin Dashboard</Trans>
       </h1>

@@ -13,7 +13,7 @@ export function DeskFrame({ user, children }: { user: CurrentUser; children: Rea
       <StaffHeader user={user} />
       <Banners />
       <div className="flex grow">
-        <div className="hidden w-48 shrink-0 border-r border-line bg-card xl:block print:hidden">
+        <div className="hidden w-52 shrink-0 border-r border-line bg-card xl:block print:hidden">
           <div className="sticky top-0 max-h-dvh overflow-y-auto p-3">
             <SideBar user={user} />
           </div>

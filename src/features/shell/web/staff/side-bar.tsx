@@ -55,7 +55,7 @@ function SideLink({ link, onLeave }: { link: DeskLink; onLeave?: () => void }) {
       aria-current={isHere ? 'page' : undefined}
       // The router marks links as well: one of several lists by its view, all others by their whole path.
       activeOptions={{ exact: view === undefined, includeSearch: view !== undefined }}
-      className="flex min-h-9 items-center justify-between gap-2 rounded-md px-3 py-1 no-underline hover:bg-blue-soft aria-[current=page]:bg-blue-soft aria-[current=page]:font-semibold aria-[current=page]:text-link max-xl:min-h-11"
+      className="flex min-h-8 items-center justify-between gap-2 rounded-md px-3 py-1 no-underline xl:text-sm hover:bg-blue-soft aria-[current=page]:bg-blue-soft aria-[current=page]:font-semibold aria-[current=page]:text-link max-xl:min-h-11"
       onClick={onLeave}
     >
       {translate(label)}

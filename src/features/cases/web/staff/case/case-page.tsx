@@ -46,7 +46,7 @@ export function CasePage() {
   const number = opened.data?.applicationNumber
   usePageTitle(number === undefined ? t`Case` : t`Case ${number}`)
   return (
-    <div className="mx-auto w-full max-w-[100rem] grow px-4 py-4 sm:px-6">
+    <div className="w-full max-w-[100rem] grow px-4 py-4 sm:px-6">
       <BackToList />
       <UndoBar />
       {opened.isPending && <Skeleton lines={14} />}

@@ -3,15 +3,18 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { isDay } from '#foundation/values/day.ts'
 import type { Level } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import type { Check } from '../../../checks.ts'
 import { checkNames } from '../../../checks.ts'
 import { VerdictBadge } from '../list/badges.tsx'
 import { DeskPanel } from './desk-panel.tsx'
 
+type Evidence = Check['evidence'][number]
+
 export function ChecksPanel({ checks, level }: { checks: readonly Check[]; level: Level }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { date } = useFormat()
+  const write = useWriteEvidence()
   const weight = { blocked: 0, attention: 1, open: 2, ok: 3 }
   const sorted = checks.toSorted((one, other) => weight[one.verdict] - weight[other.verdict])
   return (
@@ -25,10 +28,10 @@ export function ChecksPanel({ checks, level }: { checks: readonly Check[]; level
             </span>
             <div className="min-w-0">
               <p>{translate(text)}</p>
-              {evidence.map(({ label, value }) => (
+              {evidence.map(({ label, value, unit }) => (
                 <p key={`${label} ${value}`} className="text-soft wrap-anywhere">
                   {translate(label)}
-                  {value !== '' && `: ${isDay(value) ? date(value) : translate(value)}`}
+                  {value !== '' && `: ${write(value, unit)}`}
                 </p>
               ))}
             </div>
@@ -37,4 +40,15 @@ export function ChecksPanel({ checks, level }: { checks: readonly Check[]; level
       </ul>
     </DeskPanel>
   )
+}
+
+function useWriteEvidence() {
+  const translate = useTranslate()
+  const dollars = useDollars()
+  const { date, wholePercent } = useFormat()
+  return (value: string, unit: Evidence['unit']) => {
+    if (unit === 'dollars') return dollars(Number(value))
+    if (unit === 'percent') return wholePercent(Number(value))
+    return isDay(value) ? date(value) : translate(value)
+  }
 }

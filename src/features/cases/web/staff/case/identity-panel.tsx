@@ -69,6 +69,7 @@ function CheckHead({ check: { status, createdAt, officerReviewed } }: { check: S
 function CheckDetails({ caseId, check }: { caseId: string; check: StaffIdentityCheck }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const { wholePercent } = useFormat()
   const { scores, flags, officerNotes } = check
   const shown = [
     [t`Confidence`, check.confidence],
@@ -86,7 +87,7 @@ function CheckDetails({ caseId, check }: { caseId: string; check: StaffIdentityC
           {shown.map(([name, value]) => (
             <div key={name}>
               <dt className="text-xs text-soft">{name}</dt>
-              <dd className="font-serif text-2xl tabular-nums">{value}%</dd>
+              <dd className="font-serif text-2xl tabular-nums">{wholePercent(value)}</dd>
             </div>
           ))}
         </dl>

@@ -24,7 +24,7 @@ export function CaseFilters({ searchBox }: { searchBox: Ref<HTMLInputElement> })
   const [isOpen, setOpen] = useState(false)
   const hasMore = [filter.assignedTo, filter.flag, filter.nationality, filter.dueBy, filter.arrivesBy].some(Boolean)
   return (
-    <div className="space-y-2 md:[&_.field-box]:min-h-9! md:[&_.field-box]:py-1! md:[&_button]:min-h-9! md:[&_button]:py-1! md:[&_select]:max-w-36">
+    <div className="space-y-2 md:[&_.field-box]:min-h-9! md:[&_.field-box]:py-1! md:[&_button]:min-h-9! md:[&_button]:py-1! md:[&_form]:max-w-80! md:[&_select]:max-w-48">
       <Filters>
         <SearchBox
           label={t`Search cases`}

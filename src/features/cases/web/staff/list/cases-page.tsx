@@ -38,7 +38,7 @@ export function CasesPage() {
   useShortcuts({ '?': () => setDialog('keys'), '/': () => searchBox.current?.focus(), c: claim.next })
 
   return (
-    <div className="mx-auto w-full max-w-[96rem] space-y-3 px-4 py-3 2xl:px-6">
+    <div className="w-full max-w-[96rem] space-y-3 px-4 py-3 sm:px-6">
       <div className="flex flex-wrap items-center gap-2">
         <h1 tabIndex={-1} className="mr-auto text-2xl">
           <Trans>Case Management</Trans>

@@ -48,7 +48,8 @@ export function CasesTable({ caption, rows, selected, onSelect, ...actions }: Ca
 /** However wide the other columns are, the buttons of a row stay in sight. */
 const buttonsInSight = 'md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-card'
 /** Small badges, so that the longest status fits beside everything else. */
-const smallBadges = 'md:[&_td_.rounded-full]:px-2 md:[&_td_.rounded-full]:py-0 md:[&_td_.rounded-full]:text-xs'
+const smallBadges =
+  'md:[&_td_.rounded-full]:px-2 md:[&_td_.rounded-full]:py-0 md:[&_td_.rounded-full]:text-xs md:[&_td_.rounded-full]:whitespace-nowrap'
 const compactRows = `${smallBadges} md:[&_td]:h-7! md:[&_th]:h-7! md:[&_td]:px-1! md:[&_th]:px-1! md:[&_th]:max-w-24 md:[&_th]:truncate md:[&_tbody_tr]:cursor-pointer ${buttonsInSight}`
 
 function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
