@@ -76,7 +76,11 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
     { avoid: /电子报/, example: '退订电子报', instead: '资讯邮件' },
     { avoid: /去名/, example: '去名保存', instead: '匿名' },
     { avoid: /第二位/, example: '须由第二位管理员确认', instead: '另一位' },
-    { avoid: /[结终]束.{0,6}会话|会话均?已结束/, example: '结束其他会话', instead: '退出登录: of a device, not of a chat' },
+    {
+      avoid: /[结终]束.{0,6}会话|会话均?已结束/,
+      example: '结束其他会话',
+      instead: '退出登录: of a device, not of a chat',
+    },
     { avoid: /电子邮件地址/, example: '您的电子邮件地址已更改', instead: '电子邮箱' },
     { avoid: /文件未?被接受|未被接受的文件/, example: '文件未被接受', instead: '未通过审核' },
     { avoid: /已缴状态/, example: '费用未处于已缴状态', instead: '未缴清' },

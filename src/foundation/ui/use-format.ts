@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { joinList } from '#foundation/i18n/join-texts.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import {
   formatDate,
@@ -22,5 +23,6 @@ export function useFormat() {
     number: (value: number) => formatNumber(value, locale),
     size: (bytes: number) => formatSize(bytes, locale),
     percent: (value: number) => formatPercent(value, locale),
+    list: (texts: Iterable<string>) => joinList(texts, locale),
   }
 }
