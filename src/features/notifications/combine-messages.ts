@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { taskActions, taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
+import { joinList, joinSentences } from '#foundation/i18n/join-texts.ts'
 import type { EmailText } from '#foundation/messaging/email.ts'
 import { greeting, type EmailFacts, type EventSummary, type Notice } from './email.ts'
 
@@ -34,16 +35,13 @@ function subjectOf(told: NonEmpty<EventMessage>): string {
   const [{ news, facts }] = told
   const names = new Set(told.map(({ facts: { application } }) => application.traveller).filter((name) => name !== ''))
   if (names.size === 0 || names.size > namedInSubject) return news.title
-  return facts.i18n.t('{title} ({travellers})', { title: news.title, travellers: listOf(facts.i18n, names) })
+  return facts.i18n.t('{title} ({travellers})', { title: news.title, travellers: joinList(names, facts.i18n.locale) })
 }
-
-const listOf = (i18n: I18n, names: Iterable<string>) =>
-  new Intl.ListFormat(i18n.locale, { style: 'narrow' }).format(names)
 
 export function combinedNotice(told: NonEmpty<EventMessage>): Notice {
   const [{ news, facts }] = told
   const tasks = once(facts.i18n, told, (each) => taskTexts(facts.i18n, each))
-  return { title: news.title, message: [news.brief, ...tasks].join(' ') }
+  return { title: news.title, message: joinSentences([news.brief, ...tasks], facts.i18n.locale) }
 }
 
 const taskTexts = (i18n: I18n, { tasks = [] }: EventSummary) => tasks.map((task) => i18n._(taskMessages[task]))
@@ -57,6 +55,8 @@ function once(i18n: I18n, told: readonly EventMessage[], textsOf: (news: EventSu
   return [...saying].map(([text, numbers]) => {
     if (numbers.size === travellers.size) return text
     const names = [...numbers].map((number) => travellers.get(number) || number).filter((name) => name !== '')
-    return names.length === 0 ? text : i18n.t('{travellers}: {text}', { travellers: listOf(i18n, names), text })
+    return names.length === 0
+      ? text
+      : i18n.t('{travellers}: {text}', { travellers: joinList(names, i18n.locale), text })
   })
 }

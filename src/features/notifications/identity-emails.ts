@@ -1,6 +1,7 @@
 import type { EventKind } from '#foundation/audit/event.ts'
 import { taskMessages } from '#domain/application-lifecycle/whose-turn.ts'
 import { identityDecided, identityReviewed } from '#domain/identity-check/events.ts'
+import { joinSentences } from '#foundation/i18n/join-texts.ts'
 import { screens } from '#foundation/paths.ts'
 import type { OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import type { Email, EmailFacts, EventSummary } from './email.ts'
@@ -39,10 +40,13 @@ const declined = ({ i18n }: Facts): Tidings => ({
   title: i18n.t('Your identity check was unsuccessful'),
   brief: i18n.t('Verification failed. This could be due to poor image quality, document issues, or other factors.'),
   more: [
-    [
-      i18n._(taskMessages.identity),
-      i18n.t('You can try up to three times a day. An officer checks every result before it counts.'),
-    ].join(' '),
+    joinSentences(
+      [
+        i18n._(taskMessages.identity),
+        i18n.t('You can try up to three times a day. An officer checks every result before it counts.'),
+      ],
+      i18n.locale,
+    ),
   ],
   act: i18n.t('Open your appointments'),
 })

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react'
+import { joinList } from '#foundation/i18n/join-texts.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import {
   formatDate,
@@ -22,6 +23,10 @@ export function useFormat() {
     number: (value: number) => formatNumber(value, locale),
     size: (bytes: number) => formatSize(bytes, locale),
     percent: (value: number) => formatPercent(value, locale),
+<<<<<<< HEAD
     wholePercent: (value: number) => formatPercent(value, locale, 0),
+=======
+    list: (texts: Iterable<string>) => joinList(texts, locale),
+>>>>>>> words-zh
   }
 }

@@ -3,6 +3,7 @@ import Pdf from 'pdfkit'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { writeDate } from '#foundation/i18n/write-date.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { inDollars, negateCents, type Cents } from '#foundation/values/money.ts'
@@ -171,12 +172,12 @@ async function drawReceipt(
   for (const { applicationNumber, title: type, visaFee, processingFee, expressFee, isBalance } of lines) {
     const of = `${translate(type)}, ${applicationNumber}`
     if (isBalance) {
-      row('TD', `${of}: ${i18n.t('Rest of the fee')}`, money(visaFee), 'plain')
+      row('TD', joinLabel(of, i18n.t('Rest of the fee'), language), money(visaFee), 'plain')
       continue
     }
-    row('TD', `${of}: ${i18n.t('Visa fee')}`, money(visaFee), 'plain')
-    row('TD', `${of}: ${i18n.t('Processing fee')}`, money(processingFee), 'plain')
-    if (expressFee > 0) row('TD', `${of}: ${i18n.t('Express processing')}`, money(expressFee), 'plain')
+    row('TD', joinLabel(of, i18n.t('Visa fee'), language), money(visaFee), 'plain')
+    row('TD', joinLabel(of, i18n.t('Processing fee'), language), money(processingFee), 'plain')
+    if (expressFee > 0) row('TD', joinLabel(of, i18n.t('Express processing'), language), money(expressFee), 'plain')
   }
   row('TD', i18n.t('Total'), money(payment.amount), 'bold')
   if (payment.refundedAmount > 0)

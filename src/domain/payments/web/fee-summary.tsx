@@ -28,7 +28,6 @@ export function totalOf({ travellers, isExpress, balance }: Purchase, fees: Fees
 
 export function FeeSummary({ purchase }: { purchase: Purchase }) {
   const { t } = useLingui()
-  const translate = useTranslate()
   const dollars = useDollars()
   const fees = useFees()
   const { travellers, isExpress, balance } = purchase
@@ -54,14 +53,7 @@ export function FeeSummary({ purchase }: { purchase: Purchase }) {
             )}
             <dl>
               <Line
-                label={
-                  <>
-                    <Trans>Visa fee</Trans>{' '}
-                    {isVisaType(applicationType) && (
-                      <span className="text-soft">({translate(visaTypeOf(applicationType).title)})</span>
-                    )}
-                  </>
-                }
+                label={<VisaFeeLabel of={applicationType} />}
                 amount={dollars(inDollars(visaFee(applicationType, fees)))}
               />
               <Line label={t`Processing fee`} amount={dollars(inDollars(fees.processing))} />
@@ -84,6 +76,17 @@ export function FeeSummary({ purchase }: { purchase: Purchase }) {
         </dl>
       </div>
     </Section>
+  )
+}
+
+function VisaFeeLabel({ of }: { of: string }) {
+  const translate = useTranslate()
+  if (!isVisaType(of)) return <Trans>Visa fee</Trans>
+  const visa = translate(visaTypeOf(of).title)
+  return (
+    <Trans>
+      Visa fee <span className="text-soft">({visa})</span>
+    </Trans>
   )
 }
 

@@ -1,5 +1,6 @@
 import { bookingDays, remoteSlots } from '#domain/appointments/calendar.ts'
 import { accessibility } from '#features/public-site/legal.ts'
+import { joinList } from '#foundation/i18n/join-texts.ts'
 import { fixedTexts, type Entry } from './entry.ts'
 import { sectionOf } from './pages.ts'
 
@@ -45,7 +46,7 @@ export const appointmentEntries: readonly Entry[] = [
     answer: (context) => [
       context.translate(
         /*i18n*/ 'Remote biometric verification with live video is available 24/7, immediately or at {times}. It takes about 3-5 minutes, and you need a camera, a microphone and your passport.',
-        { times: remoteSlots.join(', ') },
+        { times: joinList(remoteSlots, context.language) },
       ),
       context.translate(
         /*i18n*/ 'A declined verification can be repeated with Try Again. The officer’s decision on it follows by email within 24-48 hours after verification.',

@@ -2,6 +2,7 @@ import { documentTypeNames, documentTypes } from '#domain/documents/document-typ
 import { maxBytes } from '#domain/documents/limits.ts'
 import type { PurposeId } from '#domain/applications/purposes.ts'
 import { answerEligibility, tableIsAnExample } from '#features/public-site/eligibility.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { communityMember, namesCommunity } from './country-in.ts'
 import { fixedTexts, type Entry, type AnswerContext } from './entry.ts'
 import { nationalityIn } from './nationality-in.ts'
@@ -17,7 +18,7 @@ const onRequirements = { screen: 'requirements' } as const
 const onFaq = { screen: 'faq', place: 'eligibility' } as const
 
 function needForVisa(context: AnswerContext): readonly string[] {
-  const { translate, country, question } = context
+  const { translate, country, language, question } = context
   const general = answerTo('Do I need a visa for Liberia?')(context)
   const nationality = nationalityIn(question)
   if (nationality === 'unclear') return [translate(whichPassport), ...general]
@@ -26,7 +27,7 @@ function needForVisa(context: AnswerContext): readonly string[] {
     return [...ruleFor(communityMember, context), translate(tableIsAnExample)]
   if (!nationality) return general
   const [first = '', ...others] = ruleFor(nationality, context)
-  return [`${country(nationality)}: ${first}`, ...others, translate(tableIsAnExample)]
+  return [joinLabel(country(nationality), first, language), ...others, translate(tableIsAnExample)]
 }
 
 function ruleFor(nationality: string, context: AnswerContext): readonly string[] {

@@ -1,6 +1,7 @@
 import { accessibility, operator, terms } from '#features/public-site/legal.ts'
 import { reasons } from '#features/public-site/landing.ts'
 import { offices, type Office } from '#features/public-site/offices.ts'
+import { joinList } from '#foundation/i18n/join-texts.ts'
 import { languages } from '#foundation/i18n/languages.ts'
 import { fixedTexts, type Entry, type AnswerContext } from './entry.ts'
 import { answerTo, getPart, sectionOf } from './pages.ts'
@@ -94,11 +95,11 @@ export const serviceEntries: readonly Entry[] = [
   {
     id: 'languages',
     source: { screen: 'home' },
-    answer: ({ translate }) => [
+    answer: ({ translate, language }) => [
       translate(
         /*i18n*/ 'The service is available in these languages. You can switch in the menu at the top of every page:',
       ),
-      Object.values(languages).join(', '),
+      joinList(Object.values(languages), language),
     ],
   },
   {

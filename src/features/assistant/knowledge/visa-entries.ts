@@ -2,9 +2,13 @@ import { visaTypeNames, visaTypes, type VisaTypeId } from '#domain/applications/
 import type { PurposeId } from '#domain/applications/purposes.ts'
 import { answerEligibility } from '#features/public-site/eligibility.ts'
 import { expressLines, expressText } from '#features/public-site/express-lines.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import type { Entry, AnswerContext } from './entry.ts'
 import { answerTo } from './pages.ts'
+
+const typeLine = ({ translate, language }: AnswerContext, type: VisaTypeId, text: string) =>
+  joinLabel(translate(visaTypes[type].title), translate(text), language)
 
 function feeLine({ translate, money, fees }: AnswerContext, type: VisaTypeId): string {
   return translate(/*i18n*/ '{visa}: visa fee {fee} and processing fee {processing}, together {total}.', {
@@ -80,8 +84,7 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'visa-types',
     source: { screen: 'visaTypes' },
-    answer: ({ translate }) =>
-      visaTypeNames.map((type) => `${translate(visaTypes[type].title)}: ${translate(visaTypes[type].description)}`),
+    answer: (context) => visaTypeNames.map((type) => typeLine(context, type, visaTypes[type].description)),
   },
   {
     id: 'fees',
@@ -96,17 +99,17 @@ export const visaEntries: readonly Entry[] = [
   {
     id: 'visa-validity',
     source: { screen: 'visaTypes' },
-    answer: ({ translate }) => [
-      translate(/*i18n*/ 'How long a visa is valid depends on its type:'),
-      ...visaTypeNames.map((type) => `${translate(visaTypes[type].title)}: ${translate(visaTypes[type].validity)}`),
+    answer: (context) => [
+      context.translate(/*i18n*/ 'How long a visa is valid depends on its type:'),
+      ...visaTypeNames.map((type) => typeLine(context, type, visaTypes[type].validity)),
     ],
   },
   {
     id: 'processing-time',
     source: { screen: 'faq', place: 'general' },
-    answer: ({ translate }) => [
-      translate(/*i18n*/ 'Processing time depends on the visa type:'),
-      ...visaTypeNames.map((type) => `${translate(visaTypes[type].title)}: ${translate(visaTypes[type].processing)}`),
+    answer: (context) => [
+      context.translate(/*i18n*/ 'Processing time depends on the visa type:'),
+      ...visaTypeNames.map((type) => typeLine(context, type, visaTypes[type].processing)),
     ],
   },
   {

@@ -1,4 +1,5 @@
 // Answered from the reader's own applications; no one else's are ever read.
+import { joinList, joinSentences } from '#foundation/i18n/join-texts.ts'
 import { writeDate } from '#foundation/i18n/write-date.ts'
 import { roundToCents } from '#foundation/values/money.ts'
 import { types } from '#domain/appointments/appointment.ts'
@@ -86,10 +87,13 @@ const date = (given: string | Date, language: Language) =>
 const nextOf = (application: Own, { translate }: AnswerContext, language: Language): string => {
   const { review } = application
   const until = review.until && date(review.until, language)
-  return [
-    ...[turnMessage(application), ...nextSteps({ ...application, review: { until } })].map((text) => translate(text)),
-    ...(until ? [translate(/*i18n*/ 'You can appeal until {day}.', { day: until })] : []),
-  ].join(' ')
+  return joinSentences(
+    [
+      ...[turnMessage(application), ...nextSteps({ ...application, review: { until } })].map((text) => translate(text)),
+      ...(until ? [translate(/*i18n*/ 'You can appeal until {day}.', { day: until })] : []),
+    ],
+    language,
+  )
 }
 
 const statusOf = (application: Own, answerContext: AnswerContext, language: Language): string => {
@@ -100,13 +104,13 @@ const statusOf = (application: Own, answerContext: AnswerContext, language: Lang
     tasks.length > 0
       ? /*i18n*/ 'If you do this now, you can expect a decision by {day}.'
       : /*i18n*/ 'A decision is expected by {day}.'
-  return `${said} ${answerContext.translate(text, { day: date(day, language) })}`
+  return joinSentences([said, answerContext.translate(text, { day: date(day, language) })], language)
 }
 
 const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describe>> = {
   'my-next-step': (_, application, answerContext, language) => nextOf(application, answerContext, language),
   'my-status': (_, application, answerContext, language) => statusOf(application, answerContext, language),
-  'my-missing': (_, application, { translate }) => {
+  'my-missing': (_, application, { translate }, language) => {
     const { request, complete, status, documents } = application
     const papers = status === 'draft' ? missingDocuments(documents) : []
     const sections = [
@@ -118,7 +122,14 @@ const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describ
     const said = [
       ...(request ? [requestTexts(translate, request)] : []),
       ...(missing.length > 0
-        ? [translate(/*i18n*/ 'Still missing: {list}.', { list: missing.map((text) => translate(text)).join(', ') })]
+        ? [
+            translate(/*i18n*/ 'Still missing: {list}.', {
+              list: joinList(
+                missing.map((text) => translate(text)),
+                language,
+              ),
+            }),
+          ]
         : []),
       ...tasks.map(({ name }) => translate(taskMessages[name])),
     ]
@@ -136,6 +147,12 @@ const describe: Readonly<Record<Exclude<OwnEntryName, 'my-appointment'>, Describ
           number: visa.visaNumber,
           day: date(visa.expiryDate, language),
         })
-      : `${translate(/*i18n*/ 'No visa has been issued for this application yet.')} ${statusOf(application, answerContext, language)}`
+      : joinSentences(
+          [
+            translate(/*i18n*/ 'No visa has been issued for this application yet.'),
+            statusOf(application, answerContext, language),
+          ],
+          language,
+        )
   },
 }

@@ -1,4 +1,5 @@
 import type { ChatTextName, ChatTexts } from '../chat-texts.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { writeDate } from '#foundation/i18n/write-date.ts'
 import { screens } from '#foundation/paths.ts'
 import type { DocumentData } from '../chat.ts'
@@ -18,7 +19,7 @@ interface DocumentCardProps {
 
 export function DocumentCard({ document: { type, extractedInfo: info, toCheck = [] }, onFailure }: DocumentCardProps) {
   const { words, language, isSignedIn } = useChat()
-  const title = `${words.readFrom}: ${type}`
+  const title = joinLabel(words.readFrom, type, language)
   const sure = Object.fromEntries(Object.entries(info).filter(([name]) => !toCheck.includes(name)))
   const person = pick(sure, type === 'Passport' ? [...personal, ...ofPassport] : personal)
   const trip = pick(sure, travel)

@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { useChat } from './chat-context.ts'
 import type { ShownMessage } from './conversation.ts'
 
@@ -22,7 +23,7 @@ interface MessageProps {
 }
 
 export function Message({ message, ref, isDraft = false }: MessageProps) {
-  const { words } = useChat()
+  const { words, language } = useChat()
   const { text, source } = message
   const writer = writerOf(message)
   const { look, nameClasses } = writers[writer]
@@ -34,7 +35,7 @@ export function Message({ message, ref, isDraft = false }: MessageProps) {
     )
   return (
     <div className={look} ref={ref}>
-      <p className={nameClasses}>{`${words[writer]}:`}</p>
+      <p className={nameClasses}>{joinLabel(words[writer], '', language)}</p>
       <p className={textClasses}>{text}</p>
       {source && (
         <p className="mt-2 text-sm text-soft">

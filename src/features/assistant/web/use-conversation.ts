@@ -1,6 +1,7 @@
 import { useEffect, useReducer, useRef, useState, type RefObject } from 'react'
 import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { ApiError, call } from '#foundation/http/web/client.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { chatApi } from '../api.ts'
 import { rememberedMessages } from '../limits.ts'
 import { streamAnswer } from './stream-answer.ts'
@@ -114,7 +115,7 @@ export function useConversation(box: RefObject<HTMLTextAreaElement | null>) {
       if (Object.keys(documentData.extractedInfo).length === 0) {
         await showAndSave({ text: words.nothingFound, sender: 'bot' })
       } else {
-        await showAndSave({ text: `${words.readFrom}: ${documentData.type}`, sender: 'bot', documentData })
+        await showAndSave({ text: joinLabel(words.readFrom, documentData.type, language), sender: 'bot', documentData })
         setTimeout(() => void showAndSave({ text: words.followUp, sender: 'bot' }), followUpAfter)
       }
     } catch (error) {

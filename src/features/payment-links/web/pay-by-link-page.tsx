@@ -64,7 +64,7 @@ function Summary({ link }: { link: OpenedLink }) {
         rows={[
           { name: 'amount', label: t`Amount`, value: withCurrency(dollars(link.amount)) },
           { name: 'reference', label: t`Application`, value: <span className="font-mono">{link.reference}</span> },
-          { name: 'travellers', label: t`Travellers`, value: link.travellers.join(', ') },
+          { name: 'travellers', label: t`Travellers`, value: format.list(link.travellers) },
           { name: 'until', label: t`Link valid until`, value: format.date(link.expiresAt) },
         ]}
       />

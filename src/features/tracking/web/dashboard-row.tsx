@@ -20,6 +20,7 @@ interface DashboardRowProps {
 export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const label = t`Application ID`
   const number = application.applicationNumber
   const traveller = travellerOf(application)
   return (
@@ -28,7 +29,9 @@ export function DashboardRow({ application, isFeatured }: DashboardRowProps) {
         <div className="min-w-0">
           <h3 className="text-xl">{translate(visaTypeOf(application.applicationType).title)}</h3>
           <p className="text-soft">
-            <Trans>Application ID</Trans>: <span className="font-mono whitespace-nowrap text-ink">{number}</span>
+            <Trans>
+              {label}: <span className="font-mono whitespace-nowrap text-ink">{number}</span>
+            </Trans>
             {traveller && <span> · {traveller}</span>}
           </p>
         </div>

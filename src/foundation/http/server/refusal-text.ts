@@ -1,13 +1,16 @@
 import type { Language } from '#foundation/i18n/languages.ts'
+import { joinList } from '#foundation/i18n/join-texts.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import type { Refusal } from '#foundation/values/refusal.ts'
 
 export async function refusalText(language: Language, { template, details }: Refusal): Promise<string> {
   const i18n = await translationsFor(language)
-  const list = new Intl.ListFormat(language, { style: 'narrow' })
   const parts = Object.entries(details.parts ?? {}).map(([name, texts]) => [
     name,
-    list.format(texts.map((text) => i18n._(text))),
+    joinList(
+      texts.map((text) => i18n._(text)),
+      language,
+    ),
   ])
   return i18n._(template, Object.fromEntries(parts))
 }

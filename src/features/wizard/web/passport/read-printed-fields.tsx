@@ -7,6 +7,7 @@ import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { send } from '#foundation/http/web/client.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
+import { useFormat } from '#foundation/ui/use-format.ts'
 
 interface ReadPrintProps {
   applicationId: string
@@ -64,7 +65,8 @@ export function ReadPrintedFields({ applicationId, picture, onRead }: ReadPrintP
 
 function Outcome({ answers }: { answers: PrintedAnswers }) {
   const label = useAnswerLabels()
-  const found = (Object.keys(answers) as (keyof PrintedAnswers)[]).map((name) => label[name]).join(', ')
+  const format = useFormat()
+  const found = format.list((Object.keys(answers) as (keyof PrintedAnswers)[]).map((name) => label[name]))
   if (found === '')
     return (
       <Notice kind="warning" title={<Trans>The printed lines could not be read</Trans>}>

@@ -11,6 +11,7 @@ import { stateNames, states } from '#domain/payments/states.ts'
 import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
 import { useKindLabels } from '#features/administration/reference-data/web/staff/use-kind-labels.ts'
 import { priorityLabels } from '#features/cases/web/staff/staff-labels.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { parseOneOf } from '#foundation/http/web/use-search-params.ts'
 import { isDay } from '#foundation/values/day.ts'
@@ -34,7 +35,7 @@ const isChange = (value: unknown): value is Change =>
   value !== null && typeof value === 'object' && 'from' in value && 'to' in value
 
 export function useFacts(): (entry: TrailEntry) => string[] {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const translate = useTranslate()
   const value = useValues()
   const settings: Readonly<Record<string, string>> = useSettingLabels()
@@ -51,11 +52,11 @@ export function useFacts(): (entry: TrailEntry) => string[] {
     else if ('to' in data) lines.push(t`Unassigned`)
     if (changes !== null && typeof changes === 'object')
       for (const [name, changed] of Object.entries(changes))
-        if (isChange(changed)) lines.push(`${settings[name] ?? name}: ${change(changed, names)}`)
+        if (isChange(changed)) lines.push(joinLabel(settings[name] ?? name, change(changed, names), i18n.locale))
     for (const [name, fact] of Object.entries(facts)) {
       const label = fieldLabels[name]
       if (label === undefined || fact === '' || fact === null || isBareId(fact, names)) continue
-      lines.push(`${translate(label)}: ${value(name, fact, names)}`)
+      lines.push(joinLabel(translate(label), value(name, fact, names), i18n.locale))
     }
     return lines
   }

@@ -14,16 +14,14 @@ const shown: readonly AnswerName[] = [
 export function CaseFacts({ of }: { of: OpenCase }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { date } = useFormat()
+  const { date, list } = useFormat()
   const labels = useAnswerLabels()
   const show = useFormatAnswer()
   const answers: Readonly<Record<string, string | number | undefined>> = { ...of.personalInfo, ...of.travelDetails }
   const rows = shown
     .filter((name) => answers[name] !== undefined)
     .map((name) => ({ name, label: labels[name], value: show(name, answers[name]) }))
-  const documentLabels = of.documents
-    .map(({ documentType }) => translate(documentTypeOf(documentType).label))
-    .join(', ')
+  const documentLabels = list(of.documents.map(({ documentType }) => translate(documentTypeOf(documentType).label)))
   return (
     <div
       role="region"

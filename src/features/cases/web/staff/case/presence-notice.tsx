@@ -9,6 +9,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase, Viewer } from '../../../case.ts'
 import { viewerGoneAfterSeconds } from '../../../views.ts'
@@ -18,9 +19,10 @@ import { useShowCase } from '../use-show-case.ts'
 /** A soft lock: it says who else is here and who works on the case; the service alone decides who may act. */
 export function PresenceNotice({ of: opened }: { of: OpenCase }) {
   const { t } = useLingui()
+  const format = useFormat()
   const others = useOtherViewers(opened.id)
   if (others.length === 0) return null
-  const names = others.map(({ fullName }) => fullName).join(', ')
+  const names = format.list(others.map(({ fullName }) => fullName))
   return (
     <div role="status" className="my-3">
       <Notice

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { useFormat } from '#foundation/ui/use-format.ts'
 
 export function StillNeeded({ missing }: { missing: readonly string[] }) {
   const translate = useTranslate()
+  const format = useFormat()
   if (missing.length === 0) return null
-  const what = missing.map((need) => translate(need)).join(', ')
+  const what = format.list(missing.map((need) => translate(need)))
   return (
     <p className="text-sm font-semibold text-amber">
       <Trans>An approval still needs: {what}.</Trans>
