@@ -92,7 +92,7 @@ test('visa: anyone can verify an issued visa by its number, PDF or picture, and 
   await choose(page, 'File')
   await drop(page, 'visa.pdf', 'application/pdf', visa.pdf)
   await answer(page, visa.verdict)
-  await expect(page.getByText('Decided on this device, without a connection.')).toBeVisible()
+  await expect(page.getByText('Checked on this device, without a connection.')).toBeVisible()
 })
 
 test('visa: the camera finds the barcode', async ({ page, baseURL }) => {

@@ -195,7 +195,7 @@ export const casesApi = {
     summary: 'Decide whether a watchlist hit is about this person.',
     access: staff,
     params: z.object({ id, entryId: id }),
-    body: z.strictObject({ verdict: matchVerdict, note: line(3, /*i18n*/ 'Please give a reason', 1000) }),
+    body: z.strictObject({ verdict: matchVerdict, note: line(3, /*i18n*/ 'A reason is required', 1000) }),
     reply: OpenCase,
   }),
   closeAppeal: post('/api/case-management/:id/review', {

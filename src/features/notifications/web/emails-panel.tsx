@@ -59,7 +59,7 @@ export function EmailsPanel({ applicationId }: { applicationId: string }) {
                   {channel === 'copy' && (
                     <>
                       {' · '}
-                      <Trans>to the address of the application</Trans>
+                      <Trans>to the address in the application</Trans>
                     </>
                   )}{' '}
                   · <time dateTime={at}>{format.moment(at)}</time>

@@ -81,7 +81,7 @@ export function EligibilityResult() {
             </div>
             <div className="col-span-2" data-part="help">
               <dt className="text-sm text-soft">
-                <Trans>These help too</Trans>
+                <Trans>Also helpful</Trans>
               </dt>
               <dd data-part="helpful" />
             </div>

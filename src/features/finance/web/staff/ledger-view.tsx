@@ -181,7 +181,7 @@ function useColumns(): Column<Line>[] {
         <Button
           tone="quiet"
           className={`${denseButton} ${onceInTable(isFirst)}`}
-          aria-label={t`Entries of the payment ${{ payment: entry.paymentNumber }}`}
+          aria-label={t`Entries for payment ${{ payment: entry.paymentNumber }}`}
           onClick={() => change({ payment: entry.paymentId })}
         >
           <span className="font-mono whitespace-nowrap">{entry.paymentNumber}</span>

@@ -76,7 +76,7 @@ export function Entries({ kind }: { kind: KindName }) {
       {count > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            <Trans>Over: {count}</Trans>
+            <Trans>Ended: {count}</Trans>
           </summary>
           <Table caption={t`Over`} columns={columns} rows={past} keyOf={({ id }) => id} />
         </details>
@@ -141,7 +141,7 @@ function Says({ of: row, words }: { of: Row; words: EntryLabels }) {
       {words.says(row)}
       {missing !== '' && (
         <p className="text-soft">
-          <Trans>In English for readers of: {missing}</Trans>
+          <Trans>Shown in English to readers of: {missing}</Trans>
         </p>
       )}
     </div>

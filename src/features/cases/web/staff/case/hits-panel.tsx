@@ -19,7 +19,7 @@ import { DeskPanel } from './desk-panel.tsx'
 
 const Verdict = z.object({
   verdict: z.enum(['same', 'different'], /*i18n*/ 'Please choose'),
-  note: line(3, /*i18n*/ 'Please give a reason', 1000),
+  note: line(3, /*i18n*/ 'A reason is required', 1000),
 })
 
 type Hit = OpenCase['hits'][number]
