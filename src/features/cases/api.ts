@@ -82,7 +82,7 @@ export const casesApi = {
     status: 204,
   }),
   skip: post('/api/case-management/:id/skip', {
-    summary: 'Skip a case with a reason. The caller is not given it again the same day.',
+    summary: 'Skip a case with a reason. It is not offered to the caller again the same day.',
     access: staff,
     params,
     body: Skip,

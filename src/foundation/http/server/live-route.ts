@@ -18,7 +18,11 @@ export const streamsPerAccount = 20
 const retryAfter = 30
 
 /** Not in the table of endpoints, but entered by the same rules. */
-const stream = get(livePath, { summary: 'What has changed.', access: 'signed-in', reply: z.unknown() })
+const stream = get(livePath, {
+  summary: 'Stream changes as server-sent events.',
+  access: 'signed-in',
+  reply: z.unknown(),
+})
 
 type CanSeeNotice = (user: Actor, notice: ChangeNotice) => Promise<boolean>
 
