@@ -38,7 +38,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
     if (!known) throw new Refusal('signed-out', 'Please sign in.')
     await hooks.authorize({ db: services.database.db, user: known }, stream)
     if (cap.isFull(known.id))
-      throw new Refusal('too-many', 'Too many pages of this account listen already.', {
+      throw new Refusal('too-many', 'This account has too many pages open. Please close some and reload.', {
         code: 'too-many-listeners',
         retryAfter,
       })
