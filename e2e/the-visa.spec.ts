@@ -9,7 +9,7 @@ import { expectToFit } from './applicant.ts'
 import { browserProgram } from './browser.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, goOffline, signIn, speak, test } from './visitor.ts'
 
-/** The demo traveller's approved application, whose visa the service issues by itself. */
+/** The demo traveller's approved application, whose visa the service issues automatically. */
 async function ownVisa(page: Page) {
   const login = await page.request.post('/api/auth/login', { data: demonstration.traveller })
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }

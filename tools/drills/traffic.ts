@@ -16,7 +16,7 @@ export interface Acknowledged {
 interface Traffic {
   acknowledged: readonly Acknowledged[]
   counts: { answered: number; repeated: number }
-  /** Lets everyone finish, and sends nobody new. */
+  /** Lets everyone finish, and sends no one new. */
   end(): Promise<void>
 }
 
@@ -92,7 +92,7 @@ export function sendTravellers(addressOf: () => string, atOnce: number): Traffic
       })
       return { status: reply.status, text: await reply.text() }
     } catch {
-      // Nobody listens, or the line was cut: the reason to repeat.
+      // No one listens, or the line was cut: the reason to repeat.
       return undefined
     }
   }

@@ -81,7 +81,7 @@ export async function answerFromKnowledge(
   }
 }
 
-/** A follow-up that says little by itself is read together with the question before it. */
+/** A follow-up that says little on its own is read together with the question before it. */
 async function searchInConversation(question: string, readers: Language, previous: string | undefined) {
   const alone = await search(question, readers)
   if (!previous || !isFollowUp(question, alone.language)) return alone

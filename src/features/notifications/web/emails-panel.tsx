@@ -23,7 +23,7 @@ const refusedLabel = /*i18n*/ 'Not delivered: this mailbox does not exist'
 
 const shownFirst = 3
 
-/** Whoever looks at an application has seen the news about it. */
+/** Anyone who looks at an application has seen the news about it. */
 function useMarkRead(applicationId: string) {
   const { data } = useRead(notificationsApi.unread, {})
   const { mutate } = useWrite(notificationsApi.readAll)

@@ -85,7 +85,7 @@ function earlyArrivals(application: Application, choice: PaymentChoice) {
     .filter(({ arrivalDate, day }) => arrivesEarly(arrivalDate, day))
 }
 
-/** Nobody else can pay while a payment is under way or made. */
+/** No one else can pay while a payment is under way or made. */
 function isHeld({ paymentInfo }: Application): boolean {
   return paymentInfo !== null && states[paymentInfo.status].isLive
 }

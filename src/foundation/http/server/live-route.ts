@@ -58,7 +58,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
       if (await concerns(notice))
         output.write(`data: ${JSON.stringify({ subject: notice.subject, name: notice.name })}\n\n`)
     }
-    // One after the other: to find out whether somebody may know of a change takes longer for some than for others.
+    // One after the other: to find out whether someone may know of a change takes longer for some than for others.
     let told = Promise.resolve()
     const unsubscribe = services.live.subscribe((notice) => {
       told = told
