@@ -92,7 +92,7 @@ export function EligibilityResult() {
               <Trans>Apply Now</Trans>
             </a>
             <a href={address('contact')} className={buttonClasses('secondary')}>
-              <Trans>Contact Us</Trans>
+              <Trans>Contact us</Trans>
             </a>
           </div>
         </section>

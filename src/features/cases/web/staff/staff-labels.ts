@@ -11,7 +11,7 @@ export const priorityLabels: Readonly<Record<Priority, string>> = {
 }
 
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
-  ok: /*i18n*/ 'In order',
+  ok: /*i18n*/ 'OK',
   attention: /*i18n*/ 'Needs attention',
   blocked: /*i18n*/ 'Blocks approval',
   open: /*i18n*/ 'Open',

@@ -78,7 +78,7 @@ export function Entries({ kind }: { kind: KindName }) {
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
             <Trans>Ended: {count}</Trans>
           </summary>
-          <Table caption={t`Over`} columns={columns} rows={past} keyOf={({ id }) => id} />
+          <Table caption={t`Ended`} columns={columns} rows={past} keyOf={({ id }) => id} />
         </details>
       )}
       {(act?.action === 'add' || act?.action === 'change') && <Decide row={row as never} onClose={close} />}
@@ -96,7 +96,7 @@ function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => voi
   const validities: Readonly<Record<Row['validity'], string>> = {
     current: t`In force`,
     coming: t`Upcoming`,
-    past: t`Over`,
+    past: t`Ended`,
   }
   return [
     {

@@ -18,7 +18,7 @@ import { useShowCase } from '../use-show-case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
 const Verdict = z.object({
-  verdict: z.enum(['same', 'different'], /*i18n*/ 'Please choose'),
+  verdict: z.enum(['same', 'different'], /*i18n*/ 'Choose one of the options'),
   note: line(3, /*i18n*/ 'A reason is required', 1000),
 })
 

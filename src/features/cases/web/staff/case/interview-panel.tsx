@@ -46,8 +46,8 @@ function OneInterview({ session }: { session: StaffVideoSession }) {
   const stateLabels = {
     scheduled: t`Scheduled`,
     waiting: t`The applicant is waiting`,
-    active: t`Taking place`,
-    ended: t`Over`,
+    active: t`In progress`,
+    ended: t`Ended`,
     no_show: t`Missed`,
     cancelled: t({ message: 'Cancelled', context: 'an appointment' }),
   }
