@@ -300,7 +300,7 @@ test('public site: the first page says what a visa costs and answers whether one
   await page.goto('/de')
   const main = page.getByRole('main')
   await expect(main.getByText('80 $').first()).toBeInViewport()
-  await expect(main.getByText('5-7 Werktage').first()).toBeInViewport()
+  await expect(main.getByText('5–7 Arbeitstage').first()).toBeInViewport()
 
   await main.getByLabel('Staatsangehörigkeit').selectOption('Schweden')
   await main.getByLabel('Reisezweck').selectOption('business')

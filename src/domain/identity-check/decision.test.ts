@@ -11,7 +11,7 @@ const clear: Findings = {
   portrait: 0.8,
   photo: 0.75,
   frames: 0.7,
-  liveness: { depth: 0.12, screen: 0, misplaced: 0, repeated: 0 },
+  liveness: { depths: [0.12, 0.1], screen: 0, misplaced: 0, repeated: 0 },
 }
 const livenessWith = (found: Partial<Findings['liveness']>) => of({ liveness: { ...clear.liveness, ...found } })
 const of = (found: Partial<Findings>) => decide({ ...clear, ...found }, thresholds)
@@ -55,7 +55,7 @@ test('decision: approved exactly when there are no flags, and every score is a p
         photo: fc.option(likeness, { nil: undefined }),
         frames: fc.option(likeness, { nil: undefined }),
         liveness: fc.record({
-          depth: fc.option(likeness, { nil: undefined }),
+          depths: fc.array(likeness, { maxLength: 2 }),
           screen: fc.double({ min: 0, max: 5, noNaN: true }),
           misplaced: fc.nat(4),
           repeated: fc.nat(4),
@@ -91,11 +91,12 @@ test('decision: a similarity at the limit passes, below it does not', () => {
 test('decision: what does not look like a living person goes to an officer with the reason', () => {
   const { depth, screen } = livenessThresholds
   const { misplaced, repeated } = livenessRules.doubtful
-  expect(livenessWith({ depth })).toMatchObject({ status: 'approved' })
+  expect(livenessWith({ depths: [depth, depth] })).toMatchObject({ status: 'approved' })
   for (const [found, flag] of [
-    [{ depth: depth - 0.001 }, 'flat'],
-    [{ depth: undefined }, 'flat'],
-    [{ depth: -0.3 }, 'flat'],
+    [{ depths: [depth - 0.001, depth - 0.001] }, 'flat'],
+    [{ depths: [] }, 'flat'],
+    [{ depths: [0.2] }, 'flat'],
+    [{ depths: [-0.3, -0.3] }, 'flat'],
     [{ screen }, 'screen'],
     [{ misplaced }, 'movements'],
     [{ repeated }, 'replayed'],
@@ -104,6 +105,14 @@ test('decision: what does not look like a living person goes to an officer with 
     expect(livenessWith(found).scores.liveness).toBeLessThan(50)
   }
   expect(livenessWith({ misplaced: misplaced - 1, repeated: repeated - 1 }).flags).toEqual([])
+})
+
+test('decision: depth on one side does not make up for a flat other side', () => {
+  for (const depths of [
+    [0.24, 0.003],
+    [-0.22, 0.3],
+  ])
+    expect(livenessWith({ depths })).toMatchObject({ status: 'processing', flags: ['flat'] })
 })
 
 test('decision: an unclear portrait is flagged and lowers the document score', () => {

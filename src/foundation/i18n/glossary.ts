@@ -22,7 +22,7 @@ export const glossary: readonly Term[] = [
   {
     en: 'machine-readable zone',
     es: 'zona de lectura mecánica',
-    fr: 'zone lisible à la machine',
+    fr: 'zone de lecture automatique',
     de: 'maschinenlesbare Zone',
     zh: '机读区',
   },

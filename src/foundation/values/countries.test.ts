@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countryCodes, countryName, firstCountries, isCountry, listCountries } from './countries.ts'
+import { countryCodes, countryName, firstCountries, isCountry, listCountries, parseCountry } from './countries.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 
 test('countries: all 249 of ISO 3166-1 occur once, in lower case, with uk for the United Kingdom', () => {
@@ -46,4 +46,9 @@ test('countries: unknown codes are shown unchanged', () => {
   expect(countryName('xx', 'en')).toBe('xx')
   expect(countryName('toString', 'en')).toBe('toString')
   expect(countryName('uk', 'de')).toBe('Vereinigtes Königreich')
+})
+
+test('countries: Liberia is written in French as our texts write it, and found with and without the accent', () => {
+  expect(countryName('lr', 'fr')).toBe('Libéria')
+  expect([parseCountry('Libéria'), parseCountry('Liberia')]).toEqual(['lr', 'lr'])
 })

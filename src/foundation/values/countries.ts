@@ -40,6 +40,8 @@ export function isCountry(value: unknown): value is string {
 export function countryName(code: string, language: Language): string {
   if (!isCountry(code)) return code
   if (language === 'en' && Object.hasOwn(first, code)) return first[code as keyof typeof first]
+  // French authorities write it with an accent, and so do our texts; Intl does not.
+  if (language === 'fr' && code === 'lr') return 'Libéria'
   return namesIn(language).of(code === 'uk' ? 'GB' : code.toUpperCase()) ?? code
 }
 

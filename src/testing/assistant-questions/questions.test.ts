@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageNames } from '#foundation/i18n/languages.ts'
+import { wordingRules } from '#foundation/i18n/wording.ts'
 import { scoreOf } from '#testing/assistant.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
 import { phrasingsIn } from '#features/assistant/knowledge/phrasings.ts'
@@ -17,6 +18,12 @@ test.each(languageNames)('assistant questions: every entry has at least ten phra
   const phrasings = phrasingsIn(language)
   expect([...phrasings.keys()].sort()).toEqual([...entries.keys()].sort())
   expect([...phrasings].filter(([, ways]) => new Set(ways).size < 10)).toEqual([])
+})
+
+test('assistant questions: what is suggested in French keeps to the style guide', () => {
+  const suggested = [...phrasingsIn('fr').values()].map(([shown]) => shown)
+  const found = suggested.filter((text) => wordingRules.fr.some(({ avoid }) => avoid.test(text ?? '')))
+  expect(found).toEqual([])
 })
 
 test.each(languageNames)('assistant questions: the tuned set finds answers and facts in %s', async (language) => {

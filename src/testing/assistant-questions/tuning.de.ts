@@ -131,7 +131,7 @@ export const german = asked(
   ['Ich habe mich im schon abgeschickten Antrag vertippt', 'edit-after-submit'],
   ['Mein Antrag wurde abgelehnt, was kann ich tun?', 'rejected'],
   ['Wie weit ist mein Antrag?', 'my-status'],
-  ['Wie lange dauert es, bis ich das Visum habe?', 'processing-time', '5-7'],
+  ['Wie lange dauert es, bis ich das Visum habe?', 'processing-time', '5–7'],
   ['Wann sollte ich das Visum spätestens beantragen?', 'when-to-apply', '2 bis 3'],
   ['Wie hoch muss die Deckung der Reiseversicherung sein?', 'insurance', '50'],
   ['Passwort vergessen, was nun?', 'password'],

@@ -48,7 +48,7 @@ export function loop(shots: Shots, random: Random, order: readonly Movement[]): 
 export interface Result {
   isAccepted: boolean
   flags: readonly Flag[]
-  depth: number | undefined
+  depths: readonly number[]
   screen: number
   /** What was asked, for anyone who wants to show it again. */
   asked: readonly Movement[]
@@ -85,7 +85,6 @@ function judge(state: Liveness, kept: ReadonlyMap<ChallengeStep, Shot>): Omit<Re
     const { depth, explained } = measureParallax(front.aligned, face.aligned)
     return [turnTowards(ask, { turn: depth }) * explained]
   })
-  const depth = depths.length < 2 ? undefined : (depths[0]! + depths[1]!) / 2
   const waves = [...kept.values()].flatMap(({ face }) => face?.waves ?? []).toSorted((a, b) => a - b)
   const screen = waves[Math.floor(waves.length / 2)] ?? 0
   const { status, flags } = decide(
@@ -97,7 +96,7 @@ function judge(state: Liveness, kept: ReadonlyMap<ChallengeStep, Shot>): Omit<Re
       photo: undefined,
       frames: isComplete(state) ? 1 : undefined,
       liveness: {
-        depth,
+        depths,
         screen,
         misplaced: countStrikes(state, 'early', 'wrong'),
         repeated: countStrikes(state, 'repeated'),
@@ -105,5 +104,5 @@ function judge(state: Liveness, kept: ReadonlyMap<ChallengeStep, Shot>): Omit<Re
     },
     { approveFrom: 0.5, declineBelow: 0.3 },
   )
-  return { isAccepted: status === 'approved', flags, depth, screen }
+  return { isAccepted: status === 'approved', flags, depths, screen }
 }

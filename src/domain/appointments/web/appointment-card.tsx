@@ -14,6 +14,7 @@ import { CentreMap } from './centre-map.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 import { startAddress } from './start-address.ts'
 import { ownZone, useClock } from './use-clock.ts'
+import { useStatusLabel } from './use-status-label.ts'
 
 interface Look {
   kind: BadgeKind
@@ -31,6 +32,7 @@ const looks: Readonly<Partial<Record<string, Look>>> = {
 
 export function AppointmentCard({ appointment }: { appointment: Appointment }) {
   const translate = useTranslate()
+  const statusLabel = useStatusLabel()
   const { kind, icon } = looks[appointment.status] ?? otherLook
   const { traveller } = appointment
   return (
@@ -47,7 +49,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
         </div>
         <Badge kind={kind}>
           <Icon name={icon} className="mr-1 size-4" />
-          {translate(statusOf(appointment.status).label)}
+          {statusLabel(appointment.status)}
         </Badge>
       </div>
       <div className="mt-4 gap-6 sm:grid sm:grid-cols-[minmax(0,1fr)_15rem]">

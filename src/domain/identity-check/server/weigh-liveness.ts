@@ -16,11 +16,9 @@ export function strikesOf({ challenge }: IdentityCheckRow): Pick<LivenessFinding
 export function weighPictures(
   front: DetectedFaces | undefined,
   moved: ReadonlyMap<Movement, DetectedFaces>,
-): Pick<LivenessFindings, 'depth' | 'screen'> {
-  const depths = (['left', 'right'] as const).map((ask) => depthOf(ask, front, moved.get(ask)))
-  const known = depths.filter((depth) => depth !== undefined)
+): Pick<LivenessFindings, 'depths' | 'screen'> {
   return {
-    depth: known.length < 2 ? undefined : known.reduce((sum, depth) => sum + depth, 0) / known.length,
+    depths: (['left', 'right'] as const).flatMap((ask) => depthOf(ask, front, moved.get(ask)) ?? []),
     screen: middle([front, ...moved.values()].flatMap((seen) => seen?.faces[0]?.waves ?? [])),
   }
 }

@@ -6,13 +6,13 @@ import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
 import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
+import { useStatusLabel } from '#domain/appointments/web/use-status-label.ts'
 import type { EndOfAppointmentProps } from '#domain/appointments/web/what-is-left.ts'
 import { useFullPageLoad } from '#domain/interviews/web/use-full-page-load.ts'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { useOnline } from '#foundation/http/web/use-online.ts'
-import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Busy, Failed, Notice, Offline, Spinner } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/card.tsx'
 import { Page } from '#foundation/ui/page.tsx'
@@ -176,8 +176,7 @@ function Processing() {
 
 function NotAvailableHere({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
-  const translate = useTranslate()
-  const label = translate(statusOf(appointment.status).label)
+  const label = useStatusLabel()(appointment.status)
   return statusOf(appointment.status).isLive ? (
     <Notice kind="warning" title={t`This appointment takes place at the centre.`}>
       <Trans>Please go there in person, with your passport.</Trans>

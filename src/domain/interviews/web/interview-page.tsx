@@ -6,11 +6,11 @@ import { useMeetingTime } from '#domain/appointments/web/use-meeting-time.ts'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
+import { useStatusLabel } from '#domain/appointments/web/use-status-label.ts'
 import type { EndOfAppointmentProps } from '#domain/appointments/web/what-is-left.ts'
 import { platformApi } from '#foundation/http/api.ts'
 import { ApiError } from '#foundation/http/web/client.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
-import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
 import { Busy, Failed, Notice } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/card.tsx'
@@ -147,8 +147,7 @@ function ExternalMeeting({ address, hasOpened, onOpen }: { address: string; hasO
 
 function AppointmentOver({ appointment }: { appointment: Appointment }) {
   const { t } = useLingui()
-  const translate = useTranslate()
-  const label = translate(statusOf(appointment.status).label)
+  const label = useStatusLabel()(appointment.status)
   return (
     <Notice kind="warning" title={t`This interview can no longer be joined.`}>
       {statusOf(appointment.status).isLive ? (

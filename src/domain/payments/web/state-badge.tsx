@@ -1,6 +1,5 @@
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
-import type { RefundState } from '../refund.ts'
 import type { PaymentState } from '../states.ts'
 
 export interface BadgeStyle {
@@ -24,13 +23,6 @@ export const stateBadges: Readonly<Record<PaymentState, BadgeStyle>> = {
 export function stateBadge(state: string): BadgeStyle {
   const known: Partial<Record<string, BadgeStyle>> = stateBadges
   return known[state] ?? { kind: 'neutral', label: state }
-}
-
-export const refundBadges: Readonly<Record<RefundState, BadgeStyle>> = {
-  requested: { kind: 'amber', label: /*i18n*/ 'Needs approval' },
-  approved: { kind: 'blue', label: /*i18n*/ 'Approved' },
-  done: { kind: 'green', label: /*i18n*/ 'Sent' },
-  rejected: { kind: 'neutral', label: /*i18n*/ 'Rejected' },
 }
 
 export function StyledBadge({ style }: { style: BadgeStyle }) {

@@ -16,6 +16,7 @@ import type { DeskAppointment, DeskDay } from '../../staff/appointment.ts'
 import { checkInOpensBefore, statusOf, type AppointmentStatus } from '../../statuses.ts'
 import { StaffCancelDialog } from './staff-cancel-dialog.tsx'
 import { useClock } from '../use-clock.ts'
+import { useStatusLabel } from '../use-status-label.ts'
 
 const kinds: Readonly<Record<AppointmentStatus, BadgeKind>> = {
   scheduled: 'blue',
@@ -29,6 +30,7 @@ const small = 'min-h-8! px-2! py-0.5! text-sm'
 export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string; isRemote: boolean }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const statusLabel = useStatusLabel()
   const clock = useClock()
   const who = ({ applicant, notes }: DeskAppointment) => (
     <div className="md:py-1">
@@ -40,9 +42,7 @@ export function DeskTable({ day, zone, isRemote }: { day: DeskDay; zone: string;
     <div className="md:py-1">{translate(appointmentTypeOf(type).label)}</div>
   )
   const statusCell = ({ status, checkedInAt }: DeskAppointment) => (
-    <Badge kind={kinds[status]}>
-      {checkedInAt && statusOf(status).isLive ? t`Checked in` : translate(statusOf(status).label)}
-    </Badge>
+    <Badge kind={kinds[status]}>{checkedInAt && statusOf(status).isLive ? t`Checked in` : statusLabel(status)}</Badge>
   )
   const actions = (appointment: DeskAppointment) => <DeskActions appointment={appointment} isRemote={isRemote} />
   return (

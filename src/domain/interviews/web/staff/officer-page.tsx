@@ -12,7 +12,7 @@ import { Busy, Failed, Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/card.tsx'
 import { Page } from '#foundation/ui/page.tsx'
 import { interviewsApi } from '../../api.ts'
-import { verdictLabels, type StaffVideoSession } from '../../session.ts'
+import type { StaffVideoSession } from '../../session.ts'
 import { Chat } from '../chat.tsx'
 import { DeviceTest } from '../device-test.tsx'
 import { useStartMeeting } from '../meeting.tsx'
@@ -23,6 +23,7 @@ import { Stage } from '../stage.tsx'
 import { useMeeting, type Meeting } from '../use-meeting.ts'
 import { useFullPageLoad } from '../use-full-page-load.ts'
 import { useRecorder } from '../use-recorder.ts'
+import { useVerdictLabels } from './use-verdict-labels.ts'
 
 export function OfficerInterviewPage() {
   const { t } = useLingui()
@@ -144,11 +145,11 @@ function OfficerEntrancePanel({ session, meeting }: { session: StaffVideoSession
 
 function Verdict({ session: { outcome } }: { session: StaffVideoSession }) {
   const { t } = useLingui()
-  const translate = useTranslate()
+  const verdictLabels = useVerdictLabels()
   if (outcome === null || outcome === 'completed') return null
   return (
     <Notice kind={outcome === 'passed' ? 'success' : 'information'} title={t`The interview is over`}>
-      <Trans>Outcome:</Trans> {translate(verdictLabels[outcome])}
+      <Trans>Outcome:</Trans> {verdictLabels[outcome]}
     </Notice>
   )
 }

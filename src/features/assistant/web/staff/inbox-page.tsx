@@ -29,7 +29,7 @@ export function InboxPage() {
         tabs={{
           waiting: t`Waiting`,
           answered: t`Answered`,
-          closed: t`Closed`,
+          closed: t({ message: 'Closed', context: 'conversations' }),
           messages: t`Contact messages`,
           unanswered: t`Without an answer`,
         }}

@@ -126,7 +126,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
             aria-label={t`Refund payment ${{ number: payment.number }}`}
             onClick={() => onAsk({ about: payment.id, what: 'refund' })}
           >
-            <Trans>Refund</Trans>
+            <Trans context="to refund a payment">Refund</Trans>
           </Button>
         )}
       </span>

@@ -72,7 +72,7 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
         <SecondPerson payment={payment} />
         <DialogActions>
           <Submit wide tone="danger" pending={t`Sending...`}>
-            <Trans>Refund</Trans>
+            <Trans context="to refund a payment">Refund</Trans>
           </Submit>
         </DialogActions>
       </Form>

@@ -14,9 +14,10 @@ import { refundStates, type RefundKind } from '#domain/payments/refund.ts'
 import type { Refund } from '../../finance.ts'
 import { DecideRefundDialog, PayOutDialog } from './decide-refund-dialog.tsx'
 import { denseButton } from './dense-button.ts'
-import { StyledBadge, refundBadges } from '#domain/payments/web/state-badge.tsx'
+import { StyledBadge } from '#domain/payments/web/state-badge.tsx'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFinanceSearch } from './use-finance-search.ts'
+import { useRefundBadges } from './use-refund-badges.ts'
 
 const kinds: Readonly<Record<RefundKind, string>> = {
   staff: /*i18n*/ 'By staff',
@@ -29,7 +30,7 @@ const kinds: Readonly<Record<RefundKind, string>> = {
 
 export function RefundsTable() {
   const { t } = useLingui()
-  const translate = useTranslate()
+  const badges = useRefundBadges()
   const { search, change } = useFinanceSearch()
   const state = parseOneOf(refundStates, search.state)
   const refunds = usePages(financeApi.refunds, { state })
@@ -39,7 +40,7 @@ export function RefundsTable() {
         <FilterSelect
           label={t`State`}
           all={t`All states`}
-          options={refundStates.map((value) => ({ value, label: translate(refundBadges[value].label) }))}
+          options={refundStates.map((value) => ({ value, label: badges[value].label }))}
           value={state}
           onChoose={(chosen) => change({ state: chosen })}
         />
@@ -110,6 +111,7 @@ function useActions(userId: string | undefined, onAsk: (asking: Asking) => void)
 function useColumns(userId: string | undefined): Column<Refund>[] {
   const { t } = useLingui()
   const translate = useTranslate()
+  const badges = useRefundBadges()
   const format = useFormat()
   const dollars = useDollars()
   const requesterOf = ({ requestedBy, requesterName }: Refund) => {
@@ -144,6 +146,6 @@ function useColumns(userId: string | undefined): Column<Refund>[] {
       cell: ({ reason }) => <span className="block py-1 md:min-w-48">{translate(reason)}</span>,
     },
     { name: 'by', header: t`Requested by`, cell: requesterOf },
-    { name: 'state', header: t`State`, cell: ({ state }) => <StyledBadge style={refundBadges[state]} /> },
+    { name: 'state', header: t`State`, cell: ({ state }) => <StyledBadge style={badges[state]} /> },
   ]
 }

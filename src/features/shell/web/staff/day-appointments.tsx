@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { appointmentTypeOf } from '#domain/appointments/appointment.ts'
 import type { DayAppointment } from '#domain/appointments/staff/appointment.ts'
-import { statusOf } from '#domain/appointments/statuses.ts'
 import { useClock } from '#domain/appointments/web/use-clock.ts'
+import { useStatusLabel } from '#domain/appointments/web/use-status-label.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'
@@ -30,6 +30,7 @@ export function DayAppointments() {
 function useColumns(): Column<DayAppointment>[] {
   const { t } = useLingui()
   const translate = useTranslate()
+  const statusLabel = useStatusLabel()
   const clock = useClock()
   return [
     { name: 'time', header: t`Time`, cell: (row) => clock.hourAndZone(row.startsAt, row.timezone) },
@@ -48,7 +49,7 @@ function useColumns(): Column<DayAppointment>[] {
     {
       name: 'status',
       header: t`Status`,
-      cell: ({ status, checkedInAt }) => (checkedInAt ? t`Checked in` : translate(statusOf(status).label)),
+      cell: ({ status, checkedInAt }) => (checkedInAt ? t`Checked in` : statusLabel(status)),
     },
   ]
 }

@@ -48,12 +48,15 @@ export function IdentityPanel({ of: { id } }: { of: OpenCase }) {
 }
 
 function CheckHead({ check: { status, createdAt, officerReviewed } }: { check: StaffIdentityCheck }) {
+  const { t } = useLingui()
   const translate = useTranslate()
   const { moment } = useFormat()
+  const label =
+    status === 'expired' ? t({ message: 'Expired', context: 'an identity check' }) : translate(statusLabel(status))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <span>{moment(createdAt)}</span>
-      <Badge kind={statusColours[status]}>{translate(statusLabel(status))}</Badge>
+      <Badge kind={statusColours[status]}>{label}</Badge>
       {['approved', 'declined'].includes(status) && (
         <span className="text-soft">
           {officerReviewed ? <Trans>Seen by an officer</Trans> : <Trans>Found by the service, not confirmed yet</Trans>}
