@@ -50,7 +50,7 @@ export async function answerFromKnowledge(
     return {
       ...nothing,
       response: answerContext.translate(
-        /*i18n*/ "I don’t know the answer to that. A member of staff can help you: hand this conversation over, or write to us on the Contact page.",
+        /*i18n*/ 'I don’t know the answer to that. A member of staff can help you: hand this conversation over, or write to us on the Contact page.',
       ),
       source: help ? linkTo(answerContext, help, language) : null,
       offersPerson: true,

@@ -78,7 +78,7 @@ test('two devices: conflicts are shown side by side, and the choice is saved', a
 
   fireEvent.change(page.getByLabelText('City'), { target: { value: 'Buchanan' } })
   expect(await page.findByText('On your other device: Gbarnga')).toBeTruthy()
-  expect(page.getByText('Here: Buchanan')).toBeTruthy()
+  expect(page.getByText('On this device: Buchanan')).toBeTruthy()
   expect((await read()).personalInfo).toMatchObject({ city: 'Gbarnga' })
   await user.click(page.getByRole('button', { name: 'Use this one: Buchanan' }))
 

@@ -191,11 +191,14 @@ function EarlyDecision({ by, method }: { by: string | undefined; method: Method 
     <p>
       {count > 0 ? (
         <Trans>
-          A bank transfer can take {count} business days to arrive, and we start then. If you send it today, you can expect the decision by {day}, which is on or after your arrival date. No one can board or enter without a visa.
+          A bank transfer can take {count} business days to arrive, and we start then. If you send it today, you can
+          expect the decision by {day}, which is on or after your arrival date. No one can board or enter without a
+          visa.
         </Trans>
       ) : (
         <Trans>
-          If you pay today, you can expect the decision by {day}, which is on or after your arrival date. No one can board or enter without a visa.
+          If you pay today, you can expect the decision by {day}, which is on or after your arrival date. No one can
+          board or enter without a visa.
         </Trans>
       )}
     </p>

@@ -50,7 +50,9 @@ export function WatchlistPage() {
       <Listing
         of={entries}
         failed={t`The watchlist could not be loaded.`}
-        empty={q === undefined ? t`The watchlist is empty. Add an entry or import a list.` : t`No entries match this search.`}
+        empty={
+          q === undefined ? t`The watchlist is empty. Add an entry or import a list.` : t`No entries match this search.`
+        }
         total={<Plural value={total} one="# entry" other="# entries" />}
       >
         {(rows) => <Entries entries={rows} />}

@@ -32,7 +32,7 @@ const kinds: Readonly<Record<EntryKind, string>> = {
   'dispute-opened': /*i18n*/ 'Dispute opened',
   'dispute-won': /*i18n*/ 'Dispute won',
   'dispute-lost': /*i18n*/ 'Dispute lost',
-  released: /*i18n*/ 'Released',
+  released: /*i18n*/ 'Moved to refunds due',
 }
 
 export function LedgerView() {
