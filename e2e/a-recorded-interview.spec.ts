@@ -87,7 +87,7 @@ test('interview recording: an applicant agrees, both see that it is recorded, an
   await dialog.getByRole('radio', { name: 'Passed' }).check()
   await dialog.getByRole('button', { name: 'End the interview' }).click()
   await expect(desk.getByText('Outcome: Passed')).toBeVisible()
-  await desk.getByRole('link', { name: /^Open the case/ }).click()
+  await desk.getByRole('link', { name: /^Open case/ }).click()
   await desk.getByRole('button', { name: /^Watch the recording of/ }).click()
   const film = desk.getByLabel(/^Recording of/)
   const seen = () =>

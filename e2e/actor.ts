@@ -37,7 +37,7 @@ function act({ poses, instructions }: { poses: Poses; instructions: Readonly<Rec
       const pictures = shots[ask]!
       const picture = pictures[Math.min(answered - since, pictures.length - 1)]
       if (!picture) return
-      // Nobody holds perfectly still, and no camera is without noise.
+      // No one holds perfectly still, and no camera is without noise.
       pen.drawImage(picture, Math.random() * 4 - 2, Math.random() * 4 - 2, canvas.width, canvas.height)
       pen.fillStyle = `rgb(0 0 0 / ${Math.random() * 0.03})`
       pen.fillRect(0, 0, canvas.width, canvas.height)

@@ -154,7 +154,7 @@ test("appointments: staff see a centre's day, confirm an appointment and close a
   await page.getByRole('button', { name: 'Change the day' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Closed on this day').check()
-  await expect(dialog.getByText('1 appointment will be cancelled, and the applicant is told.')).toBeVisible()
+  await expect(dialog.getByText('1 appointment will be cancelled, and the applicant will be told.')).toBeVisible()
   await dialog.getByLabel('Reason').fill('The centre moves')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await page.getByLabel('City', { exact: true }).fill('Kumasi')
 
     await expect(page.getByText('On your other device: Tema')).toBeVisible()
-    await expect(page.getByText('Here: Kumasi')).toBeVisible()
+    await expect(page.getByText('On this device: Kumasi')).toBeVisible()
     await expect(page.getByLabel('Phone')).toHaveValue('+233 55 555 5555')
     await look(page, 'wizard-two-devices')
     await page.getByRole('button', { name: 'Use this one: Kumasi' }).click()

@@ -201,7 +201,7 @@ test('messages: text messages are not offered without a provider', async ({ page
   await expect(sms).toHaveAttribute('aria-disabled', 'true')
   await sms.click({ force: true })
   await expect(sms).not.toBeChecked()
-  await expect(page.getByText('This installation doesn’t send text messages.')).toBeVisible()
+  await expect(page.getByText('Text messages are not available here.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Notifications on your devices' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Text messages' })).toHaveCount(0)
 })

@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     const elsewhere = await browser.newContext({ viewport: widths.desk })
     const desk = await elsewhere.newPage()
     await signIn(desk, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
-    await desk.getByRole('button', { name: /^Confirm the transfer/ }).click()
+    await desk.getByRole('button', { name: /^Confirm transfer/ }).click()
     const dialog = desk.getByRole('dialog')
     await expect(dialog.getByText('Exact remaining amount')).toBeVisible()
     await dialog.getByLabel('Statement reference').fill(`S-${drafts[0].id}`)
@@ -173,7 +173,7 @@ test('paying: a refund above the limit needs two administrators, and the travell
   expect((await api.post(`/api/applications/${drafts[0].id}/payment`, booking)).status()).toBe(200)
 
   await signIn(page, demonstration.admin, `/admin/finance?q=${drafts[0].applicationNumber}`)
-  await page.getByRole('button', { name: /^Refund the payment/ }).click()
+  await page.getByRole('button', { name: /^Refund payment/ }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('A second administrator must approve')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Paid for the wrong type of visa')

@@ -68,7 +68,7 @@ test('reading: a passport photo fills in the first step on the device', async ({
   await look(page, 'not-a-passport')
 
   await picker.setInputFiles(paper('passport-under-a-finger'))
-  await expect(page.getByText('Your passport was partly read')).toBeVisible()
+  await expect(page.getByText('Only part of your passport could be read')).toBeVisible()
   await expect(page.getByText(/Keep fingers and reflections away/)).toBeVisible()
   await expect(page.getByLabel('Date of Birth', { exact: true })).toHaveValue('1974-08-12')
   await expect(page.getByLabel('First Name')).toHaveValue('')

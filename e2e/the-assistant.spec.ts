@@ -38,7 +38,7 @@ for (const [where, viewport] of Object.entries({ 'a phone': phone, 'a desk': des
     const panel = await openChat(page)
     await expect(panel.getByText('Your Official Guide')).toBeVisible()
     const log = panel.getByRole('log')
-    await expect(log.locator('p').nth(1)).toContainText('I am the Liberia e-visa assistant')
+    await expect(log.locator('p').nth(1)).toContainText('I’m the automated Liberia e-visa assistant')
     const { height } = (await panel.boundingBox())!
     expect(Math.round(height)).toBe(viewport === phone ? phone.height : 500)
     await expect(panel.getByPlaceholder('Type your question here...')).toBeFocused()
@@ -168,7 +168,7 @@ test('assistant: a signed-in visitor asks about their case and what to do now, a
   await ask(page, 'Are you official?')
   await expect(page.getByRole('log').getByText(/nothing on these pages is an official statement/)).toBeVisible()
   await ask(page, 'Is it safe to travel?')
-  await expect(page.getByRole('log').getByText(/^I don't know the answer to that/)).toBeVisible()
+  await expect(page.getByRole('log').getByText(/^I don’t know the answer to that/)).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -209,7 +209,7 @@ test('assistant: an officer answers a handed-over conversation in the panel and 
   await page.goto('/contact')
   const panel = await openChat(page)
   await ask(page, question)
-  await expect(panel.getByText("I don't know the answer to that.")).toBeVisible()
+  await expect(panel.getByText('I don’t know the answer to that.')).toBeVisible()
   await panel.getByRole('button', { name: 'Ask a person' }).click()
   await panel.getByRole('button', { name: 'Hand over to a person' }).click()
   await expect(panel.getByText('Please enter a valid email address.')).toBeVisible()

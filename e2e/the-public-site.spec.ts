@@ -96,7 +96,7 @@ test('public site: pages are complete without images', async ({ page, browser })
       for (const list of await shown.locator('#check-nationality').all())
         await expect(list.locator('option').last()).toHaveAttribute('value', /./)
     }
-    // A picture or a print of the whole page shows also what nobody has scrolled to.
+    // A picture or a print of the whole page shows also what no one has scrolled to.
     const isDrawn = await page
       .getByRole('contentinfo')
       .getByText('©')

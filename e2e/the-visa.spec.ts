@@ -9,7 +9,7 @@ import { expectToFit } from './applicant.ts'
 import { browserProgram } from './browser.ts'
 import { demonstration, expect, expectAccessible, expectNothingCut, goOffline, signIn, speak, test } from './visitor.ts'
 
-/** The demo traveller's approved application, whose visa the service issues by itself. */
+/** The demo traveller's approved application, whose visa the service issues automatically. */
 async function ownVisa(page: Page) {
   const login = await page.request.post('/api/auth/login', { data: demonstration.traveller })
   const headers = { authorization: `Bearer ${((await login.json()) as { token: string }).token}` }
@@ -92,7 +92,7 @@ test('visa: anyone can verify an issued visa by its number, PDF or picture, and 
   await choose(page, 'File')
   await drop(page, 'visa.pdf', 'application/pdf', visa.pdf)
   await answer(page, visa.verdict)
-  await expect(page.getByText('Decided on this device, without a connection.')).toBeVisible()
+  await expect(page.getByText('Checked on this device, without a connection.')).toBeVisible()
 })
 
 test('visa: the camera finds the barcode', async ({ page, baseURL }) => {

@@ -67,7 +67,7 @@ async function buildRenderer(): Promise<PublicPageRenderer> {
     build: {
       ssr: path.join(root, 'src/main/render-public-pages.tsx'),
       outDir: scratch,
-      // Runs once, here: its size and speed matter to nobody.
+      // Runs once, here: its size and speed matter to no one.
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: { checks: { pluginTimings: false, bundlerTimings: false } },
       emptyOutDir: true,

@@ -74,7 +74,7 @@ async function provePaths() {
 async function proveDatabases() {
   await buildScreens()
   const files = ['--project', 'server', ...testsOfTheDatabase()]
-  // Nobody waits for this one: what has many cases is tried as often as it takes to be sure.
+  // No one waits for this one: what has many cases is tried as often as it takes to be sure.
   const env = { THOROUGH: 'true' }
   await withPostgres((url) => vitest('on a PostgreSQL reached by address', files, { ...env, TEST_DATABASE_URL: url }))
   await vitest('on the PostgreSQL that ships with the service', files, env)

@@ -25,7 +25,7 @@ const ofTheOffice = [
   'POST /api/admin/reference/:kind value',
   'POST /api/admin/verification-keys name',
   'PUT /api/admin/appointment-centers/:id/days/:date reason',
-  // Whoever is looked for cannot leave the list by closing an account.
+  // Anyone who is looked for cannot leave the list by closing an account.
   'POST /api/admin/watchlist firstName',
   'POST /api/admin/watchlist lastName',
   'POST /api/admin/watchlist passportNumber',

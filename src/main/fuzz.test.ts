@@ -51,7 +51,7 @@ test('fuzz: no generated request causes a fault', async ({ server }) => {
         statuses.set(reply.statusCode, (statuses.get(reply.statusCode) ?? 0) + 1)
         if (isPastValidation(reply.statusCode)) reached.add(nameOf(target))
         if (reply.statusCode >= 500) failed.push(`${reply.statusCode} to ${shown(request)}: ${lastFault(faults)}`)
-        // Whoever signed out, closed the account or changed the password comes back as somebody else.
+        // Anyone who signed out, closed the account or changed the password comes back as someone else.
         if (reply.statusCode === 401 && request.actor !== 'nobody' && reply.json().code === 'signed-out')
           ({ people, known, params } = await prepare(server, noun))
       }

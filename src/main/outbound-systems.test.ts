@@ -8,7 +8,7 @@ const namesOf = (variables: Record<string, string>) =>
     ({ host, port }) => `${host}:${port}`,
   )
 
-/** Where browsers let messages be delivered: nobody configures them. */
+/** Where browsers let messages be delivered: no one configures them. */
 const push = [
   'fcm.googleapis.com:443',
   '*.push.services.mozilla.com:443',

@@ -52,7 +52,7 @@ function storeAddresses(store: { endpoint: string | undefined; region: string } 
   return [store.endpoint ?? `https://*.s3.${store.region}.amazonaws.com`]
 }
 
-/** Answers how to add the address at which the service listens, which it learns late. */
+/** Returns a function that adds the address at which the service listens, known only later. */
 export function restrictToConfigured(env: Env): (ownAddress: string) => void {
   const own: OutboundSystem[] = []
   let saidAt = 0

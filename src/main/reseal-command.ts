@@ -12,7 +12,7 @@ try {
   const { blobs, dataDir } = installationOf(env, url)
   const masterKeys = env.masterKeys ?? ownMasterKeys(dataDir)
   const { rows, files, heads, waitingJobs, oldCodes } = await resealAll({ database, blobs, dataDir, masterKeys })
-  console.log(`Sealed anew under the key "${masterKeys[0]?.name}": ${rows} rows, ${files} files, ${heads} kept heads.`)
+  console.log(`Resealed with the key "${masterKeys[0]?.name}": ${rows} rows, ${files} files, ${heads} kept heads.`)
   if (oldCodes > 0)
     console.log(`${oldCodes} recovery codes of an earlier release stop working when their key is dropped.`)
   if (waitingJobs > 0) {

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 
 const src = path.resolve(import.meta.dirname, '..')
 
-/** The building blocks, for developers; and the visa itself, which is in English like the paper it stands for. */
+/** The building blocks, for developers; and the visa, which is in English like the printed one. */
 const inEnglish = /\/web\/(kit-[\w-]+|visa-card)\.tsx$/
 const shownAttributes = new Set(['aria-label', 'aria-description', 'alt', 'label', 'placeholder', 'title', 'hint'])
 const shownProperties = new Set(['title', 'description'])
@@ -59,7 +59,7 @@ function rootOf(node: unknown): string {
   return node.type === 'MemberExpression' ? rootOf(node['object']) : nameOf(node)
 }
 
-/** As the visa is, like the paper it stands for. Screen readers need the mark as well. */
+/** In English, like the printed visa. Screen readers need the mark as well. */
 function isMarkedEnglish(opening: Node): boolean {
   return (opening['attributes'] as Node[]).some((attribute) => {
     const value = attribute['value']

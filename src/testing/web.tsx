@@ -19,7 +19,7 @@ if (!('size' in HTMLSelectElement.prototype))
   Object.defineProperty(HTMLSelectElement.prototype, 'size', { value: 0, configurable: true })
 
 interface Options {
-  /** Null: whoever was signed in is no longer. */
+  /** Null: the user is no longer signed in. */
   as?: Person | null
   /** Null: as this device remembers it. */
   language?: Language | null

@@ -75,7 +75,7 @@ export async function seedLoadTestData(url: string, count: number, days = usualD
   }
 }
 
-/** As its owner: for anybody else the server says nothing and does nothing. */
+/** As its owner: for anyone else the server says nothing and does nothing. */
 export async function analyse(ownerUrl: string, table: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

@@ -15,8 +15,13 @@ export interface Acknowledged {
 
 interface Traffic {
   acknowledged: readonly Acknowledged[]
+<<<<<<< HEAD
   counts: Counts
   /** Lets everyone finish, and sends nobody new. */
+=======
+  counts: { answered: number; repeated: number }
+  /** Lets everyone finish, and sends no one new. */
+>>>>>>> words-en
   end(): Promise<void>
 }
 
@@ -103,7 +108,7 @@ export function sendThrough(addressOf: () => string, counts: Counts) {
       })
       return { status: reply.status, text: await reply.text() }
     } catch {
-      // Nobody listens, or the line was cut: the reason to repeat.
+      // No one listens, or the line was cut: the reason to repeat.
       return undefined
     }
   }

@@ -8,7 +8,7 @@ interface Pattern {
   pattern: RegExp
 }
 
-/** Only what is hardly ever something else, so that nobody learns to look away. */
+/** Only what is hardly ever something else, so that no one learns to look away. */
 const patterns: readonly Pattern[] = [
   { what: 'a private key', pattern: /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----[\s\\n]*[A-Za-z0-9+/]{30}/ },
   { what: 'an AWS access key', pattern: /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/ },

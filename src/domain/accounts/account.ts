@@ -83,7 +83,7 @@ export const CodeForm = z.object({ code })
 
 /** What an administrator saw before asking for the removal of a lost second factor. */
 export const FactorRemovalForm = z.strictObject({
-  evidence: line(10, /*i18n*/ 'Name the document that proves the person’s identity, and how you checked it', 500),
+  evidence: line(10, /*i18n*/ 'Say which document proves the person’s identity and how you checked it', 500),
 })
 
 export const User = z.object({

@@ -41,8 +41,8 @@ export const Session = z.object({
 export const accountsApi = {
   register: post('/api/auth/register', {
     summary:
-      'Create an account. A signed-in administrator creates it for someone else and stays signed in; the person chooses ' +
-      'the password, whatever is sent.',
+      'Create an account. A signed-in administrator creates it for someone else and stays signed in; any ' +
+      'password sent is ignored, as the person chooses their own.',
     access: 'anyone',
     body: Registration,
     reply: z.object({ token: z.optional(z.string()), user: User }),
@@ -83,7 +83,7 @@ export const accountsApi = {
     status: 204,
     duringMaintenance: true,
   }),
-  me: get('/api/auth/me', { summary: 'The person who is signed in.', access: 'signed-in', reply: CurrentUser }),
+  me: get('/api/auth/me', { summary: 'Get the signed-in person.', access: 'signed-in', reply: CurrentUser }),
   saveProfile: patch('/api/auth/me', {
     summary: 'Change your name or language.',
     access: 'signed-in',
@@ -99,7 +99,8 @@ export const accountsApi = {
   }),
   changeEmail: post('/api/auth/email', {
     summary:
-      'Ask for another email address. It changes once the links that are sent to the present and to the new address were opened.',
+      'Request a new email address. It changes once the links sent to the current and the new address have ' +
+      'both been opened.',
     access: 'signed-in',
     body: EmailChange,
     reply: acknowledgement,
@@ -129,7 +130,8 @@ export const accountsApi = {
   }),
   verifyEmail: post('/api/auth/verify-email', {
     summary:
-      'Confirm an address, or one side of its change, with the token of the email; or request the email again with the address.',
+      'Confirm an address, or one side of an address change, with the token from the email; or send the ' +
+      'address to get the email again.',
     access: 'anyone',
     body: z.union([z.strictObject({ token: z.string() }), z.strictObject({ email: email('Valid email is required') })]),
     reply: acknowledgement,
@@ -220,8 +222,8 @@ export const accountsApi = {
 
   listUsers: get('/api/admin/users', {
     summary:
-      'Accounts, the newest first; pages by `limit` and `cursor`. `pendingRole` and `pendingActive` wait for a second ' +
-      'administrator, `invitedRole` for the person.',
+      'List accounts, newest first; pages by `limit` and `cursor`. `pendingRole` and `pendingActive` are ' +
+      'waiting for a second administrator, `invitedRole` for the person.',
     access: adminOnly,
     query: z.object({
       role: z.optional(oneOf(roles)),
@@ -232,9 +234,10 @@ export const accountsApi = {
   }),
   changeRole: patch('/api/admin/users/:userId/role', {
     summary:
-      'Give an account another role. Fewer rights take effect immediately: sessions end, and someone who leaves the staff returns the ' +
-      'open cases. More rights wait for a second administrator and then for the person to accept: the answer is 202, `role` ' +
-      'is the role that the account still has, and `pendingRole` the one that it will have.',
+      'Change the role of an account. Fewer rights take effect immediately: sessions end, and the open cases ' +
+      'of someone who leaves the staff return to the queue. More rights need a second administrator and then ' +
+      'the person’s acceptance: the reply is 202, `role` is still the current role, and `pendingRole` is the ' +
+      'new one.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: z.strictObject({ role: oneOf(roles) }),
@@ -249,8 +252,8 @@ export const accountsApi = {
   }),
   setActive: patch('/api/admin/users/:userId/active', {
     summary:
-      'Close an account to signing in, which ends its sessions and gives its open cases back to the queue, or open it again. ' +
-      'To open that of a colleague waits for a second administrator: the answer is 202 with `pendingActive`.',
+      'Deactivate an account, which ends its sessions and returns its open cases to the queue, or reactivate ' +
+      'it. Reactivating a staff account needs a second administrator: the reply is 202 with `pendingActive`.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: z.strictObject({ active: z.boolean() }),
@@ -259,8 +262,8 @@ export const accountsApi = {
   }),
   requestFactorRemoval: post('/api/admin/users/:userId/factor-removal', {
     summary:
-      'Ask for the removal of a second factor that its owner has lost, and name the proof of identity. A second ' +
-      'administrator confirms it; the owner is told at once.',
+      'Request the removal of a lost second factor, stating the proof of identity. A second administrator must ' +
+      'confirm it; the owner is told immediately.',
     access: adminOnly,
     params: z.object({ userId: id }),
     body: FactorRemovalForm,

@@ -94,7 +94,8 @@ export const lifecycleApi = {
   }),
   pay: post('/api/applications/:id/payment', {
     summary:
-      'Pay for the application and the travellers who apply with it, and so submit them. The amount is compared with ours, the status is ignored. `Idempotency-Key` makes a repeated call harmless.',
+      'Pay for the application and the travellers in its group, which submits them. The amount must match the ' +
+      'fee; the status is ignored. `Idempotency-Key` makes a repeated call harmless.',
     access: 'signed-in',
     params,
     body: PaymentRequest,

@@ -94,7 +94,7 @@ export function turnOf(status: Status, tasks: readonly unknown[], appeal: Appeal
 export const taskMessages: Readonly<Record<TaskName, string>> = {
   finish: /*i18n*/ 'Action needed: complete your application and pay the fee.',
   reply: /*i18n*/ 'Action needed: reply to the officer’s request.',
-  fee: /*i18n*/ 'Action needed: the fee is no longer paid, so we can’t decide. Please pay it again.',
+  fee: /*i18n*/ 'Action needed: the fee was returned, so we can’t decide. Please pay it again.',
   balance: /*i18n*/ 'Action needed: part of the fee was returned, so we can’t decide. Please pay the rest.',
   dispute: /*i18n*/ 'Action needed: the payment of your fee is disputed, so we can’t decide. Please contact us.',
   transfer: /*i18n*/ 'Action needed: transfer the fee.',

@@ -7,7 +7,7 @@ const headStartDays: Readonly<Record<Priority, number>> = { urgent: 20, high: 5,
 /** An applicant needs the visa in hand before the journey. */
 const beforeArrivalDays = 2
 
-/** Cases without a deadline or a journey come up a month after they were begun. */
+/** Cases without a deadline or a journey come up a month after they were started. */
 const otherwiseAfterDays = 30
 
 interface Dates {

@@ -1,4 +1,4 @@
-// Whoever applies for somebody else says in which capacity, and that the person agreed.
+// Anyone who applies for someone else says in which capacity, and that the person agreed.
 import * as z from 'zod/mini'
 import { line, moment, oneOf } from '#foundation/values/schema.ts'
 
@@ -29,7 +29,7 @@ export const Representative = z.object({
 })
 export type Representative = z.infer<typeof Representative>
 
-/** Who says that they apply for somebody else has to declare it before paying. */
+/** Anyone who says that they apply for someone else has to declare it before paying. */
 export function lacksDeclaration({
   forSomeoneElse,
   representative,

@@ -33,7 +33,7 @@ export function isStatus(value: unknown): value is Status {
   return (statusNames as readonly unknown[]).includes(value)
 }
 
-/** Withdrawing ends an application in the status of a rejection, but nobody was rejected. */
+/** Withdrawing ends an application in the status of a rejection, but no one was rejected. */
 export function isWithdrawn({ status, reasonCode }: { status: string; reasonCode?: string | null }): boolean {
   return status === 'rejected' && reasonCode === 'withdrawn'
 }

@@ -23,7 +23,7 @@ const one = z.object({ appointment: Appointment })
 
 export const appointmentsApi = {
   centres: get('/api/appointment-centers', {
-    summary: 'The centres where appointments can be booked.',
+    summary: 'List the centres where appointments can be booked.',
     access: 'anyone',
     reply: z.array(Centre),
   }),
@@ -85,7 +85,7 @@ export const appointmentsApi = {
     status: 204,
   }),
   read: get('/api/appointments/:id', {
-    summary: 'One appointment.',
+    summary: 'Get one appointment.',
     access: 'signed-in',
     params,
     reply: Appointment,
@@ -113,7 +113,8 @@ export const appointmentsApi = {
   }),
   changeDay: put('/api/admin/appointment-centers/:id/days/:date', {
     summary:
-      'Close or open a day, or change how many can come at once. Closing cancels what is booked, with the reason.',
+      'Close or open a day, or change its places per time slot. Closing cancels the booked appointments and ' +
+      'gives the reason.',
     access: staff,
     params: z.object({ id: centre, date: Day }),
     body: DayChange,
@@ -143,8 +144,7 @@ export const appointmentsApi = {
     reply: z.object({ appointment: DeskAppointment }),
   }),
   setLinks: put('/api/admin/appointments/:id/meeting-links', {
-    summary:
-      'Hold the meeting elsewhere: the link to join goes to the applicant, the host’s link stays with the staff.',
+    summary: 'Hold the meeting on Zoom: the applicant gets the link to join, and only staff see the host’s link.',
     access: staff,
     params,
     body: MeetingLinks,

@@ -5,7 +5,7 @@ import type { Kind } from '#domain/reference/kind.ts'
 import { remoteCity } from './centre.ts'
 import { people, peopleText } from './staff/appointment.ts'
 
-const hoursText = /*i18n*/ 'Enter hours like 09:00-17:00, the first before the last.'
+const hoursText = /*i18n*/ 'Enter opening hours such as 09:00-17:00. The closing time must be later than the opening time.'
 const hours = /^([01]\d|2[0-3]):(00|30)-(([01]\d|2[0-3]):(00|30)|24:00)$/
 
 export const CentreFacts = z.strictObject({
@@ -19,7 +19,7 @@ export const CentreFacts = z.strictObject({
     z.regex(hours, hoursText),
     z.refine((text) => text.slice(0, 5) < text.slice(6), hoursText),
   ),
-  timezone: z.string().check(z.refine(isZone, /*i18n*/ 'Unknown time zone.')),
+  timezone: z.string().check(z.refine(isZone, /*i18n*/ 'Choose a time zone from the list.')),
   capacity: between(people.least, people.most, peopleText),
 })
 export type CentreFacts = z.infer<typeof CentreFacts>

@@ -1,4 +1,4 @@
-// What one person may only propose. It takes effect when a second person confirms it, and lapses when nobody does.
+// What one person may only propose. It takes effect when a second person confirms it, and lapses when no one does.
 import * as z from 'zod/mini'
 import { id, moment, oneOf } from '#foundation/values/schema.ts'
 import type { Transition } from '#foundation/values/transitions.ts'

@@ -25,7 +25,7 @@ export const documentsApi = {
     takesFile: fileField,
   }),
   read: get('/api/applications/:id/documents/:documentType', {
-    summary: 'The file itself, for its owner and for the officer of the case.',
+    summary: 'Download a document, as its owner or as the officer of the case.',
     access: 'signed-in',
     params,
     reply: sentFile,
@@ -51,7 +51,8 @@ export const documentsApi = {
   }),
   readPrint: post('/api/applications/:id/passport-print', {
     summary:
-      'Read what is printed on the page of a passport, sent as a multipart form with the field `document`. Nothing of it is kept.',
+      'Read the printed fields of a passport page, sent as a multipart form with the field `document`. Nothing ' +
+      'is stored.',
     access: 'signed-in',
     params: z.object({ id: applicationId }),
     reply: PrintedAnswers,
@@ -59,7 +60,8 @@ export const documentsApi = {
   }),
   addEvidence: post('/api/admin/approvals/:id/evidence', {
     summary:
-      'Add a file as evidence to a request of your own that waits for a second administrator; it replaces the one before it.',
+      'Add a file as evidence to your own request that is waiting for a second administrator; it replaces any ' +
+      'earlier file.',
     access: adminOnly,
     params: z.object({ id }),
     reply: noReply,
@@ -67,7 +69,7 @@ export const documentsApi = {
     takesFile: fileField,
   }),
   readEvidence: get('/api/admin/approvals/:id/evidence', {
-    summary: 'The file that was added to a request as evidence. Opening it is recorded.',
+    summary: 'Download the evidence added to a request. The access is audited.',
     access: adminOnly,
     params: z.object({ id }),
     reply: sentFile,

@@ -9,7 +9,7 @@ const ofCase = z.object({ id, verificationId: id })
 
 export const identityApi = {
   read: get('/api/identity/:id', {
-    summary: "Get the identity check of an appointment, by the appointment's id.",
+    summary: 'Get the identity check of an appointment, by the appointment’s ID.',
     access: 'signed-in',
     params,
     reply: IdentityCheck,
@@ -32,7 +32,8 @@ export const identityApi = {
   }),
   selfie: post('/api/identity/:id/selfie', {
     summary:
-      'One picture from the camera, with the nonce of what is asked and a number that grows. The answer says what is asked next; after the last movement it is decided.',
+      'Send one camera picture, with the nonce of the current movement and an increasing number. The reply ' +
+      'names the next movement; after the last one, the check is decided.',
     access: 'signed-in',
     params,
     query: z.strictObject({
@@ -49,7 +50,7 @@ export const identityApi = {
     reply: IdentityCheck,
   }),
   decided: post('/api/identity/webhooks/hosted', {
-    summary: 'Signed decisions of the hosted provider.',
+    summary: 'Receive signed decisions from the hosted provider.',
     access: 'anyone',
     reply: z.object({ received: z.boolean() }),
     takesBytes: 256 * 1024,
@@ -58,7 +59,7 @@ export const identityApi = {
   }),
 
   ofCase: get('/api/case-management/:id/identity', {
-    summary: 'The identity checks of a case, the newest first.',
+    summary: 'List the identity checks of a case, newest first.',
     access: staff,
     params,
     reply: z.array(StaffIdentityCheck),

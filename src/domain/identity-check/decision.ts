@@ -5,7 +5,7 @@ import { livenessRules } from './liveness.ts'
 export const flagLabels = {
   face: /*i18n*/ 'The face does not match the passport.',
   'face-unsure': /*i18n*/ 'The face resembles the one in the passport, but the match is not clear.',
-  photo: /*i18n*/ 'The face does not clearly match the photo of the application.',
+  photo: /*i18n*/ 'The face does not clearly match the photo in the application.',
   liveness: /*i18n*/ 'Not all of the movements were seen.',
   movements: /*i18n*/ 'Several movements were wrong or came too early.',
   flat: /*i18n*/ 'The head turned like a flat or bent picture, not like a head with depth.',

@@ -67,7 +67,7 @@ export const StaffIdentityCheck = z.object({
 export type StaffIdentityCheck = z.infer<typeof StaffIdentityCheck>
 
 export const IdentityCheckReview = z.strictObject({
-  result: oneOf(['approved', 'declined'], /*i18n*/ 'Please choose'),
+  result: oneOf(['approved', 'declined'], /*i18n*/ 'Choose one of the options'),
   notes: z.prefault(multilineText(0, '', 2000), ''),
 })
 export type IdentityCheckReview = z.infer<typeof IdentityCheckReview>

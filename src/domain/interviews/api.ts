@@ -9,7 +9,7 @@ const params = z.object({ id })
 
 export const interviewsApi = {
   read: get('/api/video-sessions/:id', {
-    summary: 'The meeting of an appointment, by the id of the appointment.',
+    summary: 'Get the meeting of an appointment, by the appointment’s ID.',
     access: 'signed-in',
     params,
     reply: VideoSession,
@@ -58,13 +58,13 @@ export const interviewsApi = {
     reply: z.array(StaffVideoSession),
   }),
   ofCase: get('/api/case-management/:id/interviews', {
-    summary: 'The meetings of a case.',
+    summary: 'List the meetings of a case.',
     access: staff,
     params,
     reply: z.array(StaffVideoSession),
   }),
   desk: get('/api/admin/video-sessions/:id', {
-    summary: 'One meeting as the desk sees it, by the id of the appointment.',
+    summary: 'Get the meeting of an appointment with what staff see, by the appointment’s ID.',
     access: staff,
     params,
     reply: StaffVideoSession,

@@ -9,8 +9,7 @@ const params = z.object({ id })
 
 export const paymentsApi = {
   fees: get('/api/fees', {
-    summary:
-      'What a visa of each type costs today, the processing fee that is added, and what express processing costs where it is offered; in cents.',
+    summary: 'Get today’s fee for each visa type, the processing fee and any express fee, in cents.',
     access: 'anyone',
     reply: z.object({
       currency: z.string(),
@@ -60,7 +59,7 @@ export const paymentsApi = {
     ),
   }),
   receipt: get('/api/payments/:id/receipt', {
-    summary: 'The receipt of a paid payment, as a PDF in the language of the payer.',
+    summary: 'Download the receipt for a payment as a PDF, in the payer’s language.',
     access: 'signed-in',
     params,
     reply: sentFile,
@@ -85,7 +84,7 @@ export const paymentsApi = {
     reply: z.object({ payment: PaymentInfo }),
   }),
   notice: post('/api/payments/webhooks/:provider', {
-    summary: 'Signed notices of payment providers.',
+    summary: 'Receive signed notifications from payment providers.',
     access: 'anyone',
     params: z.object({ provider: z.string() }),
     reply: z.object({ received: z.boolean() }),

@@ -111,7 +111,7 @@ export function paymentInfo(payment: PaymentFacts, applicationId?: string) {
 }
 
 const methodMessage = /*i18n*/ 'Please select a payment method'
-const amountMessage = /*i18n*/ 'The amount must be at least 1'
+const amountMessage = /*i18n*/ 'The amount must be at least $1.00'
 
 /** `status` is ignored: only the provider decides. Card fields are refused, so that card data never gets here. */
 export const PaymentRequest = z.strictObject({
@@ -126,7 +126,7 @@ export const PaymentRequest = z.strictObject({
   earlyArrival: z.optional(z.boolean()),
   express: z.optional(z.boolean()),
   phone: z.optional(
-    z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,25}$/, /*i18n*/ 'Enter the phone number of your wallet')),
+    z.string().check(z.trim(), z.regex(/^\+?[0-9 ()-]{6,25}$/, /*i18n*/ 'Enter your mobile money phone number')),
   ),
 })
 export type PaymentRequest = z.infer<typeof PaymentRequest>

@@ -7,7 +7,7 @@ export const twoPersonLimit = cents(100_00)
 export const refundStates = ['requested', 'approved', 'done', 'rejected'] as const
 export type RefundState = (typeof refundStates)[number]
 
-/** Who may approve is a matter of two people (`domain/approvals`); `system` ends what nobody approved in time. */
+/** Who may approve is a matter of two people (`domain/approvals`); `system` ends what no one approved in time. */
 export const refundTransitions: readonly Transition<RefundState, 'admin' | 'provider' | 'system', never, never>[] = [
   { from: 'requested', to: 'approved', by: ['admin'] },
   { from: 'requested', to: 'rejected', by: ['admin', 'system'] },

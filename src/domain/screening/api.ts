@@ -10,7 +10,8 @@ const list = z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength
 export const watchlistApi = {
   list: get('/api/admin/watchlist', {
     summary:
-      'The watchlist, the newest entry first, searched by name, passport number or reason. Pages by `limit` and `cursor`.',
+      'List the watchlist, newest entry first; search by name, passport number or reason. Pages by `limit` and ' +
+      '`cursor`.',
     access: adminOnly,
     query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), ...paging }),
     reply: z.array(WatchEntry),
@@ -41,7 +42,8 @@ export const watchlistApi = {
   }),
   change: patch('/api/admin/watchlist/:id', {
     summary:
-      'Change the reason of an entry, or until when it counts. An earlier end waits for a second administrator: 202, and the entry as it is.',
+      'Change the reason or the last day of an entry. An earlier last day needs a second administrator: the ' +
+      'reply is 202 with the unchanged entry.',
     access: adminOnly,
     params,
     body: z.strictObject({
@@ -53,7 +55,8 @@ export const watchlistApi = {
   }),
   remove: del('/api/admin/watchlist/:id', {
     summary:
-      'Take an entry off the list once a second administrator has confirmed it. What was decided about its hits stays in history.',
+      'Remove an entry from the watchlist, once a second administrator has confirmed it. Decisions about its ' +
+      'hits stay in the history.',
     access: adminOnly,
     params,
     reply: noReply,

@@ -11,36 +11,36 @@ const reason = Reason
 
 export const visasApi = {
   read: get('/api/visas/:applicationId', {
-    summary: 'The visa of an application, for its owner and for the desk.',
+    summary: 'Get the visa of an application, as its owner or as staff.',
     access: 'signed-in',
     params: ofApplication,
     reply: Visa,
   }),
   pdf: get('/api/visas/:applicationId/pdf', {
-    summary: 'The visa as a signed PDF.',
+    summary: 'Download the visa as a signed PDF.',
     access: 'signed-in',
     params: ofApplication,
     reply: sentFile,
   }),
   picture: get('/api/visas/:applicationId/picture', {
-    summary: 'The visa as a PNG picture for the screen of a phone.',
+    summary: 'Download the visa as a PNG picture for a phone screen.',
     access: 'signed-in',
     params: ofApplication,
     reply: sentFile,
   }),
   wallets: get('/api/visa-wallets', {
-    summary: 'Which wallets of phones this service makes passes for.',
+    summary: 'List the phone wallets that this service makes passes for.',
     access: 'signed-in',
     reply: z.object({ apple: z.boolean(), google: z.boolean() }),
   }),
   applePass: get('/api/visas/:applicationId/apple-pass', {
-    summary: 'The visa as a signed pass for Apple Wallet.',
+    summary: 'Download the visa as a signed pass for Apple Wallet.',
     access: 'signed-in',
     params: ofApplication,
     reply: sentFile,
   }),
   googlePass: get('/api/visas/:applicationId/google-pass', {
-    summary: 'A link that saves the visa in Google Wallet.',
+    summary: 'Get a link that saves the visa to Google Wallet.',
     access: 'signed-in',
     params: ofApplication,
     reply: z.object({ link: z.url() }),
@@ -53,8 +53,8 @@ export const visasApi = {
   }),
   requestCorrection: post('/api/visas/:applicationId/correction-requests', {
     summary:
-      'Say what is wrong on the own visa and what it should be, or that the passport was replaced. ' +
-      'The document that proves it is uploaded first, as `evidence`.',
+      'Report what is wrong on your visa and what it should say, or that you have a new passport. Upload the ' +
+      'document that proves it first, as `evidence`.',
     access: 'signed-in',
     params: ofApplication,
     body: NewCorrectionRequest,
@@ -78,8 +78,8 @@ export const visasApi = {
   }),
   suspend: post('/api/case-management/visas/:id/suspend', {
     summary:
-      'Suspend a visa at once and ask for its revocation. It is revoked once a second person, an administrator, confirms ' +
-      'within a day; otherwise it counts again.',
+      'Suspend a visa immediately and request its revocation. It is revoked if an administrator confirms ' +
+      'within a day; otherwise it becomes valid again.',
     access: staff,
     params,
     body: z.strictObject({ reason }),
@@ -102,7 +102,7 @@ export const visasApi = {
     status: 202,
   }),
   confirmRevocation: post('/api/admin/visas/:id/revoke/confirm', {
-    summary: 'Revoke a visa that another administrator asked to revoke.',
+    summary: 'Revoke a visa, as another administrator requested.',
     access: adminOnly,
     params,
     reply: Visa,
@@ -115,8 +115,8 @@ export const visasApi = {
   }),
   askCorrection: post('/api/admin/visas/:id/reissue', {
     summary:
-      'Ask for a visa to be moved to a new passport, or for one fact about its holder to be corrected, and name the evidence. ' +
-      'It counts once a second administrator has confirmed it.',
+      'Request that a visa is moved to a new passport or that one detail of its holder is corrected, stating ' +
+      'the evidence. It takes effect once a second administrator has confirmed it.',
     access: adminOnly,
     params,
     body: z.strictObject({ corrections: Correction, reason, evidence: Evidence }),
@@ -125,8 +125,8 @@ export const visasApi = {
   }),
   confirmCorrection: post('/api/admin/visas/:id/reissue/confirm', {
     summary:
-      'Correct a visa as another administrator asked: a new one takes its place in the same moment. ' +
-      'A watchlist hit or another open application of the new identity must have been judged before.',
+      'Correct a visa as another administrator requested: a new one replaces it immediately. Watchlist hits ' +
+      'and other open applications of the new identity must be assessed first.',
     access: adminOnly,
     params,
     reply: Visa,

@@ -24,11 +24,11 @@ export const printedTexts = {
   conditions: /*i18n*/ 'Conditions',
   check: /*i18n*/ 'Check this visa',
   checkHow: /*i18n*/ 'Open {address} and scan one of the symbols, or type the visa number and the passport number.',
-  seal: /*i18n*/ 'Visible digital seal after ICAO Doc 9303-13',
+  seal: /*i18n*/ 'Visible digital seal (ICAO Doc 9303-13)',
   scan: /*i18n*/ 'Scan with any phone to check this visa',
   authorization: /*i18n*/ 'Digital travel authorization (VDS-NC)',
   photo: /*i18n*/ 'Photograph of the holder',
   noPhoto: /*i18n*/ 'Without photograph',
   demonstration: /*i18n*/ 'Demonstration. Not valid for travel.',
-  signed: /*i18n*/ 'This file is digitally signed. A change of a single character makes the signature invalid.',
+  signed: /*i18n*/ 'This file is digitally signed. Changing even one character makes the signature invalid.',
 } as const

@@ -89,7 +89,7 @@ export function isOneCorrection(changed: readonly string[]): boolean {
   return correctionGroups.some((group) => changed.every((name) => (group as readonly string[]).includes(name)))
 }
 
-export const Evidence = line(10, /*i18n*/ 'Name the document that proves the correction and where it is kept', 500)
+export const Evidence = line(10, /*i18n*/ 'Say which document proves the correction and where it is kept', 500)
 
 export const CorrectionForm = z.extend(z.omit(CorrectableDetails, { issueDate: true }), {
   reason: Reason,

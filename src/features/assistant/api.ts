@@ -37,7 +37,7 @@ export const chatApi = {
     }),
   }),
   messages: get('/api/chat/messages/:sessionId', {
-    summary: 'The conversation of a session, the oldest message first. An unknown session has none.',
+    summary: 'List the messages of a session, oldest first. An unknown session has none.',
     access: 'anyone',
     params: bySession,
     reply: z.array(ChatMessage),
@@ -51,7 +51,8 @@ export const chatApi = {
     duringMaintenance: true,
   }),
   ask: post('/api/chat/ai-response', {
-    summary: 'Answer a question from what the service knows, with its source. With `sessionId` the answer is kept.',
+    summary:
+      'Answer a question from the service’s own knowledge, with the source. With `sessionId`, the answer is stored.',
     access: 'anyone',
     body: Question,
     reply: Answer,
@@ -65,7 +66,7 @@ export const chatApi = {
     duringMaintenance: true,
   }),
   read: post('/api/chat/read-document', {
-    summary: 'Read the text of a document: JPEG, PNG or PDF, at most 5 MB. Nothing of it is kept.',
+    summary: 'Read the text of a document: JPEG, PNG or PDF, at most 5 MB. Nothing is stored.',
     access: 'anyone',
     takesFile: 'document',
     reply: z.object({
@@ -110,7 +111,7 @@ export const chatApi = {
     reply: z.array(Thread),
   }),
   thread: get('/api/admin/inbox/:id', {
-    summary: 'One conversation with its messages.',
+    summary: 'Get one conversation with its messages.',
     access: staff,
     params,
     reply: ThreadWithMessages,
@@ -137,7 +138,7 @@ export const chatApi = {
     reply: z.object({ state: oneOf(threadStates) }),
   }),
   unanswered: get('/api/admin/unanswered-questions', {
-    summary: 'Questions the assistant had no answer to, the most frequent first.',
+    summary: 'List questions the assistant could not answer, most frequent first.',
     access: staff,
     reply: z.array(Unanswered),
   }),

@@ -3,7 +3,7 @@ export const chatTexts = {
   title: /*i18n*/ 'Liberia E-Visa Assistant',
   subtitle: /*i18n*/ 'Your Official Guide',
   welcome:
-    /*i18n*/ 'Hello. I am the Liberia e-visa assistant. Ask me about visas, fees, documents and your application, or upload a document and I will read it. I am a program; officers decide on applications.',
+    /*i18n*/ 'Hello. I’m the automated Liberia e-visa assistant. Ask me about visas, fees, documents and your application, or upload a document and I’ll read it. Officers decide on applications.',
   modelNotice: /*i18n*/ 'Answers are worded by another provider’s language model. Please don’t enter personal data.',
   modelChoice: /*i18n*/ 'May it read this conversation? If not, the service answers in its own words.',
   agree: /*i18n*/ 'Agree',

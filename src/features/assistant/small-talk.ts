@@ -108,7 +108,7 @@ const courtesies: readonly Courtesy[] = [
       '你是真人吗',
     ],
     answer:
-      /*i18n*/ 'I’m a program that answers from this service’s pages and tables. I can’t decide on applications. If you hand this conversation over, a member of staff can help.',
+      /*i18n*/ 'I’m an automated assistant, and I answer from this service’s pages and tables. I can’t decide on applications. If you hand this conversation over, a member of staff can help.',
   },
 ]
 

@@ -82,7 +82,7 @@ export const casesApi = {
     status: 204,
   }),
   skip: post('/api/case-management/:id/skip', {
-    summary: 'Skip a case with a reason. The caller is not given it again the same day.',
+    summary: 'Skip a case with a reason. It is not offered to the caller again the same day.',
     access: staff,
     params,
     body: Skip,
@@ -195,7 +195,7 @@ export const casesApi = {
     summary: 'Decide whether a watchlist hit is about this person.',
     access: staff,
     params: z.object({ id, entryId: id }),
-    body: z.strictObject({ verdict: matchVerdict, note: line(3, /*i18n*/ 'Please give a reason', 1000) }),
+    body: z.strictObject({ verdict: matchVerdict, note: line(3, /*i18n*/ 'A reason is required', 1000) }),
     reply: OpenCase,
   }),
   closeAppeal: post('/api/case-management/:id/review', {

@@ -19,7 +19,7 @@ export type OptionalColumn = (typeof optionalColumns)[number]
 export const tabs = [...views, 'reviews', 'corrections'] as const
 export type Tab = (typeof tabs)[number]
 
-/** What was searched for is left out: it may be somebody's name. */
+/** What was searched for is left out: it may be someone's name. */
 export const SavedSearch = z.strictObject({ view: z.optional(oneOf(tabs)), ...choices })
 export type SavedSearch = z.infer<typeof SavedSearch>
 

@@ -8,7 +8,7 @@ export const caseOpened = event('case.opened', z.object({ role: oneOf(roles) }))
 export const caseNoted = event('case.noted', z.object({}))
 /** Shown to the applicant, and sent by email. */
 export const messageSent = event('case.message-sent', z.object({ message: z.string() }), ['message'])
-/** Another officer's case, read by somebody who said why. */
+/** Another officer's case, read by someone who said why. */
 export const caseReadWithReason = event('case.read-with-reason', z.object({ reason: z.string() }), ['reason'])
 export const caseSkipped = event('case.skipped', z.object({}))
 export const priorityChanged = event(

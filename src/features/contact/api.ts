@@ -70,7 +70,7 @@ export const contactApi = {
     reply: z.array(StoredMessage),
   }),
   message: get('/api/admin/contact-messages/:id', {
-    summary: 'One message to the office, with the answers it got.',
+    summary: 'Get one message to the office with its answers.',
     access: staff,
     params,
     reply: MessageWithAnswers,
@@ -91,7 +91,7 @@ export const contactApi = {
     reply: MessageWithAnswers,
   }),
   replies: get('/api/admin/reply-templates', {
-    summary: 'Prepared answers, in the language of the person who asked.',
+    summary: 'List prepared answers in the sender’s language.',
     access: staff,
     query: z.object({ language: oneOf(languageNames) }),
     reply: z.array(OfferedReply),

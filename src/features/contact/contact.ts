@@ -81,7 +81,7 @@ export type MessageFilter = z.infer<typeof MessageFilter>
 
 export const MessageChange = z.strictObject({
   state: z.optional(oneOf(['open', 'closed'])),
-  /** `true`: the caller takes care of it; `false`: nobody does. */
+  /** `true`: the caller takes care of it; `false`: no one does. */
   mine: z.optional(z.boolean()),
 })
 export type MessageChange = z.infer<typeof MessageChange>

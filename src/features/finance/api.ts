@@ -37,7 +37,7 @@ const LedgerEntry = z.object({
 
 export const financeApi = {
   list: get('/api/admin/payments', {
-    summary: 'Payments, the newest first; pages by `limit` and `cursor`.',
+    summary: 'List payments, newest first; pages by `limit` and `cursor`.',
     access: adminOnly,
     query: z.object({
       state: z.optional(oneOf(stateNames)),
@@ -53,7 +53,7 @@ export const financeApi = {
     reply: z.array(AdminPayment),
   }),
   exportAll: get('/api/admin/payments/export', {
-    summary: 'Payments as a CSV file.',
+    summary: 'Export payments as CSV.',
     access: adminOnly,
     query: z.object({ state: z.optional(oneOf(stateNames)), method: z.optional(oneOf(methodNames)), q: question }),
     reply: sentFile,
@@ -68,8 +68,9 @@ export const financeApi = {
   }),
   requestRefund: post('/api/admin/payments/:id/refunds', {
     summary:
-      'Ask for a refund, naming what could still be refunded. Above a limit per payment a second administrator must agree. ' +
-      'A `reduction` leaves the fee covered, a refund of the `fee` does not.',
+      'Request a refund, stating the amount that can still be refunded. Above a limit per payment, a second ' +
+      'administrator must approve it. After a `reduction` the fee still counts as paid; after a refund of the ' +
+      '`fee` it does not.',
     access: adminOnly,
     params,
     body: z.strictObject({
@@ -82,7 +83,7 @@ export const financeApi = {
     status: 201,
   }),
   refunds: get('/api/admin/refunds', {
-    summary: 'Refunds, the newest first; pages by `limit` and `cursor`.',
+    summary: 'List refunds, newest first; pages by `limit` and `cursor`.',
     access: adminOnly,
     query: z.object({ state: z.optional(oneOf(refundStates)), ...paging }),
     reply: z.array(Refund),

@@ -164,7 +164,7 @@ export const accountEmails: readonly Email[] = [
         : i18n.t(
             'A request that needed a second administrator was not confirmed in time. It has expired, and nothing has changed.',
           ),
-      i18n.t('It concerned: {kind}.', { kind: i18n._(approvalLabel(data.kind)) }),
+      i18n.t('Request: {kind}.', { kind: i18n._(approvalLabel(data.kind)) }),
     ],
     action: { label: i18n.t('Open the approvals'), link },
   })),

@@ -101,7 +101,7 @@ export const notificationsApi = {
     reply: TextSettings,
   }),
   saveTextNumber: post('/api/notifications/texts', {
-    summary: 'Send a code to a phone number. Nothing else goes there before the code is confirmed.',
+    summary: 'Send a code to a phone number. Nothing else is sent to it until the code is confirmed.',
     access: 'signed-in',
     body: TextNumberBody,
     reply: TextSettings,
@@ -109,7 +109,7 @@ export const notificationsApi = {
     takesLongNumbers: true,
   }),
   confirmTextNumber: post('/api/notifications/texts/confirm', {
-    summary: 'Confirm the number with the code that was sent there.',
+    summary: 'Confirm the number with the code sent to it.',
     access: 'signed-in',
     body: TextCodeBody,
     reply: TextSettings,

@@ -136,13 +136,13 @@ const questions: readonly Email[] = [
   ),
   summaryEmail(identityAsked, { preference: 'always', texts: 'requests' }, ({ i18n }) => ({
     title: i18n.t('Please prove your identity'),
-    brief: i18n.t('An officer needs this to decide on your application.'),
+    brief: i18n.t('An officer needs you to prove your identity before deciding on your application.'),
     tasks: ['identity'],
     act: i18n._(taskActions.identity),
   })),
   summaryEmail(taskReminded, { preference: 'documentReminders', texts: 'requests' }, ({ i18n, data: { task } }) => ({
     title: i18n._(reminderTitles[task]),
-    brief: i18n.t('Your application is waiting for you. We can’t decide before this is done.'),
+    brief: i18n.t('Your application is waiting for you. We can’t decide until you’ve done this.'),
     tasks: [task],
     act: i18n._(taskActions[task]),
   })),

@@ -64,7 +64,7 @@ export const decisionEmails: readonly Email[] = [
     applicationStatusChanged,
     {
       preference: 'statusUpdates',
-      // An undone decision was never told, so neither is the way back.
+      // An undone decision was never announced, so undoing it is not announced either.
       when: ({ from, to, reasonCode }) =>
         to === 'in_review' && (from === 'approved' || from === 'rejected') && reasonCode !== undoneReasonCode,
       texts: 'decisions',

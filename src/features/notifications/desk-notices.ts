@@ -1,4 +1,4 @@
-// What waits for the staff: an entry under the bell, without an email, that leaves once somebody has dealt with it.
+// What waits for the staff: an entry under the bell, without an email, that leaves once someone has dealt with it.
 import type { I18n } from '@lingui/core'
 import { watchlistCaseMatched } from '#domain/screening/events.ts'
 import { decisionProposed } from '#features/cases/events.ts'

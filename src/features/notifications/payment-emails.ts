@@ -53,7 +53,7 @@ export const paymentEmails: readonly Email[] = [
           ? [i18n.t('Your application is complete and is waiting for the next available officer.')]
           : []),
         ...decisionDay({ i18n, outlook, date }),
-        i18n.t('Payment number: {number}. The receipt is with your application.', { number: data.number }),
+        i18n.t('Payment number: {number}. You’ll find the receipt in your application.', { number: data.number }),
       ],
       act: i18n.t('Open the receipt'),
     }),

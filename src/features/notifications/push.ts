@@ -29,7 +29,7 @@ export const PushSubscriptionBody = z.strictObject({
 })
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>
 
-/** The old one proves that it is the same browser: its secret is known to nobody else, not even the push service. */
+/** The old one proves that it is the same browser: its secret is known to no one else, not even the push service. */
 export const PushRenewal = z.strictObject({
   old: z.strictObject({ endpoint: PushSubscriptionBody.shape.endpoint, auth: PushSubscriptionBody.shape.auth }),
   subscription: PushSubscriptionBody,
@@ -49,7 +49,7 @@ export const PushSettings = z.object({ publicKey: z.string(), devices: z.array(P
 
 export const maxDevices = 10
 
-/** What a device is told. It is shown on a locked screen, so it names nobody. */
+/** What a device is told. It is shown on a locked screen, so it names no one. */
 export interface PushPayload {
   title: string
   body: string

@@ -14,7 +14,7 @@ export const visaEmails: readonly Email[] = [
   summaryEmail(visaSuspended, { preference: 'always', texts: 'decisions' }, ({ i18n }) => ({
     title: i18n.t('Your visa is suspended'),
     brief: i18n.t('Your visa is suspended while we look into it. Please do not travel with it for now.'),
-    more: [i18n.t('We decide within a day and will email you then. You don’t need to do anything.')],
+    more: [i18n.t('We’ll decide within a day and email you. You don’t need to do anything.')],
     act: i18n.t('Open the application'),
   })),
   summaryEmail(visaReinstated, { preference: 'always', texts: 'decisions' }, ({ i18n }) => ({
@@ -32,7 +32,7 @@ export const visaEmails: readonly Email[] = [
     act: i18n.t('Open the application'),
   })),
   summaryEmail(correctionRequestDeclined, { preference: 'always', texts: 'decisions' }, ({ i18n, data }) => ({
-    title: i18n.t('Our answer about your visa'),
+    title: i18n.t('Your visa stays as it is'),
     brief: i18n.t('You asked us to correct your visa. We’ve reviewed your request, and the visa stays as it is.'),
     more: [...quoted(i18n, data.answer), i18n.t('Your visa is still valid. You can ask again with other documents.')],
     act: i18n.t('Open the application'),

@@ -23,7 +23,7 @@ export type ArrivalFact = z.infer<typeof ArrivalFact>
 /** Sorted by key, so the numbers keep the order. */
 const seeds: Readonly<Record<ArrivalSection, readonly string[]>> = {
   show: [
-    /*i18n*/ 'The same passport that your visa names.',
+    /*i18n*/ 'The passport named on your visa.',
     /*i18n*/ 'Your e-visa, on paper or on your phone. The officer scans the code on it.',
     /*i18n*/ 'Your return or onward ticket and the address where you’re staying.',
     /*i18n*/ 'Proof of your travel insurance and of enough funds, if you are asked.',

@@ -83,7 +83,7 @@ export function answerEligibility(
     ...(isCountry(nationality)
       ? []
       : [/*i18n*/ 'We don’t recognise this nationality. Without a rule for it, you need a visa.']),
-    ...(isPurpose(purpose) ? [] : [/*i18n*/ 'We don’t recognise this purpose of travel, so we answered for "Other".']),
+    ...(isPurpose(purpose) ? [] : [/*i18n*/ 'We don’t recognise this purpose of travel, so we answered for “Other”.']),
     ...(days >= 1 ? [] : [/*i18n*/ 'The length of stay was missing, so we answered for one day.']),
   ]
   const stay = days >= 1 ? Math.ceil(days) : 1
@@ -108,7 +108,7 @@ function exemption(
   if (rule.mostDays !== null && days > rule.mostDays)
     return otherRoute([
       note,
-      /*i18n*/ 'Your stay is longer. Ask the immigration service in Liberia, in person, for a longer stay or a residence permit.',
+      /*i18n*/ 'Your stay is longer than that. Ask the immigration service in Liberia, in person, for a longer stay or a residence permit.',
     ])
 
   const isForeigner = rule.mostDays !== null
@@ -151,7 +151,7 @@ function visaFor(purpose: PurposeId, days: number, fees: Fees): EligibilityAnswe
           ]),
       ...(fitting
         ? []
-        : [/*i18n*/ 'Your stay is longer than this visa’s validity. It can be renewed before it expires.']),
+        : [/*i18n*/ 'Your stay is longer than this visa’s validity. You can renew the visa before it expires.']),
     ],
     notes: [...everyVisaNotes],
     type,

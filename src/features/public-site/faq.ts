@@ -46,7 +46,7 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'Do I need a visa for Liberia?',
         answer:
-          /*i18n*/ 'Most travellers do. Citizens of Liberia don’t, and citizens of ECOWAS member states don’t for stays of up to 90 days. Answer three questions on the page "Do I need a visa?" to see what applies to you.',
+          /*i18n*/ 'Most travellers do. Citizens of Liberia don’t, and citizens of ECOWAS member states don’t for stays of up to 90 days. Answer three questions on the page “Do I need a visa?” to see what applies to you.',
       },
       {
         question: /*i18n*/ 'How long must my passport be valid?',
@@ -80,7 +80,7 @@ export const faqTabs: readonly FaqTab[] = [
       {
         question: /*i18n*/ 'When should I apply?',
         answer:
-          /*i18n*/ '2-3 weeks before you travel, and not earlier than 3 months in advance. Standard processing takes 5-7 business days; each visa type states its own time.',
+          /*i18n*/ '2-3 weeks before you travel, and no more than 3 months in advance. Standard processing takes 5-7 business days; each visa type states its own time.',
       },
       {
         question: /*i18n*/ 'Can I save my application and finish it later?',

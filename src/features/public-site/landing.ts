@@ -43,7 +43,7 @@ export const steps: { title: string; points: readonly Point[] } = {
     },
     {
       title: /*i18n*/ 'Make Payment',
-      text: /*i18n*/ 'See the full price, then pay as you like.',
+      text: /*i18n*/ 'See the full price, then choose how to pay.',
     },
     {
       title: /*i18n*/ 'Receive E-Visa',
@@ -61,7 +61,7 @@ export const features: { title: string; points: readonly Feature[] } = {
   points: [
     {
       title: /*i18n*/ 'Fast Processing',
-      text: /*i18n*/ 'You see each visa type’s time first, and track the progress.',
+      text: /*i18n*/ 'See how long each visa type takes, then follow your progress.',
       link: { label: /*i18n*/ 'Compare visa types', path: screens.visaTypes.path },
     },
     {

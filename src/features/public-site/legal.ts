@@ -33,7 +33,7 @@ export const privacy: LegalText = {
       title: /*i18n*/ 'Why, and who decides',
       paragraphs: [
         /*i18n*/ 'We use it to process your application, issue your visa, answer you and keep the service secure.',
-        /*i18n*/ 'Only an officer can reject an application, never a program. Applications can be approved automatically only if the authority has enabled this.',
+        /*i18n*/ 'Only an officer can reject an application; software never does. Applications can be approved automatically only if the authority has enabled this.',
         /*i18n*/ 'Applicants are not scored, and nationality is not used to assess a case.',
       ],
     },

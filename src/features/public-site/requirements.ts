@@ -91,7 +91,7 @@ export const requirementQuestions: readonly Question[] = [
   {
     question: /*i18n*/ 'When should I apply?',
     answer:
-      /*i18n*/ '2-3 weeks before you travel, and not earlier than 3 months in advance. Standard processing takes 5-7 business days; each visa type states its own time.',
+      /*i18n*/ '2-3 weeks before you travel, and no more than 3 months in advance. Standard processing takes 5-7 business days; each visa type states its own time.',
   },
   {
     question: /*i18n*/ 'Do children need their own visa?',

@@ -7,7 +7,8 @@ import { Overview, ranges, Report } from './report.ts'
 export const reportsApi = {
   report: get('/api/admin/reports', {
     summary:
-      'Report applications, decisions and revenue of the last 7, 30, 90 or 365 days including today, compared with the previous period. Revenue equals the ledger.',
+      'Report applications, decisions and revenue for the last 7, 30, 90 or 365 days including today, compared ' +
+      'with the previous period. Revenue comes from the ledger.',
     access: adminOnly,
     query: z.object({ days: z.prefault(oneOf(ranges), '30') }),
     reply: Report,

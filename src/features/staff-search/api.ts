@@ -7,7 +7,9 @@ export const staffSearchApi = {
   /** A POST, because names and passport numbers do not belong into addresses and their logs. */
   search: post('/api/case-management/search', {
     summary:
-      'Find cases, visas, appointments, payments and accounts by name, passport number, email, phone or any of our numbers, the best match first. Who searched and what was found is written to history, not what was typed.',
+      'Find cases, visas, appointments, payments and accounts by name, passport number, email, phone or any of ' +
+      'our numbers, best match first. The audit trail records who searched and what was found, but not what ' +
+      'was typed.',
     access: staff,
     body: SearchRequest,
     reply: z.object({ results: z.array(SearchResult) }),

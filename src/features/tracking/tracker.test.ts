@@ -34,7 +34,7 @@ test.each([
   expect(reached(status)).toEqual(labels)
 })
 
-/** What is decided has its own colour; amber is what goes on. */
+/** Final states have colours of their own; amber means in progress. */
 const finalColours: ReadonlyMap<string, string> = new Map([
   ['rejected', 'red'],
   ['issued', 'green'],

@@ -18,7 +18,8 @@ export const visaVerificationApi = {
   }),
   bySeal: post('/api/verify', {
     summary:
-      'Check a visa by its seal: the bytes of the DataMatrix symbol in base64, or the text of a QR code. With the lines of visa and passport they are compared too.',
+      'Check a visa by its seal: the bytes of the DataMatrix symbol in base64, or the text of a QR code. If ' +
+      'the machine-readable lines of the visa and the passport are sent, they are compared too.',
     access: 'anyone',
     body: z.strictObject({
       seal: z.string().check(z.maxLength(4000)),
@@ -31,17 +32,17 @@ export const visaVerificationApi = {
     takesLongNumbers: true,
   }),
   keys: get('/api/verify/keys', {
-    summary: 'The public keys that seals are checked with, and their certificates.',
+    summary: 'Get the public keys for checking seals, with their certificates.',
     access: 'anyone',
     reply: z.object({ keys: z.array(PublishedKey) }),
   }),
   revocations: get('/api/verify/revocations', {
-    summary: 'The signed list of visas that were revoked or replaced, by hash, for checking without a connection.',
+    summary: 'Get the signed list of revoked and replaced visas, by hash, for checking visas offline.',
     access: 'anyone',
     reply: RevocationList,
   }),
   batch: post('/api/verify/batch', {
-    summary: 'Check up to 100 visas at once, with a key in the header `X-Api-Key`.',
+    summary: 'Check up to 100 visas at once, with a key in the `X-Api-Key` header.',
     access: 'anyone',
     body: z.strictObject({ visas: z.array(PresentedVisa).check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({ checks: z.array(Check) }),
@@ -49,7 +50,7 @@ export const visaVerificationApi = {
     takesLongNumbers: true,
   }),
   cross: post('/api/border/crossings', {
-    summary: 'Record an entry or an exit, by staff or with a key in the header `X-Api-Key`.',
+    summary: 'Record an entry or an exit, as staff or with a key in the `X-Api-Key` header.',
     access: 'anyone',
     body: NewCrossing,
     reply: Crossing,
@@ -66,7 +67,7 @@ export const visaVerificationApi = {
     takesLongNumbers: true,
   }),
   listKeys: get('/api/admin/verification-keys', {
-    summary: 'The keys of carriers and border posts.',
+    summary: 'List the keys of carriers and border posts.',
     access: adminOnly,
     reply: z.array(VerificationKey),
   }),

@@ -83,7 +83,7 @@ export function toCheck(code: Outcome, visa: CheckedVisa | null = null): Check {
   return { code, verdict, message, visa }
 }
 
-/** Numbers prove that a visa exists, not that the paper in somebody's hand is the one that was issued. */
+/** Numbers prove that a visa exists, not that the paper in someone's hand is the one that was issued. */
 export function toCheckByNumbers(code: Outcome, visa: CheckedVisa): Check {
   const outcome = outcomes[code]
   return { ...toCheck(code, visa), message: 'byNumbers' in outcome ? outcome.byNumbers : outcome.message }

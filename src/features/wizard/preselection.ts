@@ -1,4 +1,4 @@
-// What somebody chose on the public pages, carried in the address through registration into the form.
+// What someone chose on the public pages, carried in the address through registration into the form.
 import type { PersonalInfoDraft, TravelDetailsDraft } from '#domain/applications/application.ts'
 import { purposes } from '#domain/applications/purposes.ts'
 import { isVisaType, type VisaTypeId } from '#domain/applications/visa-types.ts'

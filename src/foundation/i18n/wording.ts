@@ -5,6 +5,8 @@ interface WordingRule {
   avoid: RegExp
   example: string
   instead: string
+  /** Not for the documents and the command line, which are plain text. */
+  isForScreens?: true
 }
 
 export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = {
@@ -27,6 +29,36 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
     { avoid: /\b(take|takes|took|taken)( \w+)? back\b/i, example: 'You took it back.', instead: 'withdraw' },
     { avoid: /\b(run|runs|ran) out\b/i, example: 'The visa has run out.', instead: 'expire' },
     { avoid: /\bgo(es)? on\b/i, example: 'The review goes on.', instead: 'continue' },
+    {
+      avoid: /\bis here\b|\bwhat came of\b|\bmore from you\b/i,
+      example: 'The money is here.',
+      instead: 'arrived, outcome',
+    },
+    { avoid: /\bcounts? again\b/i, example: 'The visa counts again.', instead: 'becomes valid again' },
+    { avoid: /\bthe own\b/i, example: 'An error on the own visa.', instead: 'your, its' },
+    { avoid: /\bof together\b/i, example: 'Two transfers of together $160.00', instead: 'totalling' },
+    { avoid: /\bworking days?\b/i, example: 'Up to five working days.', instead: 'business days' },
+    {
+      avoid: /\bthe (application|case|payment|transfer|visa) \{\}/i,
+      example: 'Confirm the transfer {}',
+      instead: 'no article before a number',
+    },
+    { avoid: /\bnot in force\b/i, example: 'This reason is not in force.', instead: 'no longer available' },
+    { avoid: /\bfits?\b/i, example: 'No account fits these filters.', instead: 'match, suit', isForScreens: true },
+    {
+      avoid: /\bcount(s|ed)? from\b/i,
+      example: 'The stay counts from your arrival.',
+      instead: 'starts, relative to',
+      isForScreens: true,
+    },
+    {
+      avoid: /\p{L}'(?!s (Birthday|Day))\p{L}/u,
+      example: "The search didn't work.",
+      instead: '’',
+      isForScreens: true,
+    },
+    { avoid: /"/, example: 'Choose "Appeal".', instead: '“ and ”', isForScreens: true },
+    { avoid: /…/, example: 'Searching…', instead: 'three dots, as in Loading...', isForScreens: true },
   ],
   es: [
     { avoid: /\bfuncionari[oa]s?\b/i, example: 'Un funcionario decide.', instead: 'agente' },

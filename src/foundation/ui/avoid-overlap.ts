@@ -8,7 +8,7 @@ const stepInPixels = 24
 const clearance = 8
 const restInMilliseconds = 150
 
-/** Moves up to the nearest free place once the page rests; `data-covering` while there is none, or somebody types. */
+/** Moves up to the nearest free place once the page rests; `data-covering` while there is none, or someone types. */
 export function avoidOverlap(button: HTMLElement): () => void {
   // A simulated browser has no layout, so nothing is covered there.
   if (!('elementsFromPoint' in document)) return () => undefined

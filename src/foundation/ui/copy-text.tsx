@@ -17,7 +17,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
     } catch {
       toast({
         title: t`Error`,
-        description: t`Copying failed. Please select the text.`,
+        description: t`Copying failed. Please select the text and copy it yourself.`,
         variant: 'destructive',
       })
     }

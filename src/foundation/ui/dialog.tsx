@@ -9,7 +9,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** Mount it to open it. On a low screen its middle scrolls; title and actions stay in sight. */
+/** Mount it to open it. On a low screen the middle scrolls; the title and the actions stay visible. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const { t } = useLingui()
   const titleId = useId()

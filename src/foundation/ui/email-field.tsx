@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { suggestEmail } from '#foundation/values/suggest-email.ts'
 import { Field } from './field.tsx'
 
-/** For an address that nobody has confirmed yet: a likely slip is pointed out once the field is left, and on coming back. */
+/** For an address that no one has confirmed yet: a likely slip is pointed out once the field is left, and on coming back. */
 export function EmailField(props: Omit<ComponentProps<typeof Field>, 'type'>) {
   const { name } = props
   const { control, setValue, setFocus } = useFormContext()

@@ -23,10 +23,7 @@ export function useFormat() {
     number: (value: number) => formatNumber(value, locale),
     size: (bytes: number) => formatSize(bytes, locale),
     percent: (value: number) => formatPercent(value, locale),
-<<<<<<< HEAD
     wholePercent: (value: number) => formatPercent(value, locale, 0),
-=======
     list: (texts: Iterable<string>) => joinList(texts, locale),
->>>>>>> words-zh
   }
 }

@@ -49,11 +49,11 @@ export const caseDesk: Policy = {
 }
 export const anyOfficer: Policy = { ...caseDesk, 'officer of another case': 'in' }
 export const adminsOnly: Policy = { ...caseDesk, officer: 403 }
-/** At the desk like `caseDesk`, but a case of somebody else looks as if it did not exist. */
+/** At the desk like `caseDesk`, but a case of someone else looks as if it did not exist. */
 export const hiddenDesk: Policy = { ...caseDesk, 'officer of another case': 404 }
 export const ownerAndCaseDesk: Policy = { ...ownersOnly, officer: 'in', admin: 'in' }
 export const ownerAndAnyOfficer: Policy = { ...ownerAndCaseDesk, 'officer of another case': 'in' }
-/** Accounts can be put in order without a second factor, or nobody could ever set one up. */
+/** Accounts can be put in order without a second factor, or no one could ever set one up. */
 export const ownAccount: Policy = { ...ownersOnly, 'officer without factor': 404, 'admin without factor': 404 }
 
 /** `:id` in a body or a query stands for the parameter of that name, as in the path. */

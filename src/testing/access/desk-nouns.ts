@@ -59,7 +59,7 @@ const caseNoun: Noun = {
         [casesApi.changeStatus, { status: 'additional_info', comments: 'Please send a better photo.' }],
       ],
     ],
-    // Whoever comes too late for a free case is told that a colleague was faster.
+    // Anyone who comes too late for a free case is told that a colleague was faster.
     [{ ...caseDesk, 'officer of another case': 409 }, [[casesApi.assign, { staffId: null }]]],
     [anyOfficer, [[casesApi.giveReason, { reason: 'The applicant called about it.' }]]],
     [adminsOnly, [[casesApi.changeStatusAsAdmin, { status: 'additional_info', comments: 'Please send a photo.' }]]],

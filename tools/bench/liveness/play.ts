@@ -50,7 +50,7 @@ export interface Result {
   flags: readonly Flag[]
   depths: readonly number[]
   screen: number
-  /** What was asked, for whoever wants to show it again. */
+  /** What was asked, for anyone who wants to show it again. */
   asked: readonly Movement[]
   seconds: number
 }

@@ -154,7 +154,7 @@ export class Studio {
   async #film(look: Look, draw: Draw): Promise<Shots> {
     const random = this.#random
     const shoot = (yaw: number, isClosed = false) => this.#shoot(look, draw, yaw, isClosed)
-    // The screen shows how far the head is turned: whoever went too far starts again, whoever did not goes on.
+    // The screen shows how far the head is turned: anyone who went too far starts again, anyone who did not continues.
     const halfway = async (side: number, yaw = from(random, 6, 9), tries = 2): Promise<Shot> => {
       const shot = await shoot(side * yaw)
       const isTooFar = shot.face && Math.abs(shot.face.turn) >= poseLimits.turned - 1

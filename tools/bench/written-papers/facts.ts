@@ -68,7 +68,7 @@ export function writtenDay(day: string, style: DayStyle, language: PaperLanguage
     iso: () => day,
     dotted: () => `${date}.${month}.${year}`,
     shortDotted: () => `${Number(date)}.${Number(month)}.${year}`,
-    // Without a day after the twelfth nobody could know which number is the day.
+    // Without a day after the twelfth no one could know which number is the day.
     slashed: () => (Number(date) > 12 ? `${date}/${month}/${year}` : intl({ dateStyle: 'long' })),
     slashedYear: () => `${year}/${month}/${date}`,
     american: () => intl({ dateStyle: 'long' }, language === 'en' ? 'en-US' : locales[language]),

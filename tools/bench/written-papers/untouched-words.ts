@@ -1,4 +1,4 @@
-// Words of the papers that nobody tunes to. Do not look at the papers that fail here: mend what the tuned ones show.
+// Words of the held-out papers. Do not tune to the papers that fail here: fix what the tuned ones show.
 import type { Vocabulary } from './vocabulary.ts'
 
 export const untouchedWords: readonly Vocabulary[] = [

@@ -65,7 +65,7 @@ export async function login(
 
 /** Shown only after the right password, so that strangers cannot probe which accounts are closed. */
 const closedAccount = () =>
-  new Refusal('forbidden', /*i18n*/ 'This account was deactivated. Please contact the office.', { code: 'deactivated' })
+  new Refusal('forbidden', /*i18n*/ 'This account was deactivated. Please contact us.', { code: 'deactivated' })
 
 export async function completeSignIn(
   context: Context,

@@ -49,7 +49,7 @@ export async function findUserWithFactors(
   return row && { user: row.user, factors: factorsOf(row) }
 }
 
-/** A recovery code replaces another factor; it is none by itself. */
+/** A recovery code replaces another factor; it is not one on its own. */
 function factorsOf({ hasTotp, hasPasskey, hasRecoveryCode }: Record<keyof typeof factorColumns, boolean>): Factor[] {
   if (!hasTotp && !hasPasskey) return []
   const has: Record<Factor, boolean> = { totp: hasTotp, passkey: hasPasskey, recovery: hasRecoveryCode }

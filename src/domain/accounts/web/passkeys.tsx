@@ -112,7 +112,7 @@ function AddPasskey({ onCodes, onClose }: Pick<PasskeysProps, 'onCodes'> & { onC
         <Field
           name="name"
           label={t`Name of the passkey`}
-          hint={t`To help you recognise it, such as "My phone".`}
+          hint={t`To help you recognise it, such as “My phone”.`}
           autoComplete="off"
         />
         <Field name="password" label={t`Password`} type="password" autoComplete="current-password" />

@@ -20,7 +20,7 @@ export function RegisterForm() {
 
   async function submit({ fullName, email, password }: RegistrationForm) {
     const { token, user } = await call(accountsApi.register, { body: { fullName, email, password } })
-    // An administrator makes the account for somebody else and stays who they are.
+    // An administrator makes the account for someone else and stays who they are.
     await signIn(token === undefined ? undefined : user)
   }
 

@@ -22,7 +22,7 @@ export function SessionWarningDialog({ left, canExtend, onRead }: SessionWarning
         {canExtend ? (
           <Trans>For your security, you’ll be signed out soon. What you’ve typed is saved.</Trans>
         ) : (
-          <Trans>You have been signed in for a long time and will be signed out soon. What you typed is kept.</Trans>
+          <Trans>You’ve been signed in for a long time and will be signed out soon. What you’ve typed is saved.</Trans>
         )}
       </p>
       <p aria-hidden="true" className="text-3xl font-semibold tabular-nums">

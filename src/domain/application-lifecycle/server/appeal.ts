@@ -78,4 +78,4 @@ export async function closeAppeal(
   recordEvent(context, appealDecided, eventSubject(row), { verdict, reasons })
 }
 
-const noAppeal = () => new Refusal('conflict', /*i18n*/ 'There is no appeal.', { code: 'no-appeal' })
+const noAppeal = () => new Refusal('conflict', /*i18n*/ 'This application has no open appeal.', { code: 'no-appeal' })

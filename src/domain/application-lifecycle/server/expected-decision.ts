@@ -48,7 +48,7 @@ const isTransferAwaited = (tasks: readonly { name: TaskName }[]) => tasks.some((
 
 const transferArrival = (office: OfficeDays, sentOn: string) => office.after(sentOn, methods.bank_transfer.businessDays)
 
-/** Nobody works on a case that waits for the traveller or for the money. */
+/** No one works on a case that waits for the traveller or for the money. */
 function heldSince({ status, pausedSince, submittedAt }: ApplicationRow): Date | null {
   return pausedSince ?? (status === 'submitted' ? submittedAt : null)
 }

@@ -50,7 +50,7 @@ export async function assembleApplications(
   const groupIds = [...new Set(stored.flatMap(({ groupId }) => groupId ?? []))]
   const issued = stored.filter(({ status }) => status === 'issued').map(({ id }) => id)
   const reads = { ...context, db: readTogether(db) }
-  // Whoever has been decided on may have a decision that is still hidden.
+  // A decision on the applicant may still be hidden.
   const unsettled = stored.filter(({ status, decidedAt }) => openStatuses.includes(status) || decidedAt !== null)
   const [unannounced, group, groupDocuments, ownDocuments, payments, coverage, asked, reviews, visaStatuses, visits] =
     await Promise.all([

@@ -11,7 +11,7 @@ import { isReminded, isReminderDue, remindedTasks, reminderDays } from '../remin
 import { findTasks } from './whose-turn.ts'
 
 const day = 86_400_000
-/** Whoever has not answered by then will not answer the same email once more. */
+/** An applicant who has not answered by then gets no more reminders. */
 const givenUpAfterDays = 60
 
 /** All travellers of one account in one transaction, so that a family gets one email. */

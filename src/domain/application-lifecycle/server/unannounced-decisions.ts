@@ -42,7 +42,7 @@ interface Happened {
   at: Date
 }
 
-/** Without decisions that are held, and without those that were undone before anybody was told. */
+/** Without decisions that are held, and without those that were undone before anyone was told. */
 export function withoutUnannouncedDecisions<Entry extends Happened>(
   history: readonly Entry[],
   held: HeldDecisionRow | undefined,

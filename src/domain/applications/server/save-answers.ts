@@ -48,7 +48,7 @@ export async function savePersonalInfo(
   return writePersonalInfo(context, await checkEditable(context, row, 'personalInfo', version), given, { draft })
 }
 
-/** For every pause of typing, so without a lock: whoever finds that another device was quicker reads again and merges. */
+/** For every pause of typing, so without a lock: anyone who finds that another device was quicker reads again and merges. */
 export async function mergePersonalInfo(
   context: SignedInContext,
   id: string,

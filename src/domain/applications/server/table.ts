@@ -68,7 +68,7 @@ export const applications = pgTable(
     previousId: uuid('previous_id'),
     /** Encrypted: who applies for the traveller; null when the traveller applies in person. */
     representative: text(),
-    /** Said before it is declared; nobody pays in between. */
+    /** Said before it is declared; no one pays in between. */
     forSomeoneElse: boolean('for_someone_else').notNull().default(false),
     declaredAt: moment('declared_at'),
     assignedTo: uuid('assigned_to').references(() => users.id, { onDelete: 'set null' }),

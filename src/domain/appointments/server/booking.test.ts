@@ -84,7 +84,7 @@ test('appointments: past days, weekends, closed days, wrong hours and unknown ce
     [{ timeSlot: '08:00' }, 400, /start at this time/],
     [{ timeSlot: 'immediate' }, 400, /Only remote/],
     [{ timeSlot: '' }, 400, /choose a time/],
-    [{ centerId: 99 }, 404, /no such centre/],
+    [{ centerId: 99 }, 404, /no longer exists/],
     [{ type: 'wedding' }, 400, /choose a type/],
     [{ status: 'completed' }, 400, /Unknown field/],
     [{ reminderSent: true }, 400, /Unknown field/],

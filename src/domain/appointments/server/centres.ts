@@ -59,7 +59,10 @@ export async function getActiveCentre(db: Db, id: number): Promise<CentreRow> {
   return centre
 }
 
-const noCentre = () => new Refusal('missing', /*i18n*/ 'There is no such centre.', { code: 'centre-not-found' })
+const noCentre = () =>
+  new Refusal('missing', /*i18n*/ 'This centre no longer exists. Please choose another one.', {
+    code: 'centre-not-found',
+  })
 
 export async function getActiveCentreOn(db: Db, id: number, day: string) {
   const [row] = await db

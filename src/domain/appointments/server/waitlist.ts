@@ -120,7 +120,7 @@ export async function offerSlot(context: Context, centerId: number, startsAt: Da
   )
 }
 
-/** Whoever lets an offer expire leaves the list, and the next one is asked. */
+/** A person who lets an offer expire leaves the list, and the next one gets the offer. */
 export async function expireOffers(context: Context): Promise<void> {
   const { db, now } = context
   const passed = await db.delete(waitlist).where(lt(waitlist.offerExpiresAt, now)).returning()

@@ -10,7 +10,7 @@ export async function proposeFactorRemoval(context: SignedInContext, user: UserR
   await propose(context, { kind, subject: user.id, about: `${user.fullName} <${user.email}>`, reason: '', evidence })
 }
 
-/** Whoever signs in with the factor has not lost it. */
+/** Anyone who signs in with the factor has not lost it. */
 export const dropFactorRemoval = (context: Context, userId: string): Promise<void> =>
   dropApproval(context, kind, userId)
 

@@ -4,7 +4,7 @@ import { Refusal } from '#foundation/values/refusal.ts'
 import { findSecondPersonProblem, secondPersonProblems } from '../approval.ts'
 
 interface SecondPersonOptions {
-  /** Only for what a module does not ask of everybody; what two administrators decide always needs it. */
+  /** Only for what a module does not ask of everyone; what two administrators decide always needs it. */
   needsSecondFactor?: boolean
 }
 

@@ -88,7 +88,7 @@ export async function finishUpload(context: LongRunningContext<Actor>, id: strin
     return document
   }
   if (upload.received !== upload.fileSize)
-    throw new Refusal('conflict', /*i18n*/ 'A part of the file is still missing.', {
+    throw new Refusal('conflict', /*i18n*/ 'Part of the file is still missing.', {
       code: 'part-missing',
       state: { current: asUploadState(upload) },
     })
@@ -111,7 +111,7 @@ export async function finishUpload(context: LongRunningContext<Actor>, id: strin
           .where(and(eq(uploads.id, id), isNull(uploads.documentId)))
           .returning()
         if (finished.length === 0)
-          throw new Refusal('conflict', /*i18n*/ 'This file has already arrived.', { code: 'upload-complete' })
+          throw new Refusal('conflict', /*i18n*/ 'This file has already been uploaded.', { code: 'upload-complete' })
         await inner.db.delete(uploadParts).where(eq(uploadParts.uploadId, id))
       },
     })

@@ -33,7 +33,7 @@ interface ReceivedFile {
   inSameTransaction?(context: SignedInContext, document: DocumentRow): Promise<void>
 }
 
-/** Limits how many files are in memory at once, and lets everybody have a turn. */
+/** Limits how many files are in memory at once, and lets everyone have a turn. */
 const inTurn = fairQueue({ atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 0 })
 
 export function storeReceivedFile(context: LongRunningContext<Actor>, file: ReceivedFile): Promise<DocumentRow> {

@@ -33,7 +33,7 @@ export function ReuseDocuments({ applicationId }: { applicationId: string }) {
       >
         <Checkboxes
           name="documents"
-          label={t`Documents to use again`}
+          label={t`Documents you can reuse`}
           options={offered.map(({ documentType: value, fileName, uploadedAt }) => ({
             value,
             label: `${translate(documentTypes[value].label)} (${fileName}, ${date(uploadedAt)})`,

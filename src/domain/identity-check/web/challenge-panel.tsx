@@ -18,7 +18,7 @@ export function ChallengePanel({ of: { challenge, step } }: { of: IdentityCheck 
         </p>
         <p className={`min-h-6 ${hint === 'hold' ? 'text-soft' : 'text-amber'}`}>{shown && translate(shown)}</p>
       </div>
-      <Progress label={t`This movement`} value={progress * 100} tone={progress >= 1 ? 'green' : 'amber'} />
+      <Progress label={t`Progress of this movement`} value={progress * 100} tone={progress >= 1 ? 'green' : 'amber'} />
       <ol className="mt-2 flex flex-wrap justify-center gap-3" aria-label={t`Movements done: ${done} of ${rounds}`}>
         {Array.from({ length: rounds }, (_, index) => (
           <li

@@ -71,7 +71,7 @@ async function currentState(error: unknown, { appointmentId }: IdentityCheck, si
   return call(identityApi.read, { params: { id: appointmentId } }, signal)
 }
 
-/** Whoever has the eyes closed feels that it is done. */
+/** People with their eyes closed feel that it is done. */
 function signalDone() {
   if (typeof navigator.vibrate === 'function') navigator.vibrate(120)
 }

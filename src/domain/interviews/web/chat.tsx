@@ -57,7 +57,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
         ))}
         {count === 0 && (
           <p className="text-soft">
-            <Trans>Nothing has been written yet.</Trans>
+            <Trans>No messages yet.</Trans>
           </p>
         )}
       </div>

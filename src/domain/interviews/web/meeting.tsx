@@ -127,8 +127,8 @@ function Waiting({ position }: { position: number | null }) {
       <p className="mt-1">
         {plural(ahead, {
           0: 'You are next.',
-          one: '# person is before you.',
-          other: '# people are before you.',
+          one: '# person is ahead of you.',
+          other: '# people are ahead of you.',
         })}
       </p>
     </div>

@@ -78,7 +78,7 @@ function createVideo(): HTMLVideoElement {
 
 function showStream(video: HTMLVideoElement, stream: MediaStream | undefined): void {
   video.srcObject = stream ?? null
-  // Elements outside the document do not start by themselves.
+  // Elements outside the document do not start on their own.
   if (stream) video.play().catch(logFault)
 }
 

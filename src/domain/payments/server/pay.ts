@@ -120,9 +120,9 @@ function validatePayment(request: PaymentRequest, providers: Providers, price: C
     throw new Refusal('invalid', /*i18n*/ 'Payments are made in USD.', { code: 'not-dollars' })
   if (inCents(request.amount) !== price) throw wrongAmount()
   if (request.method === 'mobile_money' && !request.phone)
-    throw new Refusal('invalid', /*i18n*/ 'Enter the phone number of your wallet', {
+    throw new Refusal('invalid', /*i18n*/ 'Enter your mobile money phone number', {
       code: 'no-wallet-phone',
-      fields: { phone: /*i18n*/ 'Enter the phone number of your wallet' },
+      fields: { phone: /*i18n*/ 'Enter your mobile money phone number' },
     })
   return providers.nameFor(request.method)
 }

@@ -30,7 +30,7 @@ export async function sendReceiptEmail(services: Services, paymentId: string): P
       {
         subject: i18n.t('Receipt for your payment'),
         paragraphs: [
-          i18n.t('Thank you. Your payment of {amount} for the application {reference} has arrived.', {
+          i18n.t('Thank you. Your payment of {amount} for application {reference} has arrived.', {
             amount: amount.format(inDollars(payment.amount)),
             reference,
           }),

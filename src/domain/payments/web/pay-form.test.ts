@@ -29,7 +29,7 @@ test('payment form: without a method nothing else is required', () => {
 })
 
 test('payment form: mobile money requires a phone number', () => {
-  const told = { phone: 'Enter the phone number of your wallet' }
+  const told = { phone: 'Enter your mobile money phone number' }
   expect(problems(OwnCardForm, { paymentMethod: 'mobile_money' })).toEqual(told)
   expect(problems(OwnCardForm, { paymentMethod: 'mobile_money', phone: 'my phone' })).toEqual(told)
   expect(problems(OwnCardForm, { paymentMethod: 'mobile_money', phone: '+231 770 123 456' })).toEqual({})

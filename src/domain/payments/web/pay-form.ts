@@ -3,7 +3,7 @@ import { email, oneOf } from '#foundation/values/schema.ts'
 import { methodNames, PaymentForm, PaymentRequest } from '../payment.ts'
 
 const typed = z.optional(z.string().check(z.trim()))
-const phoneMessage = /*i18n*/ 'Enter the phone number of your wallet'
+const phoneMessage = /*i18n*/ 'Enter your mobile money phone number'
 
 const receiptEmail = z.optional(z.union([z.literal(''), email(/*i18n*/ 'Please enter a valid email address.')]))
 

@@ -144,7 +144,7 @@ function MethodFields({ options, amount, reference, children }: MethodFieldsProp
         name="phone"
         type="tel"
         autoComplete="tel"
-        label={t`Phone number of your wallet`}
+        label={t`Mobile money phone number`}
         hint={t`With the country code, such as +231`}
       />
     )

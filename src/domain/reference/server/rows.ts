@@ -150,7 +150,7 @@ function readValue<Value>(kind: Kind<Value>, value: unknown): Value {
   const read = z.safeParse(kind.value, value)
   if (read.success) return read.data
   const fields = fieldMessages(read.error)
-  throw new Refusal('invalid', Object.values(fields)[0] ?? /*i18n*/ 'Please check your input.', { fields })
+  throw new Refusal('invalid', Object.values(fields)[0] ?? /*i18n*/ 'Please check what you entered.', { fields })
 }
 
 function chooseKey<Value>(kind: Kind<Value>, given: string | undefined, value: Value, rows: readonly Row[]): string {

@@ -47,7 +47,7 @@ export async function listHits({ db, now, services }: Context, identity: Identit
   return found.flatMap(({ entry, verdict, judge }) => {
     const watched = decryptWatched(services.keys, entry)
     const match = bestMatch(identities, watched)
-    // A verdict stands, also when the rules that found the hit have changed since.
+    // A verdict remains valid even if the rules that found the hit have changed since.
     if (!isMatch(match) && !verdict) return []
     return [
       {

@@ -76,7 +76,7 @@ export const casesToScreen = pgTable('cases_to_screen', {
     .references(() => applications.id, { onDelete: 'cascade' }),
 })
 
-/** Who is like an entry, whatever its dates, so that lists need not compare everybody. */
+/** Who is like an entry, whatever its dates, so that lists need not compare everyone. */
 export const watchlistMatches = pgTable(
   'watchlist_matches',
   {

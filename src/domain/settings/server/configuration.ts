@@ -23,7 +23,7 @@ export async function readConfigured<Value>(
   return value
 }
 
-/** Whoever has changed something must see it before the others do. */
+/** The person who changed something must see the change before anyone else does. */
 export function reloadConfiguration(context: Pick<Context, 'configurationVersion'>): void {
   context.configurationVersion = undefined
 }

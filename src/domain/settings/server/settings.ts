@@ -57,7 +57,7 @@ export async function storeSettings(
   return after
 }
 
-/** Whoever switches it on must not be the first one it locks out. */
+/** The administrator who switches it on must not be locked out by it. */
 function assertPassedSecondFactor({ user }: SignedInContext): void {
   if (user.hasSecondFactor && user.passedSecondFactor) return
   const message = /*i18n*/ 'Set up a second factor in your own account before you require one for everyone.'

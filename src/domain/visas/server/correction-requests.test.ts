@@ -75,7 +75,7 @@ test('correction requests: an officer answers in words, and the holder reads the
   expect((await decline(answer)).statusCode).toBe(204)
   expect((await decline(answer)).statusCode).toBe(409)
   expect((await server.as(owner).get(address)).json()).toMatchObject([{ status: 'declined', answer }])
-  const mail = await server.mailTo(owner.email, 'Our answer about your visa')
+  const mail = await server.mailTo(owner.email, 'Your visa stays as it is')
   expect(mail.text).toContain(answer)
   const { history } = (await server.as(owner).get(`/api/applications/${application.id}`)).json()
   expect(history).toContainEqual(

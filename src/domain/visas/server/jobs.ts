@@ -12,7 +12,7 @@ export const visaJobs = (ports: VisasPorts) => [
   onSchedule('visas-expire', '* * * * *', ({ transact }) => transact((context) => expireVisas(context))),
 ]
 
-/** A fresh approval has a job of its own, and whoever made it may still undo it. */
+/** A fresh approval has a job of its own, and the officer who made it may still undo it. */
 const retryAfter = 30_000
 
 async function retryVisaIssuance({ db, now, services, transact }: JobContext, ports: VisasPorts): Promise<void> {

@@ -26,7 +26,7 @@ export async function assertSignersPresent({ env, database }: Pick<Services, 'en
   ])
 }
 
-/** Whoever takes the service over must not be able to make signers that everybody trusts. */
+/** Anyone who takes the service over must not be able to make signers that everyone trusts. */
 export function assertRootKeyAway(env: Env): void {
   if (env.profile !== 'production') return
   const folders = [visaSignersFolder(env), ownSignersFolder(env), env.dataDir]

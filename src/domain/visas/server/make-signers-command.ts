@@ -6,7 +6,7 @@ import { addSigner } from './make-signers.ts'
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { root: { type: 'string' } } })
 const [folder, organisation = 'Liberia e-Visa'] = positionals
 if (!folder) {
-  process.stderr.write('Which folder? npm run visa-signer -- FOLDER "Name of the authority" --root ROOT_FOLDER\n')
+  process.stderr.write('Usage: npm run visa-signer -- FOLDER "Name of the authority" --root ROOT_FOLDER\n')
   process.exit(1)
 }
 const rootFolder = path.resolve(values.root ?? folder)

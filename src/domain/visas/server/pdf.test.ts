@@ -144,7 +144,7 @@ describe('visa PDF', () => {
     expect(nodes.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
       'Photograph of the holder',
       'Scan with any phone to check this visa',
-      'Visible digital seal after ICAO Doc 9303-13',
+      'Visible digital seal (ICAO Doc 9303-13)',
       'Digital travel authorization (VDS-NC)',
     ])
     const { items } = await page.getTextContent({ includeMarkedContent: true })

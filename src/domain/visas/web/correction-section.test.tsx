@@ -82,7 +82,7 @@ test('visa correction: an officer answers in words, and the holder reads them be
   await desk.user.click(await visaPanel.findByRole('button', { name: 'Answer without a change' }))
   const dialog = within(await screen.findByRole('dialog'))
   await desk.user.type(dialog.getByLabelText('Your answer'), 'You applied for a single entry.')
-  await desk.user.click(dialog.getByRole('button', { name: 'Send the answer' }))
+  await desk.user.click(dialog.getByRole('button', { name: 'Send answer' }))
   await screen.findByText('Answer sent')
 
   const after = await visit(address, { as: owner })

@@ -74,7 +74,7 @@ test.each(someOf(cases, 8, 3))('covered zones: on a %s, %s under %s is never inv
   const outcome = readZone(cover(picture, zone, part, by), zoneNet())
   if (outcome.zone) expect(outcome.zone.lines).toEqual(zones[name])
   if (by !== 'a veil of light') expect(outcome.zone).toBeUndefined()
-  // What cannot be seen accuses nobody.
+  // A line that cannot be read must not raise a suspicion.
   if (!outcome.zone) expect(outcome.why).not.toBe('contradicted')
   if (outcome.zone || !outcome.part) return
   const { fields } = fieldsOfZone(outcome.part, today)

@@ -1,4 +1,4 @@
-// Pages on which somebody pasted one printed digit over another, as the reader sees them.
+// Pages on which someone pasted one printed digit over another, as the reader sees them.
 import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'

@@ -7,7 +7,7 @@ export interface FieldRule {
   field: FieldName
   value: ValueKind
   labels: readonly LabelMeaning[]
-  /** Labels that may also mean somebody or something else; their values are to be checked. */
+  /** Labels that may also mean someone or something else; their values are to be checked. */
   vague?: readonly LabelMeaning[]
 }
 

@@ -99,7 +99,7 @@ function isSameRow(first: Word, word: Word): boolean {
   return Math.abs(first.base - word.base) < 0.4 * Math.min(first.height, word.height)
 }
 
-/** Figures and other scripts in a line come from other fonts without meaning anything by it. */
+/** Digits and other scripts in a line come from other fonts, which is no sign of a change. */
 function isOtherType(one: Pick<Word, 'text' | 'font'>, other: Pick<Word, 'text' | 'font'>): boolean {
   if (one.font === other.font) return false
   return [one, other].every(({ text }) => /\p{Script=Latin}/u.test(text))

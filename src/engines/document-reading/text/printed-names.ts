@@ -6,7 +6,7 @@ const lookAlikes = ['OQDCG', 'ILJT', 'BRP', 'UVY', 'MNH', 'EF', 'KX', 'SZ']
 const names = ['firstName', 'lastName'] as const
 /** Below what counts as sure, so that the name is shown to be checked instead of filled in. */
 const doubtful = 0.5
-/** Shorter words stand on a page for many reasons. */
+/** Shorter words appear on a page for many reasons. */
 const leastLetters = 4
 
 const wordsOf = (text: string): string[] =>
@@ -14,7 +14,7 @@ const wordsOf = (text: string): string[] =>
     .toUpperCase()
     .match(/[A-Z]+/g) ?? []
 
-/** Words that the page does not show at all prove nothing: the print may be hard to read. */
+/** Words missing from the page prove nothing: the print may be hard to read. */
 export function findDoubtfulNames(text: string, zone: Reading['fields']): Reading['fields'] {
   const printed = new Set(wordsOf(text))
   const asPrinted = (word: string) =>

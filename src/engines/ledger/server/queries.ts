@@ -12,7 +12,7 @@ export interface LedgerEntry extends LedgerEntryRow {
 interface LedgerFilter extends Page {
   account?: Account | undefined
   paymentId?: string | undefined
-  /** Counting more entries than this would take long, and nobody needs to know. */
+  /** Counting more entries than this would take long, and no one needs to know. */
   countUpTo: number
 }
 

@@ -13,7 +13,7 @@ export const auditTrailApi = {
     reply: z.array(TrailEntry),
   }),
   exportTrail: get('/api/admin/audit/export', {
-    summary: 'Export the same as CSV, at most 10,000 rows. The export is audited.',
+    summary: 'Export audit events as CSV, at most 10,000 rows. The export is audited.',
     access: adminOnly,
     query: TrailFilter,
     reply: sentFile,

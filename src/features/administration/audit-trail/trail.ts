@@ -26,7 +26,7 @@ export const TrailEntry = z.object({
   /** Null when the service itself acted, or the account is gone. */
   actor: z.nullable(z.object({ id: z.string(), fullName: z.nullable(z.string()), role: z.nullable(z.string()) })),
   data: z.unknown(),
-  /** What the ids of this row stand for, as far as it is still known: people, applications, payments, messages. */
+  /** What the ids of this row mean, as far as it is still known: people, applications, payments, messages. */
   names: z.record(z.string(), z.string()),
   requestId: z.string(),
   hash: z.string(),

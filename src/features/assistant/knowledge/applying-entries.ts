@@ -63,7 +63,7 @@ export const applyingEntries: readonly Entry[] = [
     id: 'change-after-visa',
     source: { screen: 'trackApplication' },
     answer: fixedTexts(
-      /*i18n*/ 'A new flight or hotel needs no new visa: the visa names neither. Travel while it is valid, and stay no longer than it allows.',
+      /*i18n*/ 'You don’t need a new visa for a new flight or hotel: the visa names neither. Travel while it is valid, and stay no longer than it allows.',
       /*i18n*/ 'If something on the visa is wrong, or you have a new passport, open the visa under Track Application and choose “Something wrong on my visa?”.',
     ),
   },

@@ -49,7 +49,7 @@ export const appointmentEntries: readonly Entry[] = [
         { times: joinList(remoteSlots, context.language) },
       ),
       context.translate(
-        /*i18n*/ 'A declined verification can be repeated with Try Again. The officer’s decision on it follows by email within 24-48 hours after verification.',
+        /*i18n*/ 'If your verification was declined, you can repeat it with Try Again. The officer’s decision on it follows by email within 24-48 hours after verification.',
       ),
       ...sectionOf(accessibility, 'Known limitations')(context),
     ],

@@ -2,7 +2,7 @@
 import type { Language } from '#foundation/i18n/languages.ts'
 import { normalizeText } from './normalize.ts'
 
-/** A Chinese character says as much as a syllable. */
+/** A Chinese character carries about as much meaning as a syllable, so shorter n-grams are enough. */
 const lengths: Record<'letters' | 'characters', readonly number[]> = { letters: [3, 4, 5], characters: [1, 2, 3] }
 const wordsShare = 0.8
 

@@ -1,10 +1,10 @@
-// What no entry may answer, however close its words are: advice that could hurt somebody, and other countries' rules.
+// What no entry may answer, however close its words are: advice that could hurt someone, and other countries' rules.
 import type { Language } from '#foundation/i18n/languages.ts'
 import { namesIn, namesLiberia } from './country-in.ts'
 import { normalizeText } from './normalize.ts'
 import { subjects, type Subject } from './out-of-scope-subjects.ts'
 
-/** Words before a country that somebody wants to enter; Liberia is not among the names that are looked for. */
+/** Words before a country that someone wants to enter; Liberia is not among the names that are looked for. */
 const enters =
   /\b(visas?|visado|visum|permit|permiso|permis) (for|to|para|pour|fur)( the| la| el| los| las| le| les| die| den)? $|\b(enter|entering|get into|let me into|allowed into|into|entrar (\w+ )?(en|a)|entrer (\w+ )?(en|au|aux)|einreisen nach|visum in|liberia in)( the| la| el| los| las| die| den)? $|(进入?|去|办)$/
 const otherVisa = /schengen|申根|green ?card|绿卡|\b(usa?|uk) vis(a|as|um)\b/

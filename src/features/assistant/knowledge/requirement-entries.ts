@@ -44,7 +44,7 @@ function ruleFor(nationality: string, context: AnswerContext): readonly string[]
 }
 
 const whichPassport =
-  /*i18n*/ 'Which passport will you travel with? The rules depend on the passport alone, not on where you were born or live. Tell me the country of your passport, or use the page "Do I need a visa?".'
+  /*i18n*/ 'Which passport will you travel with? The rules depend on the passport alone, not on where you were born or live. Tell me the country of your passport, or use the page “Do I need a visa?”.'
 
 const moreThanAllowed =
   /*i18n*/ 'For a stay of more than 90 days, ask the immigration service in Liberia, in person, for a longer stay or a residence permit.'

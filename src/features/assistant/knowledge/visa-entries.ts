@@ -58,7 +58,7 @@ const ofType = (type: VisaTypeId): Entry => ({
     return [
       feeLine(context, type),
       translate(description),
-      translate(/*i18n*/ 'It is valid {validity}. Processing takes {processing}.', {
+      translate(/*i18n*/ 'It is valid for {validity}. Processing takes {processing}.', {
         validity: translate(validity),
         processing: translate(processing),
       }),

@@ -50,7 +50,7 @@ export async function answerFromKnowledge(
     return {
       ...nothing,
       response: answerContext.translate(
-        /*i18n*/ "I don't know the answer to that. A member of staff can help you: hand this conversation over, or write to us on the Contact page.",
+        /*i18n*/ 'I don’t know the answer to that. A member of staff can help you: hand this conversation over, or write to us on the Contact page.',
       ),
       source: help ? linkTo(answerContext, help, language) : null,
       offersPerson: true,
@@ -81,7 +81,7 @@ export async function answerFromKnowledge(
   }
 }
 
-/** A follow-up that says little by itself is read together with the question before it. */
+/** A follow-up that says little on its own is read together with the question before it. */
 async function searchInConversation(question: string, readers: Language, previous: string | undefined) {
   const alone = await search(question, readers)
   if (!previous || !isFollowUp(question, alone.language)) return alone

@@ -1,4 +1,4 @@
-// A file somebody shows to the assistant: it is read, and nothing of it is kept.
+// A file someone shows to the assistant: it is read, and nothing of it is kept.
 import { detectFileKind, fileKinds } from '#domain/documents/file-kinds.ts'
 import { maxBytes } from '#domain/documents/limits.ts'
 import { dayOf } from '#foundation/values/day.ts'

@@ -31,7 +31,9 @@ export const caseListsApi = {
   }),
   cases: get('/api/case-management/cases', {
     summary:
-      'A list of the desk: `mine`, `open` (ready to decide), `waiting` for the applicant, wanting a `second` opinion, `overdue`, or `all`; filtered and searched by the beginning of names or the number. Pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
+      'List cases: `mine`, `open` (ready to decide), `waiting` for the applicant, waiting for a `second` ' +
+      'opinion, `overdue`, or `all`; filter, and search by the start of a name or by number. Pages by `limit` ' +
+      'and `cursor`; `X-Total-Count` counts up to 1,001.',
     access: staff,
     query: CaseQuery,
     reply: z.array(Case),
@@ -87,7 +89,7 @@ export const caseListsApi = {
     }),
   }),
   bulk: post('/api/case-management/bulk', {
-    summary: 'Assign many cases or request information in them. Each case succeeds or fails on its own.',
+    summary: 'Assign several cases, or request information in them. Each case succeeds or fails on its own.',
     access: staff,
     body: Bulk,
     reply: z.array(BulkOutcome),
@@ -104,7 +106,8 @@ export const caseListsApi = {
   }),
   list: get('/api/admin/applications', {
     summary:
-      'List all submitted applications, and the numbers of drafts, newest first; pages by `limit` and `cursor`; `X-Total-Count` counts up to 1,001.',
+      'List all submitted applications, newest first, with only the numbers of drafts; pages by `limit` and ' +
+      '`cursor`; `X-Total-Count` counts up to 1,001.',
     access: adminOnly,
     query: z.object({
       status: z.optional(oneOf(statusNames)),

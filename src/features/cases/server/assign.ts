@@ -32,7 +32,7 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
     })
   if (row.assignedTo === staffId) return
   if (staffId !== null && !(await lockStaff(db, staffId)))
-    throw new Refusal('invalid', /*i18n*/ 'Choose a member of staff.', { code: 'not-staff' })
+    throw new Refusal('invalid', /*i18n*/ 'Please choose a staff member', { code: 'not-staff' })
 
   await updateApplication(db, id, { assignedTo: staffId, version: row.version + 1, updatedAt: now })
   recordEvent(context, caseAssigned, eventSubject(row), { to: staffId })

@@ -50,7 +50,7 @@ export function accessConditions(context: SignedInContext, covered: readonly str
   return [and(submittedByOthers(context), near), and(submittedByOthers(context), not(near), elsewhere)]
 }
 
-/** Including another officer's case, for whoever gave a reason to read it or decided an appeal about it. */
+/** Including another officer's case, for anyone who gave a reason to read it or decided an appeal about it. */
 export async function getReadableCase(context: SignedInContext, id: string): Promise<ApplicationRow> {
   return assertReadable(context, await findApplication(context.db, id), { withReason: true })
 }

@@ -183,7 +183,7 @@ async function checkRelated(context: Context, row: ApplicationRow): Promise<Chec
     if (unjudged.length > 0)
       return {
         verdict: 'attention',
-        text: /*i18n*/ 'Another open application may be of the same person.',
+        text: /*i18n*/ 'Another open application may be from the same person.',
         evidence: evidenceOf(unjudged),
       }
     if (same.length > 0)

@@ -22,9 +22,9 @@ export async function resolveDecisionDetails(
 ): Promise<DecisionDetails> {
   const unknown = items?.find((item) => !isRequestItem(item, documentTypeNames))
   if (unknown !== undefined)
-    throw new Refusal('invalid', /*i18n*/ 'Unknown item.', {
+    throw new Refusal('invalid', /*i18n*/ 'Choose items from the list.', {
       code: 'unknown-item',
-      fields: { items: /*i18n*/ 'Unknown item.' },
+      fields: { items: /*i18n*/ 'Choose items from the list.' },
     })
   if (status === 'rejected') {
     const named = await readDecisionDetails(context, row, reasonCode ?? catchAllReason)
@@ -32,7 +32,7 @@ export async function resolveDecisionDetails(
   }
   if (status !== 'additional_info' || template === undefined) return { reason: comments, ...(items && { items }) }
   const prepared = (await readInForce(context, templateKind)).get(template)
-  if (!prepared) throw unknownEntry('template', /*i18n*/ 'This template is not in force.')
+  if (!prepared) throw unknownEntry('template', /*i18n*/ 'This template is no longer available.')
   const text = textIn(prepared.text, await languageOf(context, row))
   return { reason: comments || text, items: items ?? prepared.items, texts: [text] }
 }
@@ -46,7 +46,7 @@ export async function readDecisionDetails(
   const reason = (await readInForce(context, reasonKind)).get(code)
   if (reason) return { reasonCode: code, grounds: textIn(reason.grounds, await languageOf(context, row)) }
   if (code === catchAllReason) return { reasonCode: code }
-  throw unknownEntry('reasonCode', /*i18n*/ 'This reason is not in force.')
+  throw unknownEntry('reasonCode', /*i18n*/ 'This reason is no longer available.')
 }
 
 export async function languageOf(

@@ -11,7 +11,7 @@ import { isViewing } from './presence.ts'
 
 const caseByNotice = new WeakMap<ChangeNotice, Promise<ApplicationRow | undefined>>()
 
-/** Everything else reaches nobody but the person concerned: the id of a deleted draft is no one's business. */
+/** Everything else reaches no one but the person concerned: the id of a deleted draft is no one's business. */
 const deskNotices: Readonly<Record<string, readonly Role[]>> = {
   account: adminOnly,
   audit: adminOnly,
@@ -36,7 +36,7 @@ export async function canSeeChange(services: Services, user: Actor, notice: Chan
   return getReadableCase({ ...serviceContext(services), user }, row.id).then(
     () => true,
     (error: unknown) => {
-      // Whoever has it on screen must hear that it went to somebody else.
+      // Anyone who has it on screen must hear that it went to someone else.
       if (error instanceof Refusal) return isViewing(services.database.db, row.id, user.id)
       throw error
     },

@@ -41,7 +41,7 @@ export async function askForIdentity(context: SignedInContext, id: string): Prom
   const asked = { ...row, requireBiometrics: true }
   const tasks = (await findTasks(db, [asked])).get(id) ?? []
   if (!tasks.some(({ name }) => name === 'identity'))
-    throw new Refusal('conflict', /*i18n*/ 'The identity check is done already, or booked.', {
+    throw new Refusal('conflict', /*i18n*/ 'The identity check has already been done or booked.', {
       code: 'identity-settled',
       state: { current: { status: row.status } },
     })

@@ -217,7 +217,7 @@ test('screening: lists filter by every flag, and a verdict clears it', async ({ 
   expect(await flagged('duplicate')).toEqual([])
 })
 
-/** More people who are like each other than can be compared while somebody waits for a list. */
+/** More people who are like each other than can be compared while someone waits for a list. */
 async function manyLike({ db }: TestServer, id: string, count: number) {
   const { rows } = await db.execute<{ name: string }>(
     sql`select quote_ident(column_name) as name from information_schema.columns

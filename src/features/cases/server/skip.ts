@@ -26,7 +26,7 @@ export async function skipCase(context: SignedInContext, id: string, reason: str
     .values({ staffId: user.id, applicationId: id, skippedAt: now })
     .onConflictDoUpdate({ target: [caseSkips.staffId, caseSkips.applicationId], set: { skippedAt: now } })
   recordEvent(context, caseSkipped, staffOnlySubject(row), {})
-  // Whoever asked the applicant for something keeps the case.
+  // The officer who asked the applicant for something keeps the case.
   if (row.assignedTo !== user.id || row.status === 'additional_info') return
   await updateApplication(db, id, { assignedTo: null, version: row.version + 1, updatedAt: now })
   recordEvent(context, caseAssigned, eventSubject(row), { to: null })

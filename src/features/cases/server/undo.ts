@@ -16,7 +16,7 @@ import { getReadableCase } from './case-access.ts'
 import { undoUntil } from './held-decisions.ts'
 import { restoreProposal } from './proposals.ts'
 
-/** Only by whoever decided, only while the effects wait, and only while nothing else has happened to the case. */
+/** Only by the officer who decided, only while the effects wait, and only while nothing else has happened to the case. */
 export async function undoDecision(context: SignedInContext, id: string): Promise<void> {
   const { db, now } = context
   await getReadableCase(context, id)

@@ -11,15 +11,15 @@ export const replies = {
   },
   'documents-online': {
     label: /*i18n*/ 'Upload documents in your application',
-    text: /*i18n*/ 'For your safety we do not accept documents by email. Please sign in and upload them in your application.',
+    text: /*i18n*/ 'For your security, we don’t accept documents by email. Please sign in and upload them in your application.',
   },
   'payment-pending': {
     label: /*i18n*/ 'Payment has not arrived yet',
-    text: /*i18n*/ 'Your payment has not arrived yet. A bank transfer can take up to five working days. We start processing your application as soon as it arrives and will let you know by email.',
+    text: /*i18n*/ 'Your payment has not arrived yet. A bank transfer can take up to five business days. We’ll start processing your application as soon as it arrives and let you know by email.',
   },
   'under-review': {
     label: /*i18n*/ 'Application is being reviewed',
-    text: /*i18n*/ 'Your application is complete and an officer is reviewing it. You don’t need to do anything. We email you as soon as there is a decision.',
+    text: /*i18n*/ 'Your application is complete and an officer is reviewing it. You don’t need to do anything. We’ll email you as soon as there is a decision.',
   },
   'book-appointment': {
     label: /*i18n*/ 'How to book an appointment',

@@ -62,7 +62,7 @@ async function findWaiting(context: Context, row: ApplicationRow, people: readon
   }
 }
 
-/** Everybody whose opinion would count (`assertSecondPerson`). */
+/** Everyone whose opinion would count (`assertSecondPerson`). */
 async function findSecondOfficers({ db }: Context, { id }: ApplicationRow, people: readonly UserRow[]) {
   const proposal = (await findProposals(db, [id])).get(id)
   if (!proposal) return []
@@ -71,7 +71,7 @@ async function findSecondOfficers({ db }: Context, { id }: ApplicationRow, peopl
   return people.filter((person) => person.id !== proposedBy && !linked.has(person.id))
 }
 
-/** Whoever works on the case, and the administrators, who keep the list. Free cases show a flag in the queue. */
+/** The officer on the case, and the administrators, who keep the list. Free cases show a flag in the queue. */
 async function findMatchReaders(context: Context, row: ApplicationRow, people: readonly UserRow[]) {
   if (!openStatuses.includes(row.status) || !(await findEvent(context, row.id, 'watchlist-match'))) return []
   const hits = await findOpenHits(context, [identityOf(context.services.keys, row)])

@@ -98,7 +98,7 @@ export interface ActPart extends Part {
 interface Reader {
   name: string
   language: Language
-  /** No name that was typed in goes to an address nobody has proved. */
+  /** No name that was typed in goes to an address no one has proved. */
   isProved: boolean
 }
 

@@ -58,7 +58,7 @@ interface Message {
   user: UserRow
   parts: Parts<ActPart>
   title: string
-  /** The number of the application, where it is about one. It names nobody. */
+  /** The number of the application, where it is about one. It names no one. */
   number: string
 }
 

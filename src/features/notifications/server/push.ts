@@ -125,7 +125,7 @@ function readTarget({ keys }: Services, { target }: PushSubscriptionRow): PushTa
   return z.parse(storedTarget, JSON.parse(keys.openText(target, targetPurpose)))
 }
 
-/** A browser belongs to whoever used it last, so that nobody reads the messages of another account. */
+/** A browser belongs to the person who used it last, so that no one reads the messages of another account. */
 async function saveDevice(context: SignedInContext, body: PushSubscriptionBody): Promise<PushDevice> {
   const { db, user, now, request, services } = context
   const fingerprint = fingerprintOf(body.endpoint)

@@ -151,7 +151,7 @@ export async function confirmTextNumber(outer: LongRunningContext<Actor>, code: 
     throw new Refusal('invalid', message, { code: 'code-over', fields: { code: message } })
   }
   if (row.codeHash !== hashOf(services, user.id, code)) {
-    const message = /*i18n*/ 'This is not the code of the message'
+    const message = /*i18n*/ 'This code doesn’t match the one we sent'
     throw new Refusal('invalid', message, { code: 'bad-code', fields: { code: message } })
   }
   await outer.transact(async (context) => {

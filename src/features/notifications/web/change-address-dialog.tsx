@@ -28,7 +28,7 @@ export function ChangeAddressDialog({ applicationId, onClose }: { applicationId:
         <EmailField
           name="email"
           label={t`New email address`}
-          hint={t`We send a link there. Once it is opened, emails about the application go to this address as well.`}
+          hint={t`We’ll send a link to this address. Once it has been opened, emails about the application will go there as well.`}
           autoComplete="email"
         />
         <DialogActions onCancel={onClose}>

@@ -23,7 +23,7 @@ const refusedLabel = /*i18n*/ 'Not delivered: this mailbox does not exist'
 
 const shownFirst = 3
 
-/** Whoever looks at an application has seen the news about it. */
+/** Anyone who looks at an application has seen the news about it. */
 function useMarkRead(applicationId: string) {
   const { data } = useRead(notificationsApi.unread, {})
   const { mutate } = useWrite(notificationsApi.readAll)
@@ -59,7 +59,7 @@ export function EmailsPanel({ applicationId }: { applicationId: string }) {
                   {channel === 'copy' && (
                     <>
                       {' · '}
-                      <Trans>to the address of the application</Trans>
+                      <Trans>to the address in the application</Trans>
                     </>
                   )}{' '}
                   · <time dateTime={at}>{format.moment(at)}</time>

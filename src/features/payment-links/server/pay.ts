@@ -110,7 +110,7 @@ function notOpen(state: LinkState): Refusal {
 function present(read: ReadLink, action?: PaymentAction): InputOf<typeof OpenedLink> {
   const { link, state, applications, payment, acceptsTransfer } = read
   const isUnderWay = payment?.state === 'processing'
-  // Whoever holds a link that no longer works learns nothing from it.
+  // A link that no longer works reveals nothing to its holder.
   const isUseful = state === 'open' || state === 'under-way' || state === 'paid'
   return {
     state,

@@ -7,7 +7,7 @@ import { linkToken } from '../link.ts'
 
 const storageKey = 'payment-link'
 
-/** Links of the first week carry it in the query; whoever comes back from a provider has only what this tab remembers. */
+/** Links of the first week carry it in the query; anyone who comes back from a provider has only what this tab remembers. */
 export function useLinkToken(): string {
   const navigate = useNavigate()
   const hash = useLocation({ select: (location) => location.hash })

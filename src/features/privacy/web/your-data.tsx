@@ -96,7 +96,7 @@ function ConsentLine({ consent: { kind, version, given, at } }: { consent: Conse
         <p>{label}</p>
         <p className="text-sm text-soft">
           <Trans>
-            {day}, wording of {wording}
+            {day}, version of {wording}
           </Trans>
         </p>
         {kind === 'biometric' && given && (

@@ -81,7 +81,7 @@ export function EligibilityResult() {
             </div>
             <div className="col-span-2" data-part="help">
               <dt className="text-sm text-soft">
-                <Trans>These help too</Trans>
+                <Trans>Also helpful</Trans>
               </dt>
               <dd data-part="helpful" />
             </div>
@@ -92,7 +92,7 @@ export function EligibilityResult() {
               <Trans>Apply Now</Trans>
             </a>
             <a href={address('contact')} className={buttonClasses('secondary')}>
-              <Trans>Contact Us</Trans>
+              <Trans>Contact us</Trans>
             </a>
           </div>
         </section>

@@ -47,7 +47,7 @@ function StillHaveQuestions() {
       <div className="mt-4 flex flex-wrap gap-3">
         <a href={address('contact')} className={buttonClasses()}>
           <Icon name="mail" className="size-5" />
-          <Trans>Contact Us</Trans>
+          <Trans>Contact us</Trans>
         </a>
         <a href={`${address('contact')}#message`} className={buttonClasses('secondary')} data-chat="">
           <Icon name="talk" className="size-5" />

@@ -22,7 +22,7 @@ interface Connection {
   saveData?: boolean
 }
 
-/** One after the other, when the first screen is there. Whoever saves data keeps only what was opened. */
+/** One after the other, when the first screen is there. Anyone who saves data keeps only what was opened. */
 export async function keepAppOffline(): Promise<void> {
   if (!canCacheOffline()) return
   const { connection } = navigator as { connection?: Connection }

@@ -80,7 +80,7 @@ function numberCondition(text: string): SQL | undefined {
   return /^EV-[0-9A-Z-]*$/.test(typed) ? like(applications.applicationNumber, `${typed}%`) : undefined
 }
 
-/** The hash covers the issuing country, which nobody types. The screening key also finds an O that is a zero. */
+/** The hash covers the issuing country, which no one types. The screening key also finds an O that is a zero. */
 function passportCondition({ services }: SignedInContext, passportNumber: string): SQL {
   const hashes = ['', ...countryCodes].flatMap((passportCountry) =>
     passportHashes(services.keys, { passportNumber, passportCountry }),

@@ -19,7 +19,7 @@ import type { PublicStatus, StatusQuestion } from '../public-status.ts'
 const perAddress: Limit = { max: 20, perSeconds: 600 }
 /** The demo and its tests share one address. */
 const perAddressInDemonstration: Limit = { max: 600, perSeconds: 600 }
-/** Whoever has found a number must not be able to guess the rest from many addresses. */
+/** Anyone who has found a number must not be able to guess the rest from many addresses. */
 const perNumber: Limit = { max: 20, perSeconds: 86_400 }
 
 export async function readPublicStatus(

@@ -58,7 +58,7 @@ export function ApplicationDetail({ application, emails }: DetailProps) {
       <StatusCard key={application.id} application={application} />
       <NextStepsPanel application={application} />
       {comments && (
-        <Panel level="plain" title={t`Comments from the office`}>
+        <Panel level="plain" title={t`Comments from the officer`}>
           <p className="whitespace-pre-line">{comments}</p>
         </Panel>
       )}

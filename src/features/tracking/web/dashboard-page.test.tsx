@@ -24,8 +24,8 @@ test('dashboard page: greets by name and lists applications with their progress'
   expect(stages.map((stage) => [stage.textContent, stage.dataset['reached']])).toEqual([
     ['Submitted, reached', 'true'],
     ['In Review, reached', 'true'],
-    ['Approved, still ahead', 'false'],
-    ['Issued, still ahead', 'false'],
+    ['Approved, still to come', 'false'],
+    ['Issued, still to come', 'false'],
   ])
   expect(page.getByText(/A decision is expected by \w+ \d+, \d{4}\./)).toBeTruthy()
 })
@@ -249,8 +249,8 @@ test("dashboard page: a group shares one card with each traveller's progress and
     'Done:Form',
     'Done:Documents',
     'Action needed:Payment',
-    'Still ahead:Identity check',
-    'Still ahead:Decision',
+    'Still to come:Identity check',
+    'Still to come:Decision',
   ])
   expect(marksBeside('Traveller 2')[0]).toBe('Action needed:Form')
   expect(board.getAllByRole('link', { name: 'Continue Application' })).toHaveLength(2)

@@ -46,7 +46,7 @@ export function DashboardPage({ notice }: { notice?: ReactNode }) {
         </Notice>
       )}
       {isStaff(user.role) && (
-        <Notice title={t`You work at the desk`}>
+        <Notice title={t`You’re a member of staff`}>
           <LinkButton to={screens.myDay.path} className="mt-1 mr-2">
             <Trans>My day</Trans>
           </LinkButton>

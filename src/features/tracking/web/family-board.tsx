@@ -85,7 +85,7 @@ const looks: Readonly<Record<Mark, { icon: IconName; colour: string }>> = {
 
 function MarkIcon({ mark }: { mark: Mark }) {
   const { t } = useLingui()
-  const words: Record<Mark, string> = { done: t`Done`, due: t`Action needed`, ahead: t`Still ahead` }
+  const words: Record<Mark, string> = { done: t`Done`, due: t`Action needed`, ahead: t`Still to come` }
   const { icon, colour } = looks[mark]
   return (
     <>

@@ -59,7 +59,7 @@ function Payment({ payment }: { payment: PaymentInfo }) {
     [t`Method`, translate(methodLabel(payment.method))],
     [t`Paid on`, format.date(payment.paidAt)],
   ]
-  if (payment.total !== payment.amount) facts.push([t`Whole payment`, dollars(payment.total)])
+  if (payment.total !== payment.amount) facts.push([t`Total payment`, dollars(payment.total)])
   if (payment.express > 0) facts.push([t`Express processing`, dollars(payment.express)])
   if (payment.link) facts.push([t`Paid with your payment link of`, format.moment(payment.link.createdAt)])
   if (payment.refunded > 0) facts.push([t`Refunded`, dollars(payment.refunded)])

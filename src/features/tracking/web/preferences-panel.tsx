@@ -60,7 +60,7 @@ function PreferencesForm({ preferences }: { preferences: Preferences }) {
         hint={
           areTextsOffered
             ? t`To the phone number in your notification settings.`
-            : t`This installation doesn’t send text messages.`
+            : t`Text messages are not available here.`
         }
         isAvailable={areTextsOffered}
       />

@@ -32,7 +32,7 @@ export function StageBar({ status }: { status: string }) {
               )}
               <span className="max-w-full">
                 {translate(stage.label)}
-                <span className="sr-only">{reached ? <Trans>, reached</Trans> : <Trans>, still ahead</Trans>}</span>
+                <span className="sr-only">{reached ? <Trans>, reached</Trans> : <Trans>, still to come</Trans>}</span>
               </span>
             </li>
           )

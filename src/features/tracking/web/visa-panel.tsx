@@ -112,8 +112,8 @@ function WhyShorter({ visa }: { visa: Visa }) {
   return (
     <p className="text-soft">
       <Trans>
-        {name}: valid {most}. Yours is valid for {days} days, which covers the trip in your application. Its duration of
-        stay is the length of that trip.
+        {name}: valid for {most}. Yours is valid for {days} days, which covers the trip in your application. Its
+        duration of stay is the length of that trip.
       </Trans>
     </p>
   )

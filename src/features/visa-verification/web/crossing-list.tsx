@@ -52,7 +52,7 @@ function HolderLocation({
         </span>
       )}
       {overstayedDays > 0 && (
-        <Badge kind="red">{t`${plural(overstayedDays, { one: '# day', other: '# days' })} too long`}</Badge>
+        <Badge kind="red">{t`Overstayed by ${plural(overstayedDays, { one: '# day', other: '# days' })}`}</Badge>
       )}
     </p>
   )

@@ -42,9 +42,9 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
       {decision.visa && <Facts visa={decision.visa} />}
       <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-soft">
         {decision.isOffline ? (
-          <Trans>Decided on this device, without a connection.</Trans>
+          <Trans>Checked on this device, without a connection.</Trans>
         ) : (
-          <Trans>Decided by the service just now.</Trans>
+          <Trans>Checked with the service just now.</Trans>
         )}
         <code>{decision.code}</code>
       </p>

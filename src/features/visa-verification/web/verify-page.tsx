@@ -57,7 +57,7 @@ export function VerifyPage() {
   })
   useEffect(() => {
     if (!isLinkReady) return
-    // Out of the address bar, so that nobody shares or bookmarks it by mistake.
+    // Out of the address bar, so that no one shares or bookmarks it by mistake.
     void navigate({ to: screens.verify.path, replace: true }).then(() => openLink(hash))
   }, [hash, isLinkReady, navigate])
 

@@ -33,7 +33,7 @@ export function Confirmation({ application }: { application: Application }) {
           <Fact name={<Trans>Status</Trans>}>
             {translate(isWithdrawn(application) ? withdrawnLabel : statusLabel(status))}
           </Fact>
-          <Fact name={<Trans>What happens next?</Trans>}>{translate(turnMessage(application))}</Fact>
+          <Fact name={<Trans>What happens next</Trans>}>{translate(turnMessage(application))}</Fact>
         </dl>
         <TripLine application={application} />
       </Card>

@@ -40,7 +40,7 @@ export function ConflictPanel({ autosaver }: { autosaver: DraftAutosaver }) {
                         onChoose={() => autosaver.resolveConflict(name, 'there')}
                       />
                       <Side
-                        title={t`Here: ${ours}`}
+                        title={t`On this device: ${ours}`}
                         act={t`Use this one: ${ours}`}
                         onChoose={() => autosaver.resolveConflict(name, 'here')}
                       />

@@ -51,7 +51,7 @@ test('drafts: a refused save is reported and can be retried', async ({ browser }
   globalThis.fetch = async (input, init) =>
     init?.method === 'PATCH' ? Response.json({ message: 'No.', code: 'invalid' }, { status: 400 }) : real(input, init)
   await user.type(page.getByLabelText('City'), 'Harper')
-  expect(await page.findByText('Saved on this device, but it could not be saved with us')).toBeTruthy()
+  expect(await page.findByText('Saved on this device, but not to your account')).toBeTruthy()
 
   globalThis.fetch = real
   await user.click(page.getByRole('button', { name: 'Retry' }))
@@ -78,7 +78,7 @@ test('two devices: conflicts are shown side by side, and the choice is saved', a
 
   fireEvent.change(page.getByLabelText('City'), { target: { value: 'Buchanan' } })
   expect(await page.findByText('On your other device: Gbarnga')).toBeTruthy()
-  expect(page.getByText('Here: Buchanan')).toBeTruthy()
+  expect(page.getByText('On this device: Buchanan')).toBeTruthy()
   expect((await read()).personalInfo).toMatchObject({ city: 'Gbarnga' })
   await user.click(page.getByRole('button', { name: 'Use this one: Buchanan' }))
 

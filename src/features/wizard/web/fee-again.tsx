@@ -13,7 +13,7 @@ export function FeeAgain({ application }: { application: Application }) {
   return (
     <>
       {application.balance === null ? (
-        <Notice kind="warning" title={t`The fee is no longer paid`}>
+        <Notice kind="warning" title={t`The fee was returned`}>
           <Trans>We can’t decide without it. Your answers and documents are kept; you only pay again.</Trans>
         </Notice>
       ) : (

@@ -85,7 +85,7 @@ function earlyArrivals(application: Application, choice: PaymentChoice) {
     .filter(({ arrivalDate, day }) => arrivesEarly(arrivalDate, day))
 }
 
-/** Nobody else can pay while a payment is under way or made. */
+/** No one else can pay while a payment is under way or made. */
 function isHeld({ paymentInfo }: Application): boolean {
   return paymentInfo !== null && states[paymentInfo.status].isLive
 }
@@ -192,11 +192,12 @@ function EarlyDecision({ by, method }: { by: string | undefined; method: Method 
       {count > 0 ? (
         <Trans>
           A bank transfer can take {count} business days to arrive, and we start then. If you send it today, you can
-          expect the decision by {day}, which is not before your arrival date. No one can board or enter without a visa.
+          expect the decision by {day}, which is on or after your arrival date. No one can board or enter without a
+          visa.
         </Trans>
       ) : (
         <Trans>
-          If you pay today, you can expect the decision by {day}, which is not before your arrival date. No one can
+          If you pay today, you can expect the decision by {day}, which is on or after your arrival date. No one can
           board or enter without a visa.
         </Trans>
       )}

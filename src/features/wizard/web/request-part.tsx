@@ -105,7 +105,7 @@ function SubmitAnswer({ application, request }: RequestPartProps) {
   const todo = unanswered(request).filter((item) => item !== 'answer')
   const mustWrite = request.items.includes('answer')
   return (
-    <Section title={mustWrite ? t`Your answer` : t`Send it`}>
+    <Section title={mustWrite ? t`Your answer` : t`Submit your answer`}>
       <Form
         schema={mustWrite ? AnswerForm : NoAnswerForm}
         values={{ answer: '' }}

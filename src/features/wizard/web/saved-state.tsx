@@ -45,9 +45,9 @@ function Words({ state, savedAt, isOnDevice }: AutosaveState) {
     )
   if (state === 'failed')
     return isOnDevice ? (
-      <Trans>Saved on this device, but it could not be saved with us</Trans>
+      <Trans>Saved on this device, but not to your account</Trans>
     ) : (
-      <Trans>It could not be saved</Trans>
+      <Trans>Your changes could not be saved</Trans>
     )
   if (!savedAt) return <Trans>Everything you type is saved automatically.</Trans>
   const time = format.time(savedAt)

@@ -73,7 +73,7 @@ function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTyp
     return (
       <Notice title={<Trans>Your application becomes: {name}</Trans>}>
         <Trans>
-          The visa fee is {fee} instead of {feeBefore}; with the processing fee of {extra} you pay {total}. Valid{' '}
+          The visa fee is {fee} instead of {feeBefore}; with the processing fee of {extra} you pay {total}. Valid for{' '}
           {lasts}, decided in {takes}.
         </Trans>
       </Notice>
@@ -81,7 +81,7 @@ function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTyp
   return (
     <p className="text-soft">
       <Trans>
-        Valid {lasts}, decided in {takes}. The visa fee is {fee}, with the processing fee {total}.
+        Valid for {lasts}, decided in {takes}. The visa fee is {fee}; with the processing fee, you pay {total}.
       </Trans>
     </p>
   )

@@ -1,4 +1,4 @@
-// Whoever controls database and data folder together still cannot change history unseen.
+// Anyone who controls database and data folder together still cannot change history unseen.
 import { createHash } from 'node:crypto'
 import os from 'node:os'
 import * as z from 'zod/mini'

@@ -28,7 +28,7 @@ try {
     const compared =
       heads.length > 0
         ? `, and agrees with every head that was kept (${heads.length}, the newest at ${newest})`
-        : '; no head has been kept outside yet'
+        : '; no head has been stored externally yet'
     console.log(`History is intact: ${walked.head.seq} events${compared}.`)
   }
   for (const { brokenAt, why } of breaks) {

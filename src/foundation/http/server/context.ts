@@ -30,7 +30,7 @@ export interface PendingEvent {
   freeText?: readonly string[]
   /** For those who were strangers when the request began and have proved since who they are. */
   actor?: { id: string; role: Role }
-  /** Recorded, but nobody is told until whoever holds it back releases it. */
+  /** Recorded, but no one is told until it is released. */
   isHeld?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Context<User extends Actor | null = Actor | null> {
   request: { id: string; address: string; agent: string; origin: string }
   services: Services
   events: PendingEvent[]
-  /** Of the settings and the reference data when the request began; undefined where nobody is signed in. */
+  /** The version of the settings and the reference data when the request started; undefined if no one is signed in. */
   configurationVersion?: string | undefined
 }
 

@@ -10,7 +10,7 @@ test("refusals: attempts at other people's resources are logged with the network
   const refused = () =>
     lines.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'refused')
 
-  // Counted after the answer, so that nobody waits for it.
+  // Counted after the answer, so that no one waits for it.
   const untilCounted = (count: number) => vi.waitUntil(() => refused().length === count, { timeout: 60_000 })
   await as(stranger).get(`/api/applications/${id}`)
   await untilCounted(1)

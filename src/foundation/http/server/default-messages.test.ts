@@ -22,7 +22,7 @@ test('default messages: what is missing is required', () => {
 
 test('default messages: a wrong value is explained in words', () => {
   expect(told({ id: 'x', name: 'too long', tags: [], count: 10, kind: 'c', agreed: 'yes', on: '5 May' })).toEqual({
-    id: 'This is not a valid id',
+    id: 'This is not a valid ID',
     name: 'This is too long',
     tags: 'This is too short',
     count: 'This number is too large',

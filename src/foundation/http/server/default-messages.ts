@@ -11,7 +11,7 @@ const typeMessages: Record<string, string> = {
 }
 
 const formatMessages: Record<string, string> = {
-  uuid: /*i18n*/ 'This is not a valid id',
+  uuid: /*i18n*/ 'This is not a valid ID',
   email: /*i18n*/ 'Valid email is required',
   date: /*i18n*/ 'Enter a date as YYYY-MM-DD',
   datetime: /*i18n*/ 'Enter a date and time in ISO 8601 format',

@@ -12,7 +12,7 @@ export function docsPage({ info, paths }: ApiDescription): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(info.title)} API</title><style>${style}</style></head>
 <body><header><h1>${escape(info.title)} API ${escape(info.version)}</h1>
-<p>${escape(info.description)} For programs: <a href="/api/openapi.json">OpenAPI description</a>.</p>
+<p>${escape(info.description)} Machine-readable: <a href="/api/openapi.json">OpenAPI description</a>.</p>
 <nav aria-label="Subjects"><ul>${groups.map(([tag]) => `<li><a href="#${escape(tag)}">${escape(tag)}</a></li>`).join('')}</ul></nav></header>
 <main>${groups.map(([tag, members]) => `<section id="${escape(tag)}"><h2>${escape(tag)}</h2>${members.map(operationOf).join('')}</section>`).join('')}</main></body></html>`
 }
@@ -22,7 +22,7 @@ function operationOf({ path, method, operation }: { path: string; method: string
   const parts = [
     ...(parameters.length > 0 ? [part('Parameters', parameters)] : []),
     ...(requestBody ? [part('Request', requestBody.content)] : []),
-    part('Answers', responses),
+    part('Responses', responses),
   ]
   return `<details><summary><code>${method} ${escape(path)}</code> <span>${escape(summary)}</span></summary>
 <p>${escape(description)}</p>${parts.join('')}</details>`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startPost } from '#testing/unfinished-post.ts'
 import { openServer } from '#testing/server.ts'
 
-// Keep-alive connections end by themselves after 65 s, longer than a shutdown may take.
+// Keep-alive connections end on their own after 65 s, longer than a shutdown may take.
 test('drain: a connection answered during shutdown does not block it', { timeout: 50_000 }, async () => {
   const { app, listen } = await openServer()
   const address = await listen()

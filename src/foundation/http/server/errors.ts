@@ -14,7 +14,7 @@ const busy: [RefusalKind, string] = ['closed', /*i18n*/ 'The service is busy. Pl
 const httpRefusals: Record<number, [RefusalKind, string]> = {
   400: unreadable,
   404: ['missing', /*i18n*/ 'Not found.'],
-  413: ['too-large', /*i18n*/ 'This is too large.'],
+  413: ['too-large', /*i18n*/ 'What you sent is too large. Please shorten it, or choose a smaller file.'],
   415: ['wrong-type', /*i18n*/ 'Please send JSON.'],
   429: ['too-many', /*i18n*/ 'Too many attempts. Please wait a moment and try again.'],
   503: busy,

@@ -104,7 +104,7 @@ export function addressGroup(address: string): string {
     .join(':')}::/64`
 }
 
-/** What stays the same when a provider gives somebody a new address. */
+/** What stays the same when a provider gives someone a new address. */
 export function networkOf(address: string): string {
   const group = addressGroup(address)
   return group.includes(':')

@@ -18,7 +18,11 @@ export const streamsPerAccount = 20
 const retryAfter = 30
 
 /** Not in the table of endpoints, but entered by the same rules. */
-const stream = get(livePath, { summary: 'What has changed.', access: 'signed-in', reply: z.unknown() })
+const stream = get(livePath, {
+  summary: 'Stream changes as server-sent events.',
+  access: 'signed-in',
+  reply: z.unknown(),
+})
 
 type CanSeeNotice = (user: Actor, notice: ChangeNotice) => Promise<boolean>
 
@@ -34,7 +38,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
     if (!known) throw new Refusal('signed-out', 'Please sign in.')
     await hooks.authorize({ db: services.database.db, user: known }, stream)
     if (cap.isFull(known.id))
-      throw new Refusal('too-many', 'Too many pages of this account listen already.', {
+      throw new Refusal('too-many', 'This account has too many pages open. Please close some and reload.', {
         code: 'too-many-listeners',
         retryAfter,
       })
@@ -54,7 +58,7 @@ export function serveLive(app: FastifyInstance, services: Services, hooks: Reque
       if (await concerns(notice))
         output.write(`data: ${JSON.stringify({ subject: notice.subject, name: notice.name })}\n\n`)
     }
-    // One after the other: to find out whether somebody may know of a change takes longer for some than for others.
+    // One after the other: to find out whether someone may know of a change takes longer for some than for others.
     let told = Promise.resolve()
     const unsubscribe = services.live.subscribe((notice) => {
       told = told

@@ -16,7 +16,7 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Sent again with the same body, it gets the first answer, and nothing is made twice.',
+  description: 'Repeat a request with the same key and body to get the first reply; nothing is done twice.',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
@@ -31,7 +31,11 @@ export function describeApi(endpoints: readonly Endpoint[], version: string) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Liberia e-Visa', version, description: 'Bodies and answers are JSON. Times are ISO 8601 in UTC.' },
+    info: {
+      title: 'Liberia e-Visa',
+      version,
+      description: 'Requests and replies are JSON. Times are ISO 8601 in UTC.',
+    },
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
@@ -45,7 +49,7 @@ export function describeApi(endpoints: readonly Endpoint[], version: string) {
 
 function describe(endpoint: Endpoint) {
   const { access, status, mayWait } = endpoint
-  const whom = { anyone: 'Open to anyone.', 'signed-in': 'For everybody who is signed in.' }
+  const whom = { anyone: 'Open to anyone.', 'signed-in': 'For anyone who is signed in.' }
   const who = typeof access === 'string' ? whom[access] : `For ${access.join(', ')}.`
   const failed = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } }
   const content = status === 204 ? {} : { content: answer(endpoint.reply) }
@@ -63,7 +67,7 @@ function describe(endpoint: Endpoint) {
     ...(hasContent(endpoint) && { requestBody: { required: !endpoint.takesForms, content: contents(endpoint) } }),
     responses: {
       [status]: { description: status === 204 ? 'Done.' : 'Success.', ...content },
-      ...(mayWait && { 202: { description: 'Accepted. It waits for a second administrator.', ...content } }),
+      ...(mayWait && { 202: { description: 'Accepted, and waiting for a second administrator.', ...content } }),
       '4XX': { description: 'Not allowed or not possible; the message says why.', ...failed },
     },
   }

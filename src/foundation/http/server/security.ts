@@ -39,7 +39,7 @@ export interface Grant {
   sources: Record<string, readonly string[]>
   devices?: readonly Device[]
   framesOf?: readonly string[]
-  /** Where the address itself may hold a secret, nobody is told more than our name. */
+  /** Where the address itself may hold a secret, no one is told more than our name. */
   referrer?: 'strict-origin'
 }
 type Device = 'camera' | 'microphone'

@@ -18,7 +18,7 @@ export async function keepReader(person: { id: string }): Promise<void> {
   await saveOnDevice(readerKey, person, Date.now() + keptFor).catch(ignoreForbidden)
 }
 
-/** Whoever's session has ended may not be the next person at this device. */
+/** The person whose session has ended may not be the next one at this device. */
 export async function forgetReader(): Promise<void> {
   reader = undefined
   await Promise.all([deleteFromDevice(readerKey), deleteFromDeviceUnder(replyPrefix)]).catch(ignoreForbidden)

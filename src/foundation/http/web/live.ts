@@ -13,7 +13,7 @@ export function useLive(enabled: boolean): void {
   }, [enabled, queryClient])
 }
 
-/** Debounced. The browser reconnects a lost stream by itself; a refused one has to be reopened. */
+/** Debounced. The browser reconnects a lost stream on its own; a refused one has to be reopened. */
 function subscribe(onNotice: () => void): () => void {
   let source: EventSource | undefined
   let gathering: ReturnType<typeof setTimeout> | undefined

@@ -15,7 +15,7 @@ export interface PushKeys {
 
 interface Sender {
   keys: PushKeys
-  /** How the push service reaches whoever runs this installation: `mailto:` or `https:`. */
+  /** How the push service reaches the operator of this installation: `mailto:` or `https:`. */
   contact: string
   now: Date
 }

@@ -1,4 +1,4 @@
-// Heavy work is done a few tasks at a time. Everybody gets a turn before anybody gets a second one.
+// Heavy work is done a few tasks at a time. Everyone gets a turn before anyone gets a second one.
 import { Refusal } from '#foundation/values/refusal.ts'
 
 export interface TaskOwner {
@@ -8,7 +8,7 @@ export interface TaskOwner {
 
 interface QueueSize {
   atOnce: number
-  /** More is refused, so that nobody fills the memory with files that wait. */
+  /** More is refused, so that no one fills the memory with files that wait. */
   waitingPerOwner: number
   waitingAnonymous: number
 }

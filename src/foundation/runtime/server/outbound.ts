@@ -1,4 +1,4 @@
-// Whoever talks the service into fetching an address that its configuration does not name gets nowhere.
+// The service connects only to addresses that its configuration names, even if someone tricks it into fetching another.
 import net from 'node:net'
 
 /** A host with its port. `*.` before the host stands for any name below it. */

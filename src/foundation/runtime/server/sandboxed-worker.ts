@@ -3,7 +3,7 @@ import os from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { fairQueue, type TaskOwner } from './fair-queue.ts'
 
-/** At least two, so that one heavy file does not stop everybody. */
+/** At least two, so that one heavy file does not stop everyone. */
 export const workersAtOnce = Math.max(2, Math.min(4, os.availableParallelism()))
 const queueSize = { atOnce: workersAtOnce, waitingPerOwner: 20, waitingAnonymous: 40 }
 /** Tasks that hang without computing end after this many times their processor time. */

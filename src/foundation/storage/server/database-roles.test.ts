@@ -59,7 +59,7 @@ test('database roles: the service works, and can neither change nor remove histo
     `set session_replication_role = replica`,
   ])
     expect([statement, await refused(statement)]).toEqual([statement, '42501'])
-  // Triggers refuse too; without the right nobody has to rely on them.
+  // Triggers refuse too; without the right no one has to rely on them.
   const rights = `select right_name from unnest(array['update', 'delete', 'truncate']) right_name
     where has_table_privilege(current_user, 'events', right_name)`
   expect((await services.database.pool.query(rights)).rows).toEqual([])

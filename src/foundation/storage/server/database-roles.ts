@@ -1,4 +1,4 @@
-// An owner migrates; the service works with fewer rights, so that whoever speaks through it cannot rewrite history.
+// An owner migrates; the service works with fewer rights, so that anyone who speaks through it cannot rewrite history.
 import type pg from 'pg'
 import { serversIn } from '#foundation/runtime/server/database-servers.ts'
 

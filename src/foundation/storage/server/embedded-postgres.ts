@@ -92,7 +92,7 @@ export async function startEmbeddedPostgres(
         const reason = readServerErrors(serverLog, before)
         if (postmaster(cluster) !== undefined && (await startedAt(at))) return
         if (!/pre-existing shared memory block|lock file "postmaster\.pid"/.test(reason) || isOver())
-          throw new Error(`DATA_DIR: the database in ${cluster} does not start. ${reason || String(error)}`, {
+          throw new Error(`DATA_DIR: the database in ${cluster} could not be started. ${reason || String(error)}`, {
             ...(reason === '' && { cause: error }),
           })
       }

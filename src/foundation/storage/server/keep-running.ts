@@ -24,7 +24,7 @@ export function keepRunning(postgres: EmbeddedPostgres, { print, onGivenUp }: Op
       if (stopped.signal.aborted || postgres.isRunning()) continue
       if (performance.now() - startedAt > stableAfter) tries = 0
       const delay = delays[tries]
-      if (delay === undefined) return onGivenUp(new Error('it ends again and again'))
+      if (delay === undefined) return onGivenUp(new Error('it keeps stopping'))
       print('The built-in database has stopped. Starting it again.')
       await pause(delay)
       if (stopped.signal.aborted) return

@@ -16,7 +16,7 @@ export const migrationsFolder = path.resolve(import.meta.dirname, '../../../../m
 /** Any number works, as long as every instance uses the same. */
 const migrationLock = 7_263_001
 
-/** Instances that start together wait for each other. Whoever migrates also says what the service may do. */
+/** Instances that start together wait for each other. The one that migrates also says what the service may do. */
 export async function migrateDatabase(url: string, serviceUrl = url): Promise<void> {
   // A pooler refuses the option, and it must not get further: the lock below belongs to a session.
   const options = '-c statement_timeout=0'

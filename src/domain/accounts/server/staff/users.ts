@@ -77,7 +77,7 @@ interface ActiveOutcome {
   isPending: boolean
 }
 
-/** A colleague's account is opened again by two: whoever was stopped must not be let back in by one friend. */
+/** A colleague's account is opened again by two: the person who was stopped must not be let back in by one friend. */
 export async function setActive(
   context: SignedInContext,
   userId: string,

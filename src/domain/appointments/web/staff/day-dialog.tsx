@@ -89,8 +89,8 @@ export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskD
             {live > 0 && (
               <Notice kind="warning">
                 {plural(live, {
-                  one: '# appointment will be cancelled, and the applicant is told.',
-                  other: '# appointments will be cancelled, and the applicants are told.',
+                  one: '# appointment will be cancelled, and the applicant will be told.',
+                  other: '# appointments will be cancelled, and the applicants will be told.',
                 })}
               </Notice>
             )}

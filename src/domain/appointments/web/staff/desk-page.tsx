@@ -75,7 +75,7 @@ function CentreDay({ centres }: { centres: readonly Centre[] }) {
         </Labelled>
         <div className="flex gap-2">
           <Button tone="secondary" disabled={date === ''} onClick={() => setDate(addDays(date, -1))}>
-            <Trans>Day before</Trans>
+            <Trans>Previous day</Trans>
           </Button>
           <Button tone="secondary" disabled={date === ''} onClick={() => setDate(addDays(date, 1))}>
             <Trans>Next day</Trans>

@@ -32,7 +32,7 @@ export function ApprovalCard({ approval }: { approval: Approval }) {
       : []),
     ...(reason ? [{ name: 'reason', label: t`Reason`, value: reason }] : []),
     ...(evidence ? [{ name: 'evidence', label: t`Evidence`, value: evidence }] : []),
-    { name: 'by', label: t`Asked by`, value: by?.fullName ?? t`A former colleague` },
+    { name: 'by', label: t`Requested by`, value: by?.fullName ?? t`A former colleague` },
     { name: 'at', label: t`Requested on`, value: moment(at) },
     { name: 'lapses', label: t`Expires on`, value: moment(lapsesAt) },
   ]

@@ -23,8 +23,8 @@ export function PendingApprovals({ kind, isBrief = false }: PendingApprovalsProp
   const title = (
     <Plural
       value={{ count }}
-      one="# request waits for a second administrator"
-      other="# requests wait for a second administrator"
+      one="# request is waiting for a second administrator"
+      other="# requests are waiting for a second administrator"
     />
   )
   const link = (

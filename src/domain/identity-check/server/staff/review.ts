@@ -53,9 +53,9 @@ export async function reviewIdentityCheck(
       state: { from: row.status, to: result, current: { status: row.status, officerReviewed: false } },
     })
   if (needs.includes('notes') && notes === '')
-    throw new Refusal('incomplete', /*i18n*/ 'Please give a reason.', {
+    throw new Refusal('incomplete', /*i18n*/ 'A reason is required', {
       code: 'no-reason',
-      fields: { notes: /*i18n*/ 'Please give a reason.' },
+      fields: { notes: /*i18n*/ 'A reason is required' },
       state: { missing: ['notes'] },
     })
 

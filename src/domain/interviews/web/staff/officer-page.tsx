@@ -63,7 +63,7 @@ function OfficerMeeting({ session }: { session: StaffVideoSession }) {
           params={{ id: session.applicationId }}
           className="prose-link mb-3 inline-flex min-h-11 items-center"
         >
-          <Trans>Open the case {applicationNumber}</Trans>
+          <Trans>Open case {applicationNumber}</Trans>
         </Link>
       )}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

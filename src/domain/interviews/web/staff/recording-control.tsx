@@ -25,7 +25,7 @@ export function RecordingControl({ appointmentId, recording, recorder }: Recordi
     <div className="space-y-3">
       {problem !== undefined && (
         <Notice kind="problem" title={t`The recording has ended`}>
-          {translate(problem || t`What was received before that is kept.`)}
+          {translate(problem || t`Everything received up to that point is kept.`)}
         </Notice>
       )}
       {ask.isError && (

@@ -148,7 +148,7 @@ export async function lockAwaitedTransfer(db: Db, applicationId: string): Promis
   return payment?.state === 'awaiting_transfer' ? payment : undefined
 }
 
-/** Nobody is left to pay for. Whatever still arrives is returned. */
+/** All its applications were withdrawn. Money that still arrives is returned. */
 export async function abandonTransfer(context: Context, payment: Payment): Promise<void> {
   const cancelled = await changePaymentState(context, payment, 'cancel', 'system')
   await releasePartialPayments(context, cancelled)

@@ -6,7 +6,7 @@ import './watchlist-page.tsx'
 
 test('watchlist: an administrator adds a passport and a person, and removes one', async ({ visit, server }) => {
   const { user, page } = await visit('/admin/watchlist', { as: await server.aUser('admin') })
-  expect(await page.findByText('The watchlist is empty.')).toBeTruthy()
+  expect(await page.findByText('The watchlist is empty. Add an entry or import a list.')).toBeTruthy()
   await user.click(page.getByRole('button', { name: 'Add an entry' }))
   let dialog = within(await screen.findByRole('dialog'))
   await user.click(dialog.getByRole('button', { name: 'Add' }))

@@ -50,7 +50,9 @@ export function WatchlistPage() {
       <Listing
         of={entries}
         failed={t`The watchlist could not be loaded.`}
-        empty={q === undefined ? t`The watchlist is empty.` : t`No entries match this search.`}
+        empty={
+          q === undefined ? t`The watchlist is empty. Add an entry or import a list.` : t`No entries match this search.`
+        }
         total={<Plural value={total} one="# entry" other="# entries" />}
       >
         {(rows) => <Entries entries={rows} />}
@@ -106,7 +108,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
             header: t`Kind`,
             cell: ({ kind }) => (kind === 'passport' ? t`Passport` : t`Person`),
           },
-          { name: 'who', header: t`Watched`, cell: describeEntry },
+          { name: 'who', header: t`Person or passport`, cell: describeEntry },
           { name: 'reason', header: t`Reason`, cell: ({ reason }) => reason },
           {
             name: 'valid',
@@ -136,7 +138,7 @@ function Entries({ entries }: { entries: readonly WatchEntry[] }) {
         >
           <p>{describeEntry(entryToRemove)}</p>
           <p>
-            <Trans>A second administrator must confirm it.</Trans>
+            <Trans>A second administrator must confirm this.</Trans>
           </p>
         </ConfirmDialog>
       )}

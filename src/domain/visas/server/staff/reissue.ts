@@ -118,7 +118,7 @@ async function assertScreened(context: Context, identity: Identity): Promise<voi
     ({ id, status }) => openStatuses.includes(status) && !verdicts.has(id),
   )
   if (related.length > 0)
-    throw new Refusal('incomplete', /*i18n*/ 'Another open application may be of the same person.', {
+    throw new Refusal('incomplete', /*i18n*/ 'Another open application may be from the same person.', {
       code: 'duplicate',
       state: {
         missing: ['duplicates'],

@@ -25,7 +25,7 @@ export function CorrectionNotice({ visa: { id, visaNumber, person }, correction 
   return (
     <SecondPersonNotice
       request={correction}
-      title={(name) => t`${name} wants this visa corrected.`}
+      title={(name) => t`${name} requested this correction.`}
       meanwhile={<Trans>It stays as it is until a second administrator confirms.</Trans>}
       confirmation={{
         label: <Trans>Confirm correction</Trans>,

@@ -87,7 +87,7 @@ function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
         <TextArea name="answer" label={t`Your answer`} hint={t`Shown to the holder.`} className="field-box min-h-24" />
         <DialogActions onCancel={onClose}>
           <Submit pending={t`Sending...`}>
-            <Trans>Send the answer</Trans>
+            <Trans>Send answer</Trans>
           </Submit>
         </DialogActions>
       </Form>

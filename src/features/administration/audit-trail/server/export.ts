@@ -39,7 +39,7 @@ export async function exportTrail(context: SignedInContext, filter: TrailFilter)
   return { bytes, fileType: 'text/csv; charset=utf-8', fileName: `audit-${dayOf(context.now)}.csv` }
 }
 
-/** By id: the audit trail outlives every account. A term that matched nobody could contain anything. */
+/** By id: the audit trail outlives every account. A term that matched no one could contain anything. */
 async function toRecord({ db }: SignedInContext, filter: TrailFilter, rows: number): Promise<Record<string, string>> {
   const told: Record<string, string> = {}
   for (const [name, value] of Object.entries(filter)) {

@@ -48,7 +48,7 @@ function Line({ message: { text, writtenBy, documentData, createdAt } }: { messa
     visitor: t`Visitor`,
     assistant: t`Assistant`,
     office: t`Office`,
-    browser: t`Shown in the visitor's browser`,
+    browser: t`Shown in the visitor’s browser`,
   }
   const looks: Record<Writer, string> = {
     visitor: 'border-l-blue bg-blue-soft',

@@ -46,7 +46,7 @@ test("drafts: the reason for reading another officer's case survives a reload", 
   const again = await open()
   const reason = await again.page.findByLabelText('Reason')
   await waitFor(() => expect(reason).toHaveProperty('value', 'The same family applies again'))
-  await again.user.click(again.page.getByRole('button', { name: 'Open to read' }))
+  await again.user.click(again.page.getByRole('button', { name: 'Open read-only' }))
   expect(await again.page.findByRole('heading', { name: 'Grace Johnson' })).toBeTruthy()
 })
 

@@ -11,7 +11,7 @@ export const priorityLabels: Readonly<Record<Priority, string>> = {
 }
 
 export const verdictLabels: Readonly<Record<Verdict, string>> = {
-  ok: /*i18n*/ 'In order',
+  ok: /*i18n*/ 'OK',
   attention: /*i18n*/ 'Needs attention',
   blocked: /*i18n*/ 'Blocks approval',
   open: /*i18n*/ 'Open',
@@ -48,12 +48,12 @@ export const eventLabels: Readonly<Record<string, string>> = {
   'case.message-sent': /*i18n*/ 'Message sent to the applicant',
   'case.noted': /*i18n*/ 'Note written',
   'case.read-with-reason': /*i18n*/ 'Read by another officer, with a reason',
-  'case.skipped': /*i18n*/ 'Case skipped, with a note why',
+  'case.skipped': /*i18n*/ 'Case skipped, with a note explaining why',
   'case.priority-changed': /*i18n*/ 'Priority changed',
   'case.identity-asked': /*i18n*/ 'Identity check requested',
   'case.interview-wanted': /*i18n*/ 'Interview required',
   'case.decision-proposed': /*i18n*/ 'Decision proposed',
-  'case.approval-sampled': /*i18n*/ 'Kept as a sample for an officer',
+  'case.approval-sampled': /*i18n*/ 'Selected for a spot check by an officer',
   'case.duplicate-judged': /*i18n*/ 'Duplicate assessed',
   'watchlist.case-matched': /*i18n*/ 'Matches a new watchlist entry',
   'watchlist.hit-judged': /*i18n*/ 'Watchlist hit assessed',

@@ -55,7 +55,7 @@ export function ConfirmExactDialog({ lines: given, onClose, onBooked }: ConfirmE
         <Plural
           value={{ count: lines.length }}
           one={`# transfer of ${sum} will be booked. It settles its payment.`}
-          other={`# transfers of together ${sum} will be booked. Each one settles its payment.`}
+          other={`# transfers totalling ${sum} will be booked. Each one settles its payment.`}
         />
       </p>
       {done !== undefined && <Progress label={t`Booked`} value={(done / lines.length) * 100} />}

@@ -74,7 +74,7 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
         <Field
           name="statementReference"
           label={t`Statement reference`}
-          hint={t`The bank's own number for this line. Each one is booked once.`}
+          hint={t`The bank’s own number for this line. Each line can be booked only once.`}
           autoComplete="off"
           className="font-mono"
         />

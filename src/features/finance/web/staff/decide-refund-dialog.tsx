@@ -81,7 +81,7 @@ export function PayOutDialog({ refund, onClose }: AboutRefund) {
           onClose()
         }}
       >
-        <Field name="reference" label={t`Reference of the bank order`} autoComplete="off" className="font-mono" />
+        <Field name="reference" label={t`Reference of your bank transfer`} autoComplete="off" className="font-mono" />
         <Submit wide pending={t`Saving...`}>
           <Trans>Mark as sent</Trans>
         </Submit>
@@ -101,7 +101,7 @@ function RefundFacts({ refund }: { refund: Refund }) {
       <Fact name={t`Payment`} value={payment.number} isCode />
       {payment.payer && <Fact name={t`Payer`} value={payment.payer} />}
       <Fact name={t`Paid`} value={dollars(payment.total)} />
-      {refund.requesterName && <Fact name={t`Asked by`} value={refund.requesterName} />}
+      {refund.requesterName && <Fact name={t`Requested by`} value={refund.requesterName} />}
       <Fact name={t`Reason`} value={translate(refund.reason)} />
     </dl>
   )

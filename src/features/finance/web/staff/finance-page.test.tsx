@@ -47,7 +47,7 @@ test('finance: a partial transfer is explained before booking, and the rest sett
   const { payment } = await pay(server, traveller, transfer)
   const { user, page } = await visit('/admin/finance?tab=transfers', { as: await server.aUser('admin') })
 
-  await user.click(await page.findByRole('button', { name: `Confirm the transfer ${payment.number}` }))
+  await user.click(await page.findByRole('button', { name: `Confirm transfer ${payment.number}` }))
   const dialog = within(await screen.findByRole('dialog'))
   const amount = dialog.getByLabelText('Amount received (USD)')
   expect(dialog.getByText('Exact remaining amount')).toBeTruthy()
@@ -64,7 +64,7 @@ test('finance: a partial transfer is explained before booking, and the rest sett
 
   expect(await screen.findByText('The transfer was booked')).toBeTruthy()
   expect(await page.findByText('$50.00 received')).toBeTruthy()
-  await user.click(await page.findByRole('button', { name: `Confirm the transfer ${payment.number}` }))
+  await user.click(await page.findByRole('button', { name: `Confirm transfer ${payment.number}` }))
   const again = within(await screen.findByRole('dialog'))
   expect(again.getByLabelText<HTMLInputElement>('Amount received (USD)').value).toBe('30')
   await user.type(again.getByLabelText('Statement reference'), '20261116000123457')
@@ -100,7 +100,7 @@ test('finance: a statement is matched line by line, and exact lines are booked t
 
   await user.click(page.getByRole('button', { name: 'Confirm all exact matches' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText('2 transfers of together $160.00', { exact: false })).toBeTruthy()
+  expect(dialog.getByText('2 transfers totalling $160.00', { exact: false })).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Confirm' }))
 
   expect(await screen.findByText('All exact matches have been booked')).toBeTruthy()
@@ -114,7 +114,7 @@ test('finance: a large refund needs a second administrator', async ({ visit, ser
   const [first, second] = [await server.aUser('admin'), await server.aUser('admin')]
 
   const desk = await visit('/admin/finance', { as: first })
-  await desk.user.click(await desk.page.findByRole('button', { name: `Refund the payment ${payment.number}` }))
+  await desk.user.click(await desk.page.findByRole('button', { name: `Refund payment ${payment.number}` }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByText('A second administrator must approve')).toBeTruthy()
   await desk.user.click(dialog.getByRole('button', { name: 'Refund' }))
@@ -147,7 +147,7 @@ test('finance: what was typed into a refund survives a reload, and is gone once 
   const admin = await server.aUser('admin')
   const open = async () => {
     const { user, page } = await visit('/admin/finance', { as: admin })
-    await user.click(await page.findByRole('button', { name: `Refund the payment ${payment.number}` }))
+    await user.click(await page.findByRole('button', { name: `Refund payment ${payment.number}` }))
     return { user, form: within(await screen.findByRole('dialog', { name: 'Refund a payment' })) }
   }
   const first = await open()
@@ -175,7 +175,7 @@ test('finance: the ledger balances and can be filtered by account', async ({ vis
   // On a phone each line is a card of its own and says all of it.
   expect(entries.getAllByText('Payment captured')).toHaveLength(3)
   expect(entries.getByText('$60.00')).toBeTruthy()
-  await user.click(entries.getAllByRole('button', { name: `Entries of the payment ${payment.number}` }).at(0)!)
+  await user.click(entries.getAllByRole('button', { name: `Entries for payment ${payment.number}` }).at(0)!)
   expect(address()).toContain(`payment=${payment.id}`)
   await user.click(page.getByRole('button', { name: 'Show every payment' }))
 

@@ -32,7 +32,7 @@ const kinds: Readonly<Record<EntryKind, string>> = {
   'dispute-opened': /*i18n*/ 'Dispute opened',
   'dispute-won': /*i18n*/ 'Dispute won',
   'dispute-lost': /*i18n*/ 'Dispute lost',
-  released: /*i18n*/ 'Released',
+  released: /*i18n*/ 'Moved to refunds due',
 }
 
 export function LedgerView() {
@@ -181,7 +181,7 @@ function useColumns(): Column<Line>[] {
         <Button
           tone="quiet"
           className={`${denseButton} ${onceInTable(isFirst)}`}
-          aria-label={t`Entries of the payment ${{ payment: entry.paymentNumber }}`}
+          aria-label={t`Entries for payment ${{ payment: entry.paymentNumber }}`}
           onClick={() => change({ payment: entry.paymentId })}
         >
           <span className="font-mono whitespace-nowrap">{entry.paymentNumber}</span>

@@ -113,7 +113,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
           <Button
             tone="quiet"
             className={denseButton}
-            aria-label={t`Confirm the transfer ${{ number: payment.number }}`}
+            aria-label={t`Confirm transfer ${{ number: payment.number }}`}
             onClick={() => onAsk({ about: payment.id, what: 'confirm' })}
           >
             <Trans>Confirm</Trans>
@@ -123,7 +123,7 @@ function useActions(onAsk: (asking: Asking) => void): Column<AdminPayment> {
           <Button
             tone="quiet"
             className={denseButton}
-            aria-label={t`Refund the payment ${{ number: payment.number }}`}
+            aria-label={t`Refund payment ${{ number: payment.number }}`}
             onClick={() => onAsk({ about: payment.id, what: 'refund' })}
           >
             <Trans context="to refund a payment">Refund</Trans>

@@ -145,7 +145,7 @@ function useColumns(userId: string | undefined): Column<Refund>[] {
       header: t`Reason`,
       cell: ({ reason }) => <span className="block py-1 md:min-w-48">{translate(reason)}</span>,
     },
-    { name: 'by', header: t`Asked by`, cell: requesterOf },
+    { name: 'by', header: t`Requested by`, cell: requesterOf },
     { name: 'state', header: t`State`, cell: ({ state }) => <StyledBadge style={badges[state]} /> },
   ]
 }

@@ -63,7 +63,7 @@ function ThisDevice({ publicKey, device }: { publicKey: string; device: PushDevi
       logFault(error)
       toast({
         title: t`That did not work`,
-        description: t`Reload this page and try again. If it fails again, your browser may not reach its notification service.`,
+        description: t`Reload this page and try again. If it fails again, your browser may not be able to reach its notification service.`,
         variant: 'destructive',
       })
     } finally {

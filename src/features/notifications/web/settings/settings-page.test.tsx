@@ -31,7 +31,7 @@ test('notification settings: a number is verified on screen and its topics are c
   await receiveCode(person)
   await user.type(page.getByLabelText('Code'), '654321')
   await user.click(page.getByRole('button', { name: 'Confirm number' }))
-  expect((await page.findAllByText('This is not the code of the message')).length).toBeGreaterThan(0)
+  expect((await page.findAllByText('This code doesn’t match the one we sent')).length).toBeGreaterThan(0)
   await user.clear(page.getByLabelText('Code'))
   await user.type(page.getByLabelText('Code'), code)
   await user.click(page.getByRole('button', { name: 'Confirm number' }))

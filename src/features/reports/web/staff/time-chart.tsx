@@ -122,7 +122,7 @@ function Legend({ series, marked }: { series: readonly Series[]; marked: Point |
   const { t } = useLingui()
   return (
     <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <span className="font-semibold">{marked?.label ?? t`No days`}</span>
+      <span className="font-semibold">{marked?.label ?? t`No data`}</span>
       {series.map(({ name, show, look }, index) => (
         <span key={name} className="flex items-center gap-1.5">
           <svg viewBox="0 0 24 8" className={`h-2 w-6 ${looks[look].text}`} aria-hidden="true">

@@ -25,7 +25,7 @@ test('my day: only administrators see pending approvals', async ({ visit, server
   const [first, second] = [await server.aUser('admin', { fullName: 'Ada Admin' }), await server.aUser('admin')]
   await server.as(first).post('/api/admin/settings', { autoApproval: true })
   const { page } = await visit('/admin/my-day', { as: second })
-  const waiting = await page.findByText('1 request waits for a second administrator')
+  const waiting = await page.findByText('1 request is waiting for a second administrator')
   expect(waiting.parentElement!.textContent).toContain(
     'A less strict security setting: Auto Approval, Off → On · Ada Admin',
   )

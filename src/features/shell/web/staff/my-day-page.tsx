@@ -41,8 +41,8 @@ function Day({ of: { counts, dueBy } }: { of: MyDay }) {
   const labels: Readonly<Record<Figure, string>> = {
     overdue: t`Overdue`,
     due: t`Due by ${lastDay}`,
-    replies: t`Replies that arrived`,
-    opinions: t`Second opinions wanted`,
+    replies: t`New replies`,
+    opinions: t`Second opinions needed`,
     appointments: t`Appointments today`,
     decided: t`Decided today`,
   }

@@ -72,7 +72,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       {answer.isError ? (
-        <Failed retry={answer.refetch}>{t`The search didn't work. Your text is still here.`}</Failed>
+        <Failed retry={answer.refetch}>{t`The search didn’t work. Your text is still here.`}</Failed>
       ) : (
         asked !== '' && (
           <ResultList id={listId} results={results} at={at} isOld={answer.isPlaceholderData} onOpen={onClose} />
@@ -87,7 +87,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
 
 function Said({ asked, isWaiting, count }: { asked: string; isWaiting: boolean; count: number | undefined }) {
   if (asked === '') return <Trans>↑ ↓ to choose, Enter to open, Esc to close</Trans>
-  if (isWaiting) return <Trans>Searching…</Trans>
+  if (isWaiting) return <Trans>Searching...</Trans>
   if (count === 0) return <Trans>No matches. Check the spelling or try fewer words.</Trans>
   return <Trans>↑ ↓ to choose, Enter to open, Esc to close</Trans>
 }

@@ -44,7 +44,7 @@ export function KeysPage() {
       )}
       <p>
         <a href="/api/docs" className="prose-link inline-flex min-h-11 items-center">
-          <Trans>Documentation of the API</Trans>
+          <Trans>API documentation</Trans>
         </a>
       </p>
       {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}

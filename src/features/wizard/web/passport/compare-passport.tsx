@@ -18,7 +18,7 @@ export function ComparePassport({ read: { picture, answers, isWhole } }: { read:
             <Trans>Please compare each answer with your passport. You can change all of them below.</Trans>
           </Notice>
         ) : (
-          <Notice kind="warning" title={<Trans>Your passport was partly read</Trans>}>
+          <Notice kind="warning" title={<Trans>Only part of your passport could be read</Trans>}>
             <Trans>
               Other characters in the two lines at the bottom weren’t visible. Keep fingers and reflections away from
               them and take the picture again, or type the other answers.

@@ -8,7 +8,7 @@ import { recordBackup } from './last-backup.ts'
 
 try {
   const [target] = process.argv.slice(2)
-  if (!target) throw new Error('Say where to: npm run backup -- <target-folder>')
+  if (!target) throw new Error('Usage: npm run backup -- <target-folder>')
   const env = readEnv(process.env)
   const database = await connectAsOwner(env)
   const folder = path.resolve(target)
@@ -18,10 +18,15 @@ try {
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`Backup complete: ${rows} rows of ${tables.length} tables and ${files} files in ${folder}`)
     if (keys === 'configured')
-      console.log('MASTER_KEYS is not in it. Without these keys the files stay closed: keep them elsewhere.')
-    else console.log('The key lies beside the data (keys.json): anyone who has this folder can read everything in it.')
+      console.log(
+        'MASTER_KEYS is not in this backup. Without these keys no one can decrypt the files: keep them somewhere else.',
+      )
+    else
+      console.log(
+        'The key is stored beside the data (keys.json): anyone who has this folder can read everything in it.',
+      )
     if (signers === 'none')
-      console.log(`There is no key that signs visas in ${visaSignersFolder(env)}: none is in the backup.`)
+      console.log(`There is no visa signing key in ${visaSignersFolder(env)}, so the backup contains none.`)
     if (damagedFiles.length > 0) {
       console.error(`Damaged before this backup, cannot be opened: ${damagedFiles.join(', ')}`)
       process.exitCode = 2

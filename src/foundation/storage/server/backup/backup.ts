@@ -29,12 +29,14 @@ import { connectionTo } from '../database-address.ts'
 /** The folder gets its name only when the backup is complete. */
 export async function makeBackup(installation: Installation, target: string): Promise<Manifest> {
   if (await fs.stat(target).catch(ignoreMissingFile))
-    throw new Error(`${target} exists already. Choose another folder.`)
+    throw new Error(`${target} already exists. Choose another folder.`)
   const part = `${target}.part`
   await fs.mkdir(path.dirname(target), { recursive: true })
   await fs.mkdir(part, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EEXIST'
-      ? new Error(`${part} is left from an unfinished backup, or one is running. Remove it first.`)
+      ? new Error(
+          `${part} is left over from an unfinished backup, or another backup is running. If none is running, remove it.`,
+        )
       : error
   })
   try {
@@ -150,6 +152,6 @@ async function copyFile(from: string, to: string) {
 async function checkPermissions(folder: string) {
   if (process.platform === 'win32' || ((await fs.stat(folder)).mode & 0o077) === 0) return
   throw new Error(
-    `${folder} can be read by others, and the key would lie open in it. Choose another place, or configure MASTER_KEYS.`,
+    `Other users can read ${folder}, and the key would be stored there unencrypted. Choose another folder, or configure MASTER_KEYS.`,
   )
 }

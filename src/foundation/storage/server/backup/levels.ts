@@ -33,10 +33,10 @@ async function exists(client: Client, table: string): Promise<boolean> {
 export function checkLevels(backup: readonly string[], database: readonly string[], migrationsFolder: string): void {
   const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash)
   if (!isStart(backup, known))
-    throw new Error('The backup comes from a newer or different release. Restore it with that one.')
+    throw new Error('The backup comes from a newer or different release. Restore it with that release.')
   if (!isStart(database, backup))
     throw new Error(
-      'The tables of this installation are of a newer or different release than the backup. Use a fresh one.',
+      'The tables of this installation come from a newer or different release than the backup. Use a new installation.',
     )
 }
 
@@ -47,7 +47,7 @@ export function checkJobsVersion(backup: number | null): void {
   const known = pgBoss.pgboss.schema
   if (backup !== null && backup !== known)
     throw new Error(
-      `The job queue of the backup has version ${backup}, that of this release ${known}. Restore it with its own release.`,
+      `The job queue in the backup has version ${backup}, but this release uses ${known}. Restore it with the release that made it.`,
     )
 }
 

@@ -18,7 +18,7 @@ async function hasRows(client: Client, table: TableName): Promise<boolean> {
 export async function loadTables(client: Client, { tables, sequences }: Manifest, folder: string): Promise<void> {
   const ordered = inLoadOrder(tables, await listReferences(client))
   await client.query(`lock table ${ordered.map(quoted).join(', ')} in access exclusive mode`)
-  if (await hasPeople(client)) throw new Error('Somebody signed up meanwhile')
+  if (await hasPeople(client)) throw new Error('Someone created an account during the restore')
   // Removes what a first start inserts (centres, schedules). Append-only tables refuse, as they should.
   for (const table of ordered.toReversed())
     if (await hasRows(client, table)) await client.query(`delete from ${quoted(table)}`)

@@ -9,7 +9,7 @@ import { restoreBackup } from './restore.ts'
 
 try {
   const [folder] = process.argv.slice(2)
-  if (!folder) throw new Error('Say from where: npm run restore -- <backup-folder>')
+  if (!folder) throw new Error('Usage: npm run restore -- <backup-folder>')
   const env = readEnv(process.env)
   const backup = await checkBackup(path.resolve(folder), env.masterKeys)
   await withDatabase(env, async (url) => restoreBackup(installationOf(env, url), backup))

@@ -22,7 +22,7 @@ export async function checkFilesEmpty(
   const { folder, sums } = backup
   for await (const name of blobs.list())
     if (!sums.has(blobPart(name)))
-      throw new Error(`${title}: there are files here which the backup does not know. Use an empty installation.`)
+      throw new Error(`${title}: this installation has files that are not in the backup. Use an empty installation.`)
   for (const file of singleFiles(masterKeys, sums)) {
     const there = await fs.readFile(path.join(dataDir, file)).catch(ignoreMissingFile)
     if (there && !there.equals(await fs.readFile(path.join(folder, file))))
@@ -31,7 +31,7 @@ export async function checkFilesEmpty(
   for (const [name, bytes] of await signersIn(backup)) {
     const there = await fs.readFile(path.join(signersFolder, name)).catch(ignoreMissingFile)
     if (there && !there.equals(bytes))
-      throw new Error(`VISA_SIGNERS: ${path.join(signersFolder, name)} is another key than the one in the backup.`)
+      throw new Error(`VISA_SIGNERS: ${path.join(signersFolder, name)} is a different key from the one in the backup.`)
   }
 }
 

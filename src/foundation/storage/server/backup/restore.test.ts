@@ -54,7 +54,7 @@ describe('a backup of a filled installation', () => {
   })
 
   test('does not overwrite another one', async () => {
-    await expect(makeBackup(origin, backup)).rejects.toThrow('exists already')
+    await expect(makeBackup(origin, backup)).rejects.toThrow('already exists')
   })
 
   test('is refused before any change if damaged anywhere', async () => {
@@ -89,14 +89,14 @@ describe('a backup of a filled installation', () => {
     await expect(restore(other, backup)).rejects.toThrow('keys.json belongs to another installation')
     const third = await trial.anInstallation()
     await third.blobs.put('a'.repeat(32), Buffer.from('x'))
-    await expect(restore(third, backup)).rejects.toThrow('files here which the backup does not know')
+    await expect(restore(third, backup)).rejects.toThrow('files that are not in the backup')
   })
 
   test('is refused where other keys sign visas, and newer ones below the same root may stay', async () => {
     const other = await trial.anInstallation()
     fs.mkdirSync(other.signersFolder)
     fs.writeFileSync(path.join(other.signersFolder, 'root.crt'), 'another root')
-    await expect(restore(other, backup)).rejects.toThrow('is another key than the one in the backup')
+    await expect(restore(other, backup)).rejects.toThrow('is a different key from the one in the backup')
 
     const sameRoot = await trial.anInstallation()
     fs.cpSync(origin.signersFolder, sameRoot.signersFolder, { recursive: true })

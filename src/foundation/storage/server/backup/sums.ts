@@ -23,7 +23,7 @@ export async function checkSums(folder: string): Promise<Sums> {
   const lines = ((await fs.readFile(path.join(folder, sumsFile), 'utf8').catch(ignoreMissingFile)) ?? '')
     .split('\n')
     .filter(Boolean)
-  if (lines.length === 0) throw new Error(`${folder} is no backup: it has no ${sumsFile}`)
+  if (lines.length === 0) throw new Error(`${folder} is not a backup: it has no ${sumsFile}`)
   const expected: Sums = new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]))
   const found = await sumFolder(folder)
   for (const [file, hash] of expected)

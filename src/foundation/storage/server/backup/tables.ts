@@ -7,7 +7,7 @@ export interface TableName {
   name: string
 }
 
-/** pg-boss creates and maintains its other tables by itself. */
+/** pg-boss creates and maintains its other tables on its own. */
 const jobTables = ['queue', 'schedule', 'subscription', 'job', 'job_dependency']
 
 export const copySession = `

@@ -51,7 +51,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   validUntil: /*i18n*/ 'Valid until',
   verdict: /*i18n*/ 'Verdict',
   visaNumber: /*i18n*/ 'Visa number',
-  wanted: /*i18n*/ 'Wanted',
+  wanted: /*i18n*/ 'Required',
 }
 
 export const moneyFields: ReadonlySet<string> = new Set([

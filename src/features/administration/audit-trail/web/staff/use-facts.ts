@@ -48,7 +48,7 @@ export function useFacts(): (entry: TrailEntry) => string[] {
     const { from, to, changes, ...facts } = data as Record<string, unknown>
     const lines: string[] = []
     if (isChange(data)) lines.push(change({ from, to }, names))
-    else if (typeof to === 'string') lines.push(t`To: ${{ name: value('', to, names) }}`)
+    else if (typeof to === 'string') lines.push(t`Assigned to: ${{ name: value('', to, names) }}`)
     else if ('to' in data) lines.push(t`Unassigned`)
     if (changes !== null && typeof changes === 'object')
       for (const [name, changed] of Object.entries(changes))

@@ -41,7 +41,7 @@ const kinds: Readonly<Record<Condition, BadgeKind>> = { good: 'green', attention
 function Part({ part: { title, condition, sentence, facts } }: { part: PartLabels }) {
   const { t } = useLingui()
   const words: Readonly<Record<Condition, string>> = {
-    good: t`In order`,
+    good: t`OK`,
     attention: t`Needs attention`,
     bad: t`Problem`,
   }

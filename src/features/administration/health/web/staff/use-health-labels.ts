@@ -52,7 +52,7 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
         bad: t`Jobs have failed permanently or have waited too long. Check the log.`,
       }[queue.condition],
       facts: [
-        { label: t`Oldest waits`, value: known(queue.oldest, seconds) },
+        { label: t`Longest wait`, value: known(queue.oldest, seconds) },
         { label: t`Waiting`, value: known(queue.waiting) },
         { label: t`Retried`, value: known(queue.retrying) },
         { label: t`Failed permanently`, value: known(queue.failed) },

@@ -76,9 +76,9 @@ export function Entries({ kind }: { kind: KindName }) {
       {count > 0 && (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-            <Trans>Over: {count}</Trans>
+            <Trans>Ended: {count}</Trans>
           </summary>
-          <Table caption={t`Over`} columns={columns} rows={past} keyOf={({ id }) => id} />
+          <Table caption={t`Ended`} columns={columns} rows={past} keyOf={({ id }) => id} />
         </details>
       )}
       {(act?.action === 'add' || act?.action === 'change') && <Decide row={row as never} onClose={close} />}
@@ -96,7 +96,7 @@ function useColumns(kind: KindName, words: EntryLabels, onAct: (act: Act) => voi
   const validities: Readonly<Record<Row['validity'], string>> = {
     current: t`In force`,
     coming: t`Upcoming`,
-    past: t`Over`,
+    past: t`Ended`,
   }
   return [
     {
@@ -141,7 +141,7 @@ function Says({ of: row, words }: { of: Row; words: EntryLabels }) {
       {words.says(row)}
       {missing !== '' && (
         <p className="text-soft">
-          <Trans>In English for readers of: {missing}</Trans>
+          <Trans>Shown in English to readers of: {missing}</Trans>
         </p>
       )}
     </div>

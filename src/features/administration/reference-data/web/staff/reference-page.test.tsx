@@ -31,7 +31,7 @@ test('reference page: an administrator changes a fee from a day on and withdraws
   await user.click(change.getByRole('button', { name: 'Save' }))
   await screen.findByText('Waiting for a second administrator')
   expect(page.queryByText('$65.50')).toBeNull()
-  const waiting = await page.findByText('1 request waits for a second administrator')
+  const waiting = await page.findByText('1 request is waiting for a second administrator')
   expect(waiting.parentElement!.textContent).toMatch(
     /Tourist Visa, Amount: \$60\.00 → \$65\.50, Valid from: January 1, 2099 · Ada Admin/,
   )
@@ -63,7 +63,7 @@ test('reference page: a reason is added, marked as English in other languages, a
   await user.type(add.getByLabelText('Wording in the email'), 'Your sponsor was not found.')
   await user.click(add.getByRole('button', { name: 'Save' }))
   const row = within((await (await table()).findByText('Sponsor not found')).closest('[role=row]')!)
-  expect(row.getByText('In English for readers of: Español, Français, Deutsch, 中文')).toBeTruthy()
+  expect(row.getByText('Shown in English to readers of: Español, Français, Deutsch, 中文')).toBeTruthy()
 
   await user.click(row.getByRole('button', { name: 'End Sponsor not found' }))
   const end = await dialog('End Sponsor not found')

@@ -16,7 +16,7 @@ export function useHolidayRuleLabels() {
     ways: {
       date: t`Every year on a date`,
       weekday: t`Every year on a weekday of a month`,
-      easter: t`Every year, counted from Easter`,
+      easter: t`Every year, relative to Easter`,
       once: t`Once`,
     } satisfies Record<HolidayRule['every'], string>,
     sentence(rule: HolidayRule): string {

@@ -20,7 +20,7 @@ export function CorrectionsPanel() {
   if (requests.data.length === 0)
     return (
       <Empty>
-        <Trans>No holder of a visa is waiting for a correction.</Trans>
+        <Trans>No visa corrections are waiting.</Trans>
       </Empty>
     )
   return (

@@ -17,7 +17,7 @@ export function FacesRow({ title, faces, id, otherId }: FacesRowProps) {
   const { t } = useLingui()
   const labels: Record<FaceName, string> = {
     portrait: t`Portrait in the passport`,
-    photo: t`Photo of the application`,
+    photo: t`Photo in the application`,
     front: t`Live picture`,
   }
   return (

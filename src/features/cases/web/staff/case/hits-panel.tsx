@@ -18,8 +18,8 @@ import { useShowCase } from '../use-show-case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
 const Verdict = z.object({
-  verdict: z.enum(['same', 'different'], /*i18n*/ 'Please choose'),
-  note: line(3, /*i18n*/ 'Please give a reason', 1000),
+  verdict: z.enum(['same', 'different'], /*i18n*/ 'Choose one of the options'),
+  note: line(3, /*i18n*/ 'A reason is required', 1000),
 })
 
 type Hit = OpenCase['hits'][number]

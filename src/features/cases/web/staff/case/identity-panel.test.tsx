@@ -21,7 +21,7 @@ test('identity panel: shows the faces and doubts, and confirming needs a reason'
   expect(panel.getByText('With an officer')).toBeTruthy()
   expect(panel.getByText('Not all of the movements were seen.')).toBeTruthy()
   await user.click(panel.getByRole('button', { name: 'Confirm identity' }))
-  expect(await panel.findByText('Please give a reason.')).toBeTruthy()
+  expect(await panel.findByText('A reason is required')).toBeTruthy()
   await user.type(panel.getByLabelText('Notes on the identity check'), 'Seen in the meeting.')
   await user.click(panel.getByRole('button', { name: 'Confirm identity' }))
   expect(await panel.findByText('Seen by an officer')).toBeTruthy()

@@ -117,7 +117,7 @@ function Pictures({ caseId, check }: { caseId: string; check: StaffIdentityCheck
   const pictureLabels: Record<PictureName, string> = {
     document: t`Passport page`,
     portrait: t`Portrait in the passport`,
-    photo: t`Photo of the application`,
+    photo: t`Photo in the application`,
     front: t`Live picture`,
     left: translate(challengeInstructions.left),
     right: translate(challengeInstructions.right),

@@ -48,8 +48,8 @@ function OneInterview({ session }: { session: StaffVideoSession }) {
   const stateLabels = {
     scheduled: t`Scheduled`,
     waiting: t`The applicant is waiting`,
-    active: t`Taking place`,
-    ended: t({ message: 'Over', context: 'an interview' }),
+    active: t`In progress`,
+    ended: t({ message: 'Ended', context: 'an interview' }),
     no_show: t`Missed`,
     cancelled: t({ message: 'Cancelled', context: 'an appointment' }),
   }

@@ -34,7 +34,7 @@ export function ReadingReasonForm({ id }: { id: string }) {
         <FormDraft of={kept} />
         <TextArea name="reason" label={t`Reason`} className="field-box min-h-20" />
         <Submit pending={t`Saving...`}>
-          <Trans>Open to read</Trans>
+          <Trans>Open read-only</Trans>
         </Submit>
       </Form>
     </div>

@@ -50,7 +50,7 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
             className="mt-2"
             onClick={() => void save.mutateAsync({ until: null }).then(onClose, () => undefined)}
           >
-            {isAhead ? <Trans>Cancel the absence</Trans> : <Trans>I am back</Trans>}
+            {isAhead ? <Trans>Cancel the absence</Trans> : <Trans>I’m back</Trans>}
           </Button>
         </Notice>
       )}

@@ -46,7 +46,7 @@ export function AssignDialog({
         {holder && (
           <>
             {' · '}
-            <Trans>now with {holder}</Trans>
+            <Trans>currently assigned to {holder}</Trans>
           </>
         )}
       </p>

@@ -45,7 +45,7 @@ export function CasesTable({ caption, rows, selected, onSelect, ...actions }: Ca
   )
 }
 
-/** However wide the other columns are, the buttons of a row stay in sight. */
+/** The buttons of a row stay visible, however wide the other columns are. */
 const buttonsInSight = 'md:[&_td:last-child]:sticky md:[&_td:last-child]:right-0 md:[&_td:last-child]:bg-card'
 /** Small badges, so that the longest status fits beside everything else. */
 const smallBadges =
@@ -54,7 +54,7 @@ const compactRows = `${smallBadges} md:[&_td]:h-7! md:[&_th]:h-7! md:[&_td]:px-1
 
 function openRow({ target, defaultPrevented }: MouseEvent<HTMLElement>) {
   if (defaultPrevented || !(target instanceof Element) || target.closest('a, button, input, label')) return
-  // Whoever marks text to copy it wants to stay.
+  // Someone who selects text to copy it does not want to open the case.
   if (getSelection()?.toString()) return
   target.closest('[role=row]')?.querySelector<HTMLElement>('[data-case]')?.click()
 }

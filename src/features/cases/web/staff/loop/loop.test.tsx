@@ -198,7 +198,7 @@ test("all cases: another officer's case opens with a reason, without anything to
   })
   const { user, page } = await visit(`/admin/cases/${row.id}`, { as: officer })
   await user.type(await page.findByLabelText('Reason'), 'The applicant called me.')
-  await user.click(page.getByRole('button', { name: 'Open to read' }))
+  await user.click(page.getByRole('button', { name: 'Open read-only' }))
   await title('Their Traveller')
   expect(page.getByText('Ama Colleague is working on this case. You can read it.')).toBeTruthy()
   expect(page.queryByRole('button', { name: 'Approve' })).toBeNull()
