@@ -5,7 +5,8 @@ import type { Kind } from '#domain/reference/kind.ts'
 import { remoteCity } from './centre.ts'
 import { people, peopleText } from './staff/appointment.ts'
 
-const hoursText = /*i18n*/ 'Enter opening hours such as 09:00-17:00. The closing time must be later than the opening time.'
+const hoursText =
+  /*i18n*/ 'Enter opening hours such as 09:00-17:00. The closing time must be later than the opening time.'
 const hours = /^([01]\d|2[0-3]):(00|30)-(([01]\d|2[0-3]):(00|30)|24:00)$/
 
 export const CentreFacts = z.strictObject({

@@ -10,7 +10,11 @@ export const RequestTemplate = z.strictObject({
   label: texts(/*i18n*/ 'A name is required', 100),
   text: texts(/*i18n*/ 'The wording in the email is required', 2000),
   items: z
-    .array(z.string().check(z.refine((item) => isRequestItem(item, documentTypeNames), /*i18n*/ 'Choose items from the list.')))
+    .array(
+      z
+        .string()
+        .check(z.refine((item) => isRequestItem(item, documentTypeNames), /*i18n*/ 'Choose items from the list.')),
+    )
     .check(z.minLength(1, chooseItem), z.maxLength(20)),
 })
 export type RequestTemplate = z.infer<typeof RequestTemplate>

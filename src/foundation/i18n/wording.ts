@@ -183,7 +183,7 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
     { avoid: /已缴状态/, example: '费用未处于已缴状态', instead: '未缴清' },
     { avoid: /最迟在|日期之前作出/, example: '最迟在{}决定', instead: '最迟于{}: the day itself counts' },
     { avoid: /补充信息/, example: '要求补充信息', instead: '补充材料' },
-    { avoid: /\d+ ?(x|mm)|\dx\d/, example: '35x45mm', instead: '35×45毫米' },
+    { avoid: /\d ?(x|mm)|\dx\d/, example: '35x45mm', instead: '35×45毫米' },
     { avoid: /申请新的?链接/, example: '请重新申请新链接', instead: '重新获取链接: 申请 is the visa application' },
   ],
 }

@@ -31,7 +31,9 @@ export function TransferInstructions({ bank, amount, reference }: TransferInstru
       </dl>
       <p className="text-soft">
         <Trans>
-          Enter the reference on your transfer exactly as shown here: it’s how we identify your payment. Send the full amount; you pay any bank charges. You have {transferDays} days to pay, and we’ll remind you before the deadline.
+          Enter the reference on your transfer exactly as shown here: it’s how we identify your payment. Send the full
+          amount; you pay any bank charges. You have {transferDays} days to pay, and we’ll remind you before the
+          deadline.
         </Trans>
       </p>
     </section>

@@ -46,7 +46,9 @@ export const serviceEntries: readonly Entry[] = [
     source: { screen: 'terms' },
     answer: ({ translate, authority }) => [
       authority ? translate(operator.named, { authority }) : translate(operator.unnamed),
-      translate(/*i18n*/ 'I’m an automated assistant, and I answer from this service’s pages. Officers decide on applications.'),
+      translate(
+        /*i18n*/ 'I’m an automated assistant, and I answer from this service’s pages. Officers decide on applications.',
+      ),
     ],
   },
   {

@@ -47,7 +47,9 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
         <span className="font-semibold text-ink">{translate(visaTypeOf(application.applicationType).title)}</span>
         <span className="font-mono">{application.applicationNumber}</span>
         {application.status === 'draft' && (
-          <span>{application.group ? <Trans>Fee for this traveller: {fee}</Trans> : <Trans>Total fee: {fee}</Trans>}</span>
+          <span>
+            {application.group ? <Trans>Fee for this traveller: {fee}</Trans> : <Trans>Total fee: {fee}</Trans>}
+          </span>
         )}
       </p>
       <TravellerTabs application={application} />

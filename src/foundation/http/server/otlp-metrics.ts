@@ -43,17 +43,22 @@ function toData({ name, help, type, values }: MetricValues, period: Period): Met
 
 /** Prometheus counts what is up to a limit, OTLP what is between two. */
 function toHistograms(name: string, values: MetricValues['values'], period: Period): DataPoint<Histogram>[] {
-  const series = Map.groupBy(values, ({ labels: { le: _, ...rest } }) => JSON.stringify(rest))
-  return [...series.values()].map((list) => {
+  const series = Map.groupBy(values, ({ labels }) => JSON.stringify(withoutLimit(labels)))
+  return [...series].map(([labels, list]) => {
     const valueOf = (part: string) => list.find(({ metricName }) => metricName === `${name}_${part}`)?.value ?? 0
     const upTo = list.filter(({ metricName }) => metricName === `${name}_bucket`).map(({ value }) => value)
     const boundaries = list.flatMap(({ labels: { le } }) => (typeof le === 'number' ? [le] : []))
-    const { le: _, ...attributes } = list[0]!.labels
     const counts = upTo.map((count, at) => count - (upTo[at - 1] ?? 0))
     return {
       ...period,
-      attributes,
+      attributes: JSON.parse(labels) as Labels,
       value: { buckets: { boundaries, counts }, sum: valueOf('sum'), count: valueOf('count') },
     }
   })
+}
+
+type Labels = Readonly<Record<string, string | number>>
+
+function withoutLimit(labels: Labels): Labels {
+  return Object.fromEntries(Object.entries(labels).filter(([label]) => label !== 'le'))
 }

@@ -93,5 +93,7 @@ async function getOpen({ db }: Context, id: string): Promise<ApprovalRow> {
 
 function assertOwn({ id }: Pick<Actor, 'id'>, { proposedBy }: ApprovalRow): void {
   if (proposedBy !== id)
-    throw new Refusal('conflict', /*i18n*/ 'Only the administrator who made the request can add evidence.', { code: 'not-yours' })
+    throw new Refusal('conflict', /*i18n*/ 'Only the administrator who made the request can add evidence.', {
+      code: 'not-yours',
+    })
 }

@@ -45,7 +45,7 @@ test('staff search: shows empty and failed states, and Escape restores focus', a
       ? Promise.resolve(new Response('', { status: 500 }))
       : real(input, init)
   await user.type(box, 'u')
-  expect(await screen.findByText("The search didn’t work. Your text is still here.")).toBeTruthy()
+  expect(await screen.findByText('The search didn’t work. Your text is still here.')).toBeTruthy()
   isBroken = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   expect(await screen.findByText('No matches. Check the spelling or try fewer words.')).toBeTruthy()
