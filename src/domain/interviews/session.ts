@@ -12,12 +12,6 @@ export const neutralOutcome = 'completed'
 export const outcomes = [neutralOutcome, ...verdicts] as const
 export type Outcome = (typeof outcomes)[number]
 
-export const verdictLabels: Readonly<Record<Verdict, string>> = {
-  passed: /*i18n*/ 'Passed',
-  failed: /*i18n*/ 'Failed',
-  inconclusive: /*i18n*/ 'Inconclusive',
-}
-
 export const actorRoles = ['owner', 'officer', 'system'] as const
 export type ActorRole = (typeof actorRoles)[number]
 export const sessionTriggers = ['enter', 'start', 'end', 'judge', 'miss'] as const

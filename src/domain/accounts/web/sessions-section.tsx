@@ -71,7 +71,7 @@ function SessionLine({ session }: { session: SessionRow }) {
             })
           }
         >
-          <Trans>End</Trans>
+          <Trans context="a session">End</Trans>
         </Button>
       )}
     </li>

@@ -12,7 +12,8 @@ import { Busy, Failed, Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/card.tsx'
 import { Page } from '#foundation/ui/page.tsx'
 import { interviewsApi } from '../../api.ts'
-import { verdictLabels, type StaffVideoSession } from '../../session.ts'
+import type { StaffVideoSession } from '../../session.ts'
+import { useVerdictLabels } from './use-verdict-labels.ts'
 import { Chat } from '../chat.tsx'
 import { DeviceTest } from '../device-test.tsx'
 import { useStartMeeting } from '../meeting.tsx'
@@ -144,11 +145,12 @@ function OfficerEntrancePanel({ session, meeting }: { session: StaffVideoSession
 
 function Verdict({ session: { outcome } }: { session: StaffVideoSession }) {
   const { t } = useLingui()
-  const translate = useTranslate()
+  const verdictLabels = useVerdictLabels()
   if (outcome === null || outcome === 'completed') return null
+  const verdict = verdictLabels[outcome]
   return (
     <Notice kind={outcome === 'passed' ? 'success' : 'information'} title={t`The interview is over`}>
-      <Trans>Outcome:</Trans> {translate(verdictLabels[outcome])}
+      <Trans>Outcome: {verdict}</Trans>
     </Notice>
   )
 }

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import * as z from 'zod/mini'
 import { oneOf } from '#foundation/values/schema.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
-import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
 import { RadioCards } from '#foundation/ui/radio-cards.tsx'
 import { interviewsApi } from '../../api.ts'
-import { verdicts, verdictLabels, type StaffVideoSession } from '../../session.ts'
+import { verdicts, type StaffVideoSession } from '../../session.ts'
+import { useVerdictLabels } from './use-verdict-labels.ts'
 
 const Outcome = z.object({ outcome: oneOf(verdicts, /*i18n*/ 'Enter the interview outcome.') })
 
@@ -19,7 +19,7 @@ interface OutcomeDialogProps {
 
 export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps) {
   const { t } = useLingui()
-  const translate = useTranslate()
+  const verdictLabels = useVerdictLabels()
   const end = useWrite(interviewsApi.end, { id: session.appointmentId })
   return (
     <Dialog title={t`End the interview`} onClose={onClose}>
@@ -37,7 +37,7 @@ export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps)
           name="outcome"
           label={t`Outcome`}
           hint={t`It can’t be changed afterwards. The case can only be approved after a passed interview.`}
-          options={verdicts.map((value) => ({ value, label: translate(verdictLabels[value]) }))}
+          options={verdicts.map((value) => ({ value, label: verdictLabels[value] }))}
         />
         <DialogActions>
           <Submit tone="danger">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { interviewsApi } from '#domain/interviews/api.ts'
-import { questionIds, questions, verdictLabels, type StaffVideoSession } from '#domain/interviews/session.ts'
+import { questionIds, questions, type StaffVideoSession } from '#domain/interviews/session.ts'
+import { useVerdictLabels } from '#domain/interviews/web/staff/use-verdict-labels.ts'
 import { RecordingPlayer } from '#domain/interviews/web/staff/recording-player.tsx'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
@@ -40,6 +41,7 @@ export function InterviewPanel({ of: opened }: { of: OpenCase }) {
 function OneInterview({ session }: { session: StaffVideoSession }) {
   const { t } = useLingui()
   const translate = useTranslate()
+  const verdictLabels = useVerdictLabels()
   const { moment } = useFormat()
   const { status, outcome, officerName, appointmentId, answers, notes } = session
   const isOpen = status === 'scheduled' || status === 'waiting' || status === 'active'
@@ -58,7 +60,7 @@ function OneInterview({ session }: { session: StaffVideoSession }) {
         <span>{moment(session.startsAt)}</span>
         <Badge kind={status === 'waiting' ? 'amber' : 'neutral'}>{stateLabels[status]}</Badge>
         {outcome && outcome !== 'completed' && (
-          <Badge kind={outcome === 'passed' ? 'green' : 'red'}>{translate(verdictLabels[outcome])}</Badge>
+          <Badge kind={outcome === 'passed' ? 'green' : 'red'}>{verdictLabels[outcome]}</Badge>
         )}
         {officerName && <span className="text-soft">{officerName}</span>}
         {isOpen && (
