@@ -35,7 +35,7 @@ export function Message({ message, ref, isDraft = false }: MessageProps) {
     )
   return (
     <div className={look} ref={ref}>
-      <p className={nameClasses}>{joinLabel(words[writer], '', language)}</p>
+      <p className={nameClasses}>{joinLabel(words[writer], '', language).trimEnd()}</p>
       <p className={textClasses}>{text}</p>
       {source && (
         <p className="mt-2 text-sm text-soft">

@@ -147,9 +147,10 @@ function Verdict({ session: { outcome } }: { session: StaffVideoSession }) {
   const { t } = useLingui()
   const verdictLabels = useVerdictLabels()
   if (outcome === null || outcome === 'completed') return null
+  const verdict = verdictLabels[outcome]
   return (
     <Notice kind={outcome === 'passed' ? 'success' : 'information'} title={t`The interview is over`}>
-      <Trans>Outcome:</Trans> {verdictLabels[outcome]}
+      <Trans>Outcome: {verdict}</Trans>
     </Notice>
   )
 }
