@@ -15,13 +15,8 @@ export interface Acknowledged {
 
 interface Traffic {
   acknowledged: readonly Acknowledged[]
-<<<<<<< HEAD
   counts: Counts
-  /** Lets everyone finish, and sends nobody new. */
-=======
-  counts: { answered: number; repeated: number }
   /** Lets everyone finish, and sends no one new. */
->>>>>>> words-en
   end(): Promise<void>
 }
 
