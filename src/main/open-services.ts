@@ -62,10 +62,7 @@ export async function openServices(
     else if (!isMigrated) await migrateDatabase(ownerUrl, databaseUrl)
     const held = isMigrated ? undefined : await findReasonToHold(ownerUrl, env)
     if (held !== undefined)
-      log.error(
-        { held },
-        'jobs are held back: no emails, reminders or refunds until "npm run take-over" says that this is the one',
-      )
+      log.error({ held }, 'jobs are held back: no emails, reminders or refunds until you run "npm run take-over"')
     const onLoss = () => log.warn('a database connection was lost')
     const database = openDatabase(databaseUrl, env.databasePool, onLoss, {
       ...databaseLimits,

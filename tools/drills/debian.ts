@@ -15,7 +15,7 @@ export async function installPackages(packages: Readonly<Record<string, string>>
   const missing = Object.keys(packages).filter((name) => !fs.existsSync(packages[name]!))
   if (missing.length === 0) return
   const command = `apt-get install --yes --no-install-recommends ${missing.join(' ')}`
-  if (!isRoot) throw new Error(`This drill needs packages of Debian. As root: ${command}`)
+  if (!isRoot) throw new Error(`This drill needs Debian packages. Install them as root: ${command}`)
   console.log(command)
   await run('apt-get', ['install', '--yes', '--no-install-recommends', ...missing])
 }

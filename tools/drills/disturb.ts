@@ -71,7 +71,7 @@ async function secondsUntilAnswered(counts: { answered: number }): Promise<numbe
   const began = performance.now()
   const before = counts.answered
   while (counts.answered < before + 3) {
-    if (performance.now() - began > longestRecovery) throw new Error('nothing was answered any more')
+    if (performance.now() - began > longestRecovery) throw new Error('the service stopped answering')
     await wait(50)
   }
   return Math.round((performance.now() - began) / 100) / 10

@@ -24,7 +24,7 @@ export interface PostgresOptions {
 /** A server that outlives the instances, with full durability and the tables of a demonstration. */
 export async function startPostgresForDrill({ diskMegabytes }: PostgresOptions = {}): Promise<DrillPostgres> {
   if (diskMegabytes !== undefined && process.getuid?.() !== 0)
-    throw new Error('This drill makes a small disk in memory, which only root may')
+    throw new Error('This drill creates a small disk in memory, so run it as root')
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-drill-'))
   if (diskMegabytes !== undefined)
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMegabytes}m`, 'tmpfs', folder])

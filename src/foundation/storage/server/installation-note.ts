@@ -57,7 +57,7 @@ function findDifference(note: Note, system: string, publicUrl: string | undefine
   return isElsewhere ? `the database belongs to ${note.publicUrl}` : undefined
 }
 
-/** An operator says that this installation is the one. */
+/** An operator confirms that this is the real installation. */
 export async function takeOver(url: string, { publicUrl }: Env): Promise<string | undefined> {
   return withClient(url, async (client) => {
     const { held } = await readNote(client)

@@ -18,7 +18,7 @@ try {
   console.log(
     `Restored and verified: ${rows} rows of ${tables.length} tables and ${files} files, as they were at ${createdAt}`,
   )
-  console.log('No emails, reminders or refunds leave it until "npm run take-over" says that it is the one.')
+  console.log('No emails, reminders or refunds are sent until you run "npm run take-over".')
   if (damagedFiles.length > 0) console.error(`Damaged before the backup, cannot be opened: ${damagedFiles.join(', ')}`)
 } catch (error) {
   console.error(`Nothing was restored. ${(error as Error).message}`)
