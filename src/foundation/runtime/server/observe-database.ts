@@ -33,7 +33,7 @@ export function observeDatabase(): () => void {
     else settle(undefined)
     return asked
   }
-  // Whoever waits for a connection gets it from someone who gives one back, whose trace is another.
+  // A caller that waits for a connection gets it from one that gives it back and has another trace.
   pool.connect = function bound(...given) {
     const [done] = given
     if (typeof done === 'function') given[0] = context.bind(context.active(), done as Call)
