@@ -53,7 +53,7 @@ test('issued visa: sold as valid for up to 90 days, it says for how many it is a
   await expect(visa).toContainText('11 days')
   await expect(
     visa.getByText(
-      `Tourist Visa: valid up to 90 days. Yours is valid for ${days} days, which covers the trip in your application. ` +
+      `Tourist Visa: valid for up to 90 days. Yours is valid for ${days} days, which covers the trip in your application. ` +
         'Its duration of stay is the length of that trip.',
     ),
   ).toBeVisible()

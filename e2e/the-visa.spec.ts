@@ -141,7 +141,7 @@ test('visa: the holder flips the card, shows it at the border and opens it offli
   const panel = page.getByRole('region', { name: 'Your visa' })
   await expect(
     panel.getByText(
-      /valid up to 90 days\. Yours is valid for \d+ days, .*Its duration of stay is the length of that trip\./,
+      /valid for up to 90 days\. Yours is valid for \d+ days, .*Its duration of stay is the length of that trip\./,
     ),
   ).toBeVisible()
   await expect(panel.getByText(`${visa.stayDays} days`, { exact: true }).first()).toBeVisible()

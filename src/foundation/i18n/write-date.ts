@@ -1,5 +1,5 @@
-/** Intl writes "1 décembre"; in French the first day of a month is "1er". */
+/** Where Intl does not write as people do: "1 décembre" for the first of a month, "GMT+0" and "UTC+0" for the zone of Monrovia. */
 export function writeDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
-  const written = new Intl.DateTimeFormat(locale, options).format(date)
+  const written = new Intl.DateTimeFormat(locale, options).format(date).replace(/(GMT|UTC)\+0(?!\d)/, '$1')
   return locale === 'fr' ? written.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : written
 }

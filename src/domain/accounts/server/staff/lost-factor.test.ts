@@ -61,5 +61,5 @@ test('lost factor: nobody asks for themselves, nor for an account without one', 
   expect((await ask(first, first)).json()).toMatchObject({ code: 'own-account' })
   expect((await ask(first, await server.aUser())).json()).toMatchObject({ code: 'no-factor' })
   const bare = await server.as(first).post(`/api/admin/users/${first.id}/factor-removal`, { evidence: 'short' })
-  expect([bare.statusCode, bare.json().fields.evidence]).toEqual([400, expect.stringContaining('Name the document')])
+  expect([bare.statusCode, bare.json().fields.evidence]).toEqual([400, expect.stringContaining('Say which document')])
 })
