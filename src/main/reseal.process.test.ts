@@ -143,7 +143,7 @@ test('keys: an old master key is retired while the service runs', { timeout: 300
   expect(await hits(during, officer, id)).toHaveLength(1)
 
   const finished = await runProgram(command, env)
-  expect(finished).toMatchObject({ code: 0, output: expect.stringContaining('under the key "of-this-year"') })
+  expect(finished).toMatchObject({ code: 0, output: expect.stringContaining('with the key "of-this-year"') })
   expect((await runProgram(command, env)).output).toContain(': 0 rows, 0 files, 0 kept heads.')
   expect(await findSealedWith(during, 'of-last-year')).toEqual([])
   await during.close()

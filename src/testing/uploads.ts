@@ -18,8 +18,11 @@ export async function aTraveller(server: TestServer) {
 
 export const jpeg = async (seed = 1) => made('photo', 'jpg', await drawing(413, 531, seed).jpeg().toBuffer())
 export const pdf = async () => made('ticket', 'pdf', await aPdf())
-export const storedFiles = ({ dataDir }: TestServer) =>
-  fs
+/** Without those that are only kept for the recovery window. */
+export function storedFiles({ dataDir }: TestServer): string[] {
+  const all = fs
     .readdirSync(path.join(dataDir, 'files'), { recursive: true, encoding: 'utf8', withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
+  return all.filter((file) => !file.endsWith('.removed') && !all.includes(`${file}.removed`))
+}

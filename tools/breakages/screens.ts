@@ -24,7 +24,7 @@ export const screensBreakages: readonly Breakage[] = [
   },
   {
     what: 'the label of a field is not tied to it',
-    file: 'src/foundation/ui/field.tsx',
+    file: 'src/foundation/ui/field-frame.tsx',
     from: '<label id={`${id}-label`} htmlFor={id} className',
     to: '<label id={`${id}-label`} className',
     noticedBy: ['src/domain/accounts/web/auth-page.test.tsx'],

@@ -38,23 +38,24 @@ interface Way {
 }
 
 /** To a server that is there already: its answers can be held up, or all lines be cut. */
-async function openWay(to: { hostname: string; port: string }): Promise<Way> {
+async function openWay({ hostname, port }: Readonly<Record<'hostname' | 'port', string>>): Promise<Way> {
   const open = new Set<net.Socket>()
   const server = net.createServer((client) => {
     client.on('error', () => undefined)
     if (way.isCut) return void client.destroy()
-    const upstream = net.connect(Number(to.port), to.hostname)
+    const upstream = net.connect(Number(port), hostname)
     for (const socket of [client, upstream]) {
       open.add(socket)
       socket.on('error', () => undefined)
-      socket.on('close', () => {
-        open.delete(socket)
-        client.destroy()
-        upstream.destroy()
-      })
+      socket.on('close', () => open.delete(socket))
     }
     client.pipe(upstream)
-    upstream.on('data', (part: Buffer) => void setTimeout(() => client.writable && client.write(part), way.delay))
+    client.on('close', () => upstream.destroy())
+    // One after the other, also when the delay changes meanwhile: what comes late must not be overtaken, nor be cut off.
+    let last: Promise<unknown> = Promise.resolve()
+    const later = (work: () => void) => (last = Promise.all([last, wait(way.delay)]).then(work))
+    upstream.on('data', (part: Buffer) => void later(() => client.writable && client.write(part)))
+    upstream.on('close', () => void later(() => client.destroySoon()))
   })
   const way: Way = {
     port: await listen(server),

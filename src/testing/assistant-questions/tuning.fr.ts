@@ -131,7 +131,7 @@ export const french = asked(
   ['je me suis trompé dans ma demande déjà envoyée, comment corriger ?', 'edit-after-submit'],
   ['on a refusé ma demande, que faire ?', 'rejected'],
   ['où en est mon dossier ?', 'my-status'],
-  ['combien de temps pour obtenir le visa', 'processing-time', '5-7'],
+  ['combien de temps pour obtenir le visa', 'processing-time', '5 à 7'],
   ['je dois partir en urgence, y a-t-il une procédure accélérée ?', 'express', '2-3'],
   ["l'assurance voyage est-elle obligatoire ?", 'insurance', '50'],
   ["j'ai oublié mon mot de passe", 'password'],

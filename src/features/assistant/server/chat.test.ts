@@ -100,7 +100,7 @@ test('chat: unknown questions offer a person and are counted, and nothing is inv
       chatHistory: [],
     })
     expect(reply.json()).toMatchObject({ offersPerson: true, source: { label: 'Contact' }, suggestions: [] })
-    expect(reply.json().response).toMatch(/^I don't know/)
+    expect(reply.json().response).toMatch(/^I don’t know/)
   }
   const officer = as(await aUser('e-visa-admin'))
   const [noted, ...others] = (await officer.get('/api/admin/unanswered-questions')).json()

@@ -95,7 +95,7 @@ test('model: questions about a case, and unknown ones, never reach the model', a
   const ask = async (message: string) =>
     (await as(owner).post('/api/chat/ai-response', { message, chatHistory: [], sessionId })).json().response as string
   expect(await ask('What is the status of my application?')).toContain(applicationNumber)
-  expect(await ask('Who won the football match?')).toMatch(/^I don't know/)
+  expect(await ask('Who won the football match?')).toMatch(/^I don’t know/)
   expect(stub.asked).toEqual([])
 })
 

@@ -176,6 +176,7 @@ test('jobs: scheduled ones are registered with the queue', async () => {
     { name: 'delete-old-limits', cron: '21 * * * *' },
     { name: 'delete-replaced-documents', cron: '26 * * * *' },
     { name: 'delete-unconfirmed-subscribers', cron: '33 * * * *' },
+    { name: 'erase-removed-files', cron: '49 * * * *' },
     { name: 'expire-identity-checks', cron: '32 * * * *' },
     { name: 'finance-count-balances', cron: '20 1 * * *' },
     { name: 'interviews-close-missed', cron: '* * * * *' },

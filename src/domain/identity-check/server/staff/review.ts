@@ -54,7 +54,7 @@ export async function reviewIdentityCheck(
     })
   if (needs.includes('notes') && notes === '')
     throw new Refusal('incomplete', /*i18n*/ 'A reason is required', {
-      code: 'no-reason',
+      code: 'reason-required',
       fields: { notes: /*i18n*/ 'A reason is required' },
       state: { missing: ['notes'] },
     })
