@@ -5,7 +5,7 @@ import { analyseFaces } from '#engines/face-matching/analyse-faces.ts'
 import { openNetworks } from '#engines/face-matching/server/networks.ts'
 import { openPicture } from '#engines/face-matching/server/pixels.ts'
 import { areEyesClosed, movements } from '#domain/identity-check/challenge.ts'
-import { shallowest } from '#domain/identity-check/decision.ts'
+import { depthOf } from '#domain/identity-check/decision.ts'
 import { fetchPeople } from './face-samples.ts'
 import type { Portrait } from './liveness/head.ts'
 import { loop, obey, play, type Result } from './liveness/play.ts'
@@ -74,7 +74,7 @@ async function measureSplit(
     `${rejected.length} of ${honest.length}${reasons(rejected)}`,
     atMost(Number((100 * share).toFixed(1)), 100 * most.rejected, '%'),
   )
-  report.note(`liveness, ${split}: depth of the flatter side, honest runs`, spreadOf(honest))
+  report.note(`liveness, ${split}: depth, honest runs`, spreadOf(honest))
   const seconds = honest.map((result) => result.seconds).toSorted((a, b) => a - b)
   report.note(
     `liveness, ${split}: seconds of an honest run, half and nine of ten`,
@@ -93,7 +93,7 @@ async function measureSplit(
     all += accepted
     report.note(
       `liveness, ${split}: ${kind} accepted`,
-      `${accepted} of ${results.length}${reasons(results)}; depth of the flatter side ${spreadOf(results)}`,
+      `${accepted} of ${results.length}${reasons(results)}; depth ${spreadOf(results)}`,
       atMost(accepted, 0, ''),
     )
   }
@@ -142,7 +142,7 @@ function attacks(studio: Studio, random: Random): Record<string, Attack> {
 
 /** The lowest twentieth, the middle, and the highest twentieth. */
 function spreadOf(results: readonly Result[]): string {
-  const depths = results.flatMap((result) => shallowest(result.depths) ?? []).toSorted((a, b) => a - b)
+  const depths = results.flatMap((result) => depthOf(result.depths) ?? []).toSorted((a, b) => a - b)
   if (depths.length === 0) return 'unknown'
   const at = (share: number) => depths[Math.round(share * (depths.length - 1))]!.toFixed(2)
   return `${at(0.05)}, ${at(0.5)}, ${at(0.95)}`

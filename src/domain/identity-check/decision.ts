@@ -85,14 +85,18 @@ const minFrameSimilarity = 0.4
 export const livenessThresholds = { depth: 0.04, screen: 2.3 }
 
 /**
- * A head is as deep on one side as on the other. Points of a bent picture are sometimes found in the wrong place, so one
- * side alone can look deep.
+ * A head is about as deep on one side as on the other. Points of a bent picture are sometimes found in the wrong place and one
+ * side looks deep, so the whole is at most twice the flatter side.
  */
-export const shallowest = (depths: readonly number[]) => (depths.length < 2 ? undefined : Math.min(...depths))
+export function depthOf(depths: readonly number[]): number | undefined {
+  if (depths.length < 2) return undefined
+  const average = depths.reduce((sum, depth) => sum + depth, 0) / depths.length
+  return Math.min(average, 2 * Math.min(...depths))
+}
 
 function doubtsOf({ frames, liveness: { depths, screen, misplaced, repeated } }: Findings): Flag[] {
   const { doubtful } = livenessRules
-  const depth = shallowest(depths)
+  const depth = depthOf(depths)
   const doubts: Flag[] = []
   if (misplaced >= doubtful.misplaced) doubts.push('movements')
   // Without a finished challenge there may be no turn to look at, which is told already.
@@ -105,7 +109,7 @@ function doubtsOf({ frames, liveness: { depths, screen, misplaced, repeated } }:
 function livenessScore(found: Findings): number {
   const { frames, liveness } = found
   if (frames === undefined) return 0
-  const depth = percent((shallowest(liveness.depths) ?? 0) * 10, livenessThresholds.depth * 10)
+  const depth = percent((depthOf(liveness.depths) ?? 0) * 10, livenessThresholds.depth * 10)
   const seen = Math.min(percent(frames, minFrameSimilarity), depth)
   return doubtsOf(found).length > 0 ? Math.min(seen, 49) : seen
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { logPartFault } from '#foundation/browser/web/log-part-fault.ts'
 
 type PhoneRules = typeof import('../phone.ts')
 
@@ -9,7 +9,7 @@ export function usePhone(): PhoneRules | undefined {
   useEffect(() => {
     let isGone = false
     const load = async () => {
-      const loaded = await import('../phone.ts').catch(logFault)
+      const loaded = await import('../phone.ts').catch(logPartFault)
       if (loaded && !isGone) setRules(loaded)
     }
     void load()

@@ -1,4 +1,4 @@
-import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { logPartFault } from '#foundation/browser/web/log-part-fault.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
@@ -93,7 +93,7 @@ function useOfflineApp(user: CurrentUser | null | undefined) {
   useEffect(() => {
     if (!isTraveller) return undefined
     const timer = setTimeout(() => {
-      import('./keep-app-offline.ts').then(({ keepAppOffline }) => keepAppOffline()).catch(logFault)
+      import('./keep-app-offline.ts').then(({ keepAppOffline }) => keepAppOffline()).catch(logPartFault)
     }, keepAfter)
     return () => clearTimeout(timer)
   }, [isTraveller])

@@ -1,4 +1,4 @@
-import { logFault } from '#foundation/browser/web/log-fault.ts'
+import { logPartFault } from '#foundation/browser/web/log-part-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
@@ -37,7 +37,7 @@ const RequestPart = lazy(requestPart)
 /** Prefetched: a connection that breaks during payment must not hide the outcome. */
 function useLaterParts() {
   useEffect(() => {
-    for (const load of [travelStep, documentsPart, paymentPart, paidDraft, confirmation]) load().catch(logFault)
+    for (const load of [travelStep, documentsPart, paymentPart, paidDraft, confirmation]) load().catch(logPartFault)
   }, [])
 }
 

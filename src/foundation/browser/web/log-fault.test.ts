@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { ExpectedError, logFault } from './log-fault.ts'
+import { ExpectedError } from './log-fault.ts'
+import { logPartFault } from './log-part-fault.ts'
 
 test('faults: what was not expected is logged once, a lost connection or a page that was left is not', () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -13,6 +14,6 @@ test('faults: what was not expected is logged once, a lost connection or a page 
     new TypeError('error loading dynamically imported module: https://evisa.example/assets/bell.js'),
     new TypeError('Importing a module script failed.'),
   ])
-    logFault(error)
+    logPartFault(error)
   expect(logged.mock.calls).toEqual([[fault]])
 })

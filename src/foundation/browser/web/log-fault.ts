@@ -6,7 +6,7 @@ let lastFault: unknown
 /** Anything that was not expected is a fault, even where a screen words it calmly. */
 export function logFault(error: unknown): void {
   // A screen that is drawn again asks for the message again.
-  if (error instanceof ExpectedError || isAbort(error) || isNotFetched(error) || error === lastFault) return
+  if (error instanceof ExpectedError || isAbort(error) || error === lastFault) return
   lastFault = error
   // oxlint-disable-next-line no-console
   console.error(error)
@@ -14,9 +14,4 @@ export function logFault(error: unknown): void {
 
 function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError'
-}
-
-/** Part of the application that did not arrive: the connection is lost, or the person has gone to another page. */
-function isNotFetched(error: unknown): boolean {
-  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message)
 }
