@@ -20,9 +20,9 @@ test.each(languageNames)('assistant questions: every entry has at least ten phra
   expect([...phrasings].filter(([, ways]) => new Set(ways).size < 10)).toEqual([])
 })
 
-test('assistant questions: what is suggested in French keeps to the style guide', () => {
-  const suggested = [...phrasingsIn('fr').values()].map(([shown]) => shown)
-  const found = suggested.filter((text) => wordingRules.fr.some(({ avoid }) => avoid.test(text ?? '')))
+test.each(languageNames)('assistant questions: what is suggested in %s keeps to the style guide', (language) => {
+  const suggested = [...phrasingsIn(language).values()].map(([shown]) => shown)
+  const found = suggested.filter((text) => wordingRules[language].some(({ avoid }) => avoid.test(text ?? '')))
   expect(found).toEqual([])
 })
 
