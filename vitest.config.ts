@@ -10,6 +10,7 @@ const shared = {
   // Tests share the service of their file: what one of them spies on must not reach the next.
   restoreMocks: true,
   unstubGlobals: true,
+  unstubEnvs: true,
   // Modules are loaded once for each worker, not once for each file, and compiled once for all runs.
   isolate: false,
   fsModuleCache: true,

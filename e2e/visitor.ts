@@ -11,15 +11,14 @@ import axe from 'axe-core'
 import { languageCookie, type Language } from '../src/foundation/i18n/languages.ts'
 import { setUpSecondFactor, sharedSession } from './second-person.ts'
 
+const browserReports =
+  /the server responded with a status of (4\d\d|503)|net::ERR_|^An unknown error occurred when fetching the script\.$/
+
 export function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A busy service is not a problem: the screens retry.
-    if (
-      message.type() === 'error' &&
-      !/the server responded with a status of (4\d\d|503)|net::ERR_/.test(message.text())
-    )
-      complaints.push(message.text())
+    // A busy service or a lost connection is not a problem: the screens retry. The browser reports them by itself.
+    if (message.type() === 'error' && !browserReports.test(message.text())) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return complaints
