@@ -88,9 +88,11 @@ export async function runService(
     await becomeReady(http, services, () => stopping)
     announce(env, services.publicUrl(), address)
     if (env.role !== 'worker') void prepareAssistant(() => stopping)
-    void cleanUpAfterCrash(services, fileOwners, openedAt).catch((error: unknown) =>
-      services.log.error({ err: error }, 'what a crash has left could not be cleared away'),
-    )
+    void cleanUpAfterCrash(services, fileOwners, openedAt).catch((error: unknown) => {
+      // The database closes while it works; the next start does it again.
+      if (stopping) services.log.info('clearing away what a crash has left was cut short by the stop')
+      else services.log.error({ err: error }, 'what a crash has left could not be cleared away')
+    })
   } catch (error) {
     await opened.close()
     throw error
