@@ -3,6 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
+import { healthApi } from '#features/administration/health/api.ts'
+import type { Health } from '#features/administration/health/health.ts'
+import { demonstrationAccounts } from '#features/demo/server/seed-accounts.ts'
 import { runProgram, spawnService, startService } from '#testing/process.ts'
 import { tempFolder } from '#testing/server.ts'
 import { takeDatabase } from '#testing/databases.ts'
@@ -29,6 +32,18 @@ async function note(url: string, change: object) {
   await ask(url, `comment on schema drizzle is ${pg.escapeLiteral(note)}`)
 }
 
+const json = { 'content-type': 'application/json' }
+
+/** What an administrator reads on the health page. */
+async function readQueue(address: string) {
+  const { email, password } = demonstrationAccounts.find(({ role }) => role === 'admin')!
+  const body = JSON.stringify({ email, password })
+  const login = await fetch(`${address}/api/auth/login`, { method: 'POST', headers: json, body })
+  const { token } = (await login.json()) as { token: string }
+  const reply = await fetch(address + healthApi.read.path, { headers: { authorization: `Bearer ${token}` } })
+  return ((await reply.json()) as Health).queue
+}
+
 /** Not given back, as another test would find it held. */
 const aDatabase = async () => ({ url: await takeDatabase(), dataDir: tempFolder() })
 
@@ -41,10 +56,11 @@ test('copied installation: no email leaves it until an operator takes over', asy
   expect(copy.output()).toContain('jobs are held back: no emails, reminders or refunds until')
   const registered = await fetch(`${copy.address}/api/auth/register`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: json,
     body: JSON.stringify({ fullName: 'Mary Kollie', email: 'mary@people.example', password: 'rain on the roof' }),
   })
   expect(registered.status).toBe(201)
+  expect(await readQueue(copy.address)).toMatchObject({ condition: 'bad', isHeld: true })
   await copy.end('SIGTERM')
   const waiting = `select count(*)::int as count from pgboss.job where state = 'created'`
   expect((await ask<{ count: number }>(url, waiting))[0]?.count).toBeGreaterThan(0)
@@ -57,6 +73,7 @@ test('copied installation: no email leaves it until an operator takes over', asy
   })
   const own = await startService({ dataDir, env })
   expect(own.output()).not.toContain('held back')
+  expect(await readQueue(own.address)).toMatchObject({ isHeld: false })
   await expect.poll(() => mails().length, { timeout: 120_000 }).toBeGreaterThan(0)
 })
 

@@ -118,6 +118,7 @@ export async function openServices(
       log,
       metrics,
       clock,
+      isHeld: held !== undefined,
       publicUrl: () => env.publicUrl ?? address,
     }
     return {

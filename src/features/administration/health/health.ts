@@ -21,6 +21,7 @@ export const Health = z.object({
     waiting: z.nullable(z.number()),
     retrying: z.nullable(z.number()),
     failed: z.nullable(z.number()),
+    isHeld: z.boolean(),
   }),
   mail: z.object({
     condition,

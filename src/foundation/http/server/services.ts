@@ -19,5 +19,7 @@ export interface Services {
   log: Log
   metrics: Metrics
   clock: () => Date
+  /** This may be a copy: jobs wait until an operator takes over, see docs/decisions/0107. */
+  isHeld: boolean
   publicUrl: () => string
 }

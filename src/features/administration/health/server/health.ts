@@ -31,10 +31,11 @@ export async function readHealth(context: Context): Promise<Health> {
   const by = mailConfig(services).smtpUrl ? ('smtp' as const) : ('mailbox' as const)
   const store = storageConfig(services).objectStore ? ('object store' as const) : ('folder' as const)
   const optOuts = listOptOuts(services)
+  const { isHeld } = services
   return {
     at: services.clock().toISOString(),
     database,
-    queue,
+    queue: isHeld ? { ...queue, isHeld, condition: 'bad' } : { ...queue, isHeld },
     instances,
     backup,
     mail: { ...mail, by },

@@ -46,11 +46,13 @@ export function useHealthLabels(): (health: Health) => PartLabels[] {
     {
       title: t`Jobs`,
       condition: queue.condition,
-      sentence: {
-        good: t`Jobs are running on time.`,
-        attention: t`Jobs are waiting, or have failed and will be retried.`,
-        bad: t`Jobs have failed permanently or have waited too long. Check the log.`,
-      }[queue.condition],
+      sentence: queue.isHeld
+        ? t`Jobs are on hold, as this database was copied or restored. No emails, reminders or refunds are sent until an operator runs “npm run take-over”.`
+        : {
+            good: t`Jobs are running on time.`,
+            attention: t`Jobs are waiting, or have failed and will be retried.`,
+            bad: t`Jobs have failed permanently or have waited too long. Check the log.`,
+          }[queue.condition],
       facts: [
         { label: t`Longest wait`, value: known(queue.oldest, seconds) },
         { label: t`Waiting`, value: known(queue.waiting) },
