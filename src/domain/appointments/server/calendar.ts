@@ -1,7 +1,7 @@
 import { inForce } from '#domain/reference/dated.ts'
 import { listRows, type Row } from '#domain/reference/server/rows.ts'
 import { readTogether } from '#foundation/storage/server/read-together.ts'
-import type { ConfigurationContext } from '#domain/settings/server/configuration.ts'
+import { readConfigured, type ConfigurationContext } from '#domain/settings/server/configuration.ts'
 import { dayProblem, slotsOn, findClosedReason } from '../calendar.ts'
 import { centreKind, type CentreFacts } from '../centre-kind.ts'
 import { holidayKind } from '../holidays.ts'
@@ -39,8 +39,9 @@ export async function readCalendar(context: ConfigurationContext, centre: Centre
   }
 }
 
+/** Kept with the holidays, so that every request finds the days that earlier ones have worked out. */
 export async function readOfficeDays(context: ConfigurationContext): Promise<OfficeDays> {
-  return officeDays(await listRows(context, holidayKind))
+  return readConfigured(context, 'office days', async () => officeDays(await listRows(context, holidayKind)))
 }
 
 export async function readCentres(context: ConfigurationContext) {
