@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 
 /** At most one primary panel draws the eye to what a screen is for; quiet ones are looked up when needed. */
 const levels = {
@@ -32,7 +33,9 @@ export function Section({ title, lead, level = 'plain', children }: SectionProps
     <section aria-label={title}>
       <Card level={level} className={isQuiet ? 'md:grid md:grid-cols-[13rem_minmax(0,1fr)] md:gap-x-8' : ''}>
         <div>
-          <h2 className={isQuiet ? 'text-lg' : 'text-xl'}>{title}</h2>
+          <h2 className={isQuiet ? 'text-lg' : 'text-xl'}>
+            <Unbroken>{title}</Unbroken>
+          </h2>
           {lead && <p className={isQuiet ? 'mt-1 text-sm text-soft' : 'mt-1 text-soft'}>{lead}</p>}
         </div>
         <div className={isQuiet ? 'mt-4 space-y-4 md:mt-0' : 'mt-4 space-y-4'}>{children}</div>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, type ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import { Button } from './button.tsx'
 import { useModal } from './use-modal.ts'
 
@@ -26,7 +27,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-6">
         <h2 id={titleId} className="text-xl">
-          {title}
+          <Unbroken>{title}</Unbroken>
         </h2>
         <button
           type="button"

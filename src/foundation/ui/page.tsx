@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Unbroken } from './unbroken.tsx'
 import { usePageTitle } from './page-title.ts'
 
 interface PageProps {
@@ -15,7 +16,7 @@ export function Page({ title, lead, width = 'text', children }: PageProps) {
   return (
     <div className={`mx-auto w-full px-4 py-8 sm:px-6 sm:py-12 in-data-desk:mx-0 in-data-desk:py-6! ${widths[width]}`}>
       <h1 tabIndex={-1} className="text-3xl wrap-anywhere sm:text-4xl in-data-desk:text-3xl!">
-        {title}
+        <Unbroken>{title}</Unbroken>
       </h1>
       {lead && (
         <p className="mt-2 text-lg wrap-anywhere text-soft in-data-desk:mt-1! in-data-desk:text-base!">{lead}</p>

@@ -1,3 +1,4 @@
+import { keepHyphenatedWords } from '#foundation/i18n/hyphenated-word.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import type { EmailText } from '../email.ts'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
@@ -16,9 +17,11 @@ function plain({ paragraphs, action }: EmailText, language: Language): string {
   return [...paragraphs, ...link, signature].join('\n\n')
 }
 
+const write = (text: string) => keepHyphenatedWords(escape(text), '<span style="white-space:nowrap">')
+
 function html({ subject, paragraphs, action }: EmailText, language: Language): string {
   const text = paragraphs
-    .map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${escape(paragraph)}</p>`)
+    .map((paragraph) => `<p style="margin:0 0 16px;white-space:pre-line">${write(paragraph)}</p>`)
     .join('')
   const button = action
     ? `<p style="margin:24px 0"><a href="${escape(action.link)}" style="display:inline-block;background:#002868;color:#fff;padding:12px 20px;border-radius:6px;text-decoration:none;font-weight:600">${escape(action.label)}</a></p>
@@ -29,7 +32,7 @@ function html({ subject, paragraphs, action }: EmailText, language: Language): s
 <body style="margin:0;background:#fbfaf7;color:#0b1b3b;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid #bf0a30;font:600 20px Georgia,serif;color:#002868">★ ${escape(signature)}</p>
-<h1 style="margin:0 0 20px;font:600 22px Georgia,serif">${escape(subject)}</h1>
+<h1 style="margin:0 0 20px;font:600 22px Georgia,serif">${write(subject)}</h1>
 ${text}${button}
 <p style="margin:24px 0 0;color:#45526b">${escape(signature)}</p>
 </div></body></html>`
