@@ -18,3 +18,24 @@ test('dates: the zone of Monrovia has its name without an offset in every langua
   ).toEqual(['GMT', 'GMT', 'UTC', 'GMT', 'GMT'])
   expect(at('de', 'Asia/Kolkata')).toContain('GMT+5:30')
 })
+
+test('dates: times are written as each language writes them', () => {
+  const moment = {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+    timeZone: 'Africa/Monrovia',
+  } as const
+  const at = (locale: string) => writeDate(new Date('2026-12-02T09:05:00Z'), locale, moment)
+  expect(at('es')).toBe('miércoles, 2 de diciembre de 2026, a las 09:05 GMT')
+  expect(at('de')).toBe('Mittwoch, 2. Dezember 2026 um 09:05 Uhr GMT')
+  expect(at('zh')).toBe('2026年12月2日星期三09:05（GMT）')
+  expect(writeDate(new Date('2026-12-02T09:05:00Z'), 'zh', { ...moment, timeZone: 'America/Caracas' })).toContain(
+    '05:05（GMT-4）',
+  )
+})

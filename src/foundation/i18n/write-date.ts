@@ -1,5 +1,17 @@
-/** Where Intl does not write as people do: "1 décembre" for the first of a month, "GMT+0" and "UTC+0" for the zone of Monrovia. */
+/** Where Intl does not write as people do. */
+const corrections: Readonly<Record<string, (written: string) => string>> = {
+  /** "1er décembre", not "1 décembre". */
+  fr: (written) => written.replace(/(?<!\d)1 (?=\p{L})/u, '1er '),
+  /** "2026, a las 09:00". */
+  es: (written) => written.replace(/(?<=de \d{4}), (?=\d)/, ', a las '),
+  /** "um 09:00 Uhr MEZ". */
+  de: (written) => written.replace(/(?<=um [\d:]+)(?=\s|$)/, ' Uhr'),
+  /** "09:00（GMT）", not " GMT 09:00". */
+  zh: (written) => written.replace(/\s*(\p{L}+(?:[+-][\d:]+)?) ([\d:]+)$/u, '$2（$1）'),
+}
+
 export function writeDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
+  // "GMT+0" and "UTC+0" are the zone of Monrovia.
   const written = new Intl.DateTimeFormat(locale, options).format(date).replace(/\+0\b/, '')
-  return locale === 'fr' ? written.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : written
+  return corrections[locale]?.(written) ?? written
 }
