@@ -54,7 +54,7 @@ test.describe('on a phone', () => {
     await expectStep(page, 'Travel Details')
     await fillJourney(page)
     await page.getByLabel('Visa Type').selectOption('Business Visa')
-    await expect(page.getByText(/\$120 instead of \$60/)).toBeVisible()
+    await expect(page.getByText(/\$120\.00 instead of \$60\.00/)).toBeVisible()
     await look('travel')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Travel details saved')).toBeVisible()

@@ -1,4 +1,4 @@
-import { inDollars } from '#foundation/values/money.ts'
+import { writePrice } from '#foundation/values/write-money.ts'
 import { defaultRules } from '#features/public-site/rules.ts'
 import { defaultFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
@@ -77,10 +77,9 @@ const simple = (text: string) => text.toLowerCase().replace(/\s/gu, ' ')
 
 async function answerContextIn(language: Language): Promise<AnswerContext> {
   const i18n = await translationsFor(language)
-  const dollars = new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
   return {
     translate: (text, values) => i18n._(text, values),
-    money: (amount) => dollars.format(inDollars(amount)),
+    money: (amount) => writePrice(amount, language),
     country: (code) => countryName(code, language),
     language,
     today: '2026-11-15',

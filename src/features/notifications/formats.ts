@@ -1,6 +1,6 @@
 import type { Language } from '#foundation/i18n/languages.ts'
 import { writeDate } from '#foundation/i18n/write-date.ts'
-import { inDollars } from '#foundation/values/money.ts'
+import { writeMoney } from '#foundation/values/write-money.ts'
 import type { EmailFacts } from './email.ts'
 
 export function emailFormats(language: Language): Pick<EmailFacts<unknown>, 'date' | 'hour' | 'money'> {
@@ -18,6 +18,6 @@ export function emailFormats(language: Language): Pick<EmailFacts<unknown>, 'dat
   return {
     date: (given) => writeDate(new Date(given), locale, { dateStyle: 'long', timeZone: 'UTC' }),
     hour: (given, zone) => writeDate(new Date(given), locale, { ...hours, timeZone: zone }),
-    money: (cents) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).format(inDollars(cents)),
+    money: (cents) => writeMoney(cents, locale),
   }
 }

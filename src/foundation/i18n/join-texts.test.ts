@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinLabel, joinList, joinSentences } from './join-texts.ts'
+import { joinLabel, joinList, joinNote, joinSentences } from './join-texts.ts'
 
 test('join-texts: Chinese puts no space between sentences, other languages do', () => {
   expect(joinSentences(['已收到付款。', '请预约面谈。'], 'zh')).toBe('已收到付款。请预约面谈。')
@@ -15,4 +15,9 @@ test('join-texts: a label takes the colon of its language', () => {
 test('join-texts: a list is separated as its language does', () => {
   expect(joinList(['护照', '照片', '行程单'], 'zh')).toBe('护照、照片、行程单')
   expect(joinList(['passport', 'photo', 'itinerary'], 'en')).toBe('passport, photo, itinerary')
+})
+
+test('join-texts: a note takes the brackets of its language', () => {
+  expect(joinNote('无需签证', '加纳、马里', 'zh')).toBe('无需签证（加纳、马里）')
+  expect(joinNote('No visa needed', 'Ghana, Mali', 'en')).toBe('No visa needed (Ghana, Mali)')
 })

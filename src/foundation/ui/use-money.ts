@@ -1,13 +1,9 @@
-import { inDollars, type Cents } from '#foundation/values/money.ts'
+import type { Cents } from '#foundation/values/money.ts'
+import { writePrice } from '#foundation/values/write-money.ts'
 import { usePageLanguage } from './use-page-language.ts'
 
-/** Money as the reader writes it; whole dollars without a tail of zeros. */
-export function useMoney(currency = 'USD'): (amount: Cents) => string {
+/** Prices as the reader writes them; what is paid is written with its cents, by `useDollars`. */
+export function useMoney(): (amount: Cents) => string {
   const { language } = usePageLanguage()
-  const format = new Intl.NumberFormat(language === 'en' ? 'en-US' : language, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  return (amount) => format.format(inDollars(amount))
+  return (amount) => writePrice(amount, language)
 }

@@ -1,6 +1,7 @@
 import { isVisaType, visaTypeNames } from '#domain/applications/visa-types.ts'
-import { inDollars, type Cents } from '#foundation/values/money.ts'
-import { languageNames, type Language } from '#foundation/i18n/languages.ts'
+import type { Cents } from '#foundation/values/money.ts'
+import { writePrice } from '#foundation/values/write-money.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { staleWhileRevalidate } from '#foundation/http/server/stale-while-revalidate.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -11,7 +12,7 @@ import type { ConfigurationContext } from '#domain/settings/server/configuration
 import { expressKind } from '../express-kind.ts'
 import type { ExpressOffer } from '../express.ts'
 import { feeKind } from '../fee-kind.ts'
-import { currency, feeKeys, totalFee, defaultFees, visaFee, type Fees } from '../fees.ts'
+import { feeKeys, totalFee, defaultFees, visaFee, type Fees } from '../fees.ts'
 
 export async function readFees(context: ConfigurationContext & Pick<Context, 'now'>): Promise<Fees> {
   const reads = { ...context, db: readTogether(context.db) }
@@ -34,18 +35,9 @@ export async function readFees(context: ConfigurationContext & Pick<Context, 'no
 
 export const feesForPages = staleWhileRevalidate(defaultFees, readFees)
 
-export function pageMoney(language: Language): (amount: Cents) => string {
-  const money = new Intl.NumberFormat(language === languageNames[0] ? 'en-US' : language, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  return (amount) => money.format(inDollars(amount))
-}
-
 export function feeTexts(services: Services, language: Language): Record<string, string> {
   const fees = feesForPages(services)
-  const money = pageMoney(language)
+  const money = (amount: Cents) => writePrice(amount, language)
   const changed = (name: string, amount: Cents, normal: Cents) => (amount === normal ? [] : [[name, money(amount)]])
   return Object.fromEntries([
     ...changed('processing', fees.processing, defaultFees.processing),

@@ -5,7 +5,7 @@ import { languageNames } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import { inDollars } from '#foundation/values/money.ts'
+import { writeMoney } from '#foundation/values/write-money.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { findPayment } from './queries.ts'
 import { writeReceipt } from './receipt.ts'
@@ -21,7 +21,6 @@ export async function sendReceiptEmail(services: Services, paymentId: string): P
   const language = payment.receiptLanguage ?? languageNames[0]
   const i18n = await translationsFor(language)
   const { bytes, fileName } = await writeReceipt({ db, language }, payment)
-  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency })
   const { number, reference } = payment
   await services.mail.send({
     id: `receipt-${payment.id}`,
@@ -31,7 +30,7 @@ export async function sendReceiptEmail(services: Services, paymentId: string): P
         subject: i18n.t('Receipt for your payment'),
         paragraphs: [
           i18n.t('Thank you. Your payment of {amount} for application {reference} has arrived.', {
-            amount: amount.format(inDollars(payment.amount)),
+            amount: writeMoney(payment.amount, language, payment.currency),
             reference,
           }),
           i18n.t('The receipt is attached. Payment number: {number}.', { number }),

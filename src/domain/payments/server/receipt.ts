@@ -3,10 +3,11 @@ import Pdf from 'pdfkit'
 import { findUser } from '#domain/accounts/server/queries.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { visaTypes } from '#domain/applications/visa-types.ts'
-import { joinLabel } from '#foundation/i18n/join-texts.ts'
+import { joinLabel, joinNote } from '#foundation/i18n/join-texts.ts'
 import { writeDate } from '#foundation/i18n/write-date.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
-import { inDollars, negateCents, type Cents } from '#foundation/values/money.ts'
+import { negateCents, type Cents } from '#foundation/values/money.ts'
+import { writeMoney } from '#foundation/values/write-money.ts'
 import type { SentFile } from '#foundation/values/schema.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { fontFor, runsOf, chooseFont } from '#foundation/pdf/server/fonts.ts'
@@ -106,8 +107,7 @@ async function drawReceipt(
 ): Promise<Buffer> {
   const i18n = await translationsFor(language)
   const translate = (text: string) => i18n._(text)
-  const money = (amount: Cents) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency: payment.currency }).format(inDollars(amount))
+  const money = (amount: Cents) => writeMoney(amount, language, payment.currency)
   const title = i18n.t('Receipt')
   const document = new Pdf({
     size: 'A4',
@@ -144,7 +144,7 @@ async function drawReceipt(
     [i18n.t('Payment method'), translate(methods[payment.method].label)],
     [i18n.t('Transaction'), payment.providerRef ?? payment.statementReference ?? payment.reference],
   ]
-  for (const [label, value] of facts) addParagraph('P', `${label}: ${value}`, 'plain', 11, 0.25)
+  for (const [label, value] of facts) addParagraph('P', joinLabel(label, value, language), 'plain', 11, 0.25)
   document.moveDown(1)
 
   const table = document.struct('Table')
@@ -170,7 +170,7 @@ async function drawReceipt(
   }
   row('TH', i18n.t('What was paid for'), i18n.t('Amount'), 'bold')
   for (const { applicationNumber, title: type, visaFee, processingFee, expressFee, isBalance } of lines) {
-    const of = `${translate(type)}, ${applicationNumber}`
+    const of = joinNote(translate(type), applicationNumber, language)
     if (isBalance) {
       row('TD', joinLabel(of, i18n.t('Rest of the fee'), language), money(visaFee), 'plain')
       continue

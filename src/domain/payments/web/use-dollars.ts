@@ -7,7 +7,8 @@ export function useDollars(): (amount: number) => string {
   return (amount) => formatMoney(amount, currency, language === 'en' ? 'en-US' : language)
 }
 
-/** A dollar sign alone could be any dollar; most languages write whose it is. */
+/** A dollar sign alone could be any dollar: "$80.00 USD", "80,00 USD" in German. Other languages write whose it is. */
 export function withCurrency(amount: string): string {
-  return amount.includes('US') ? amount : `${amount} ${currency}`
+  if (amount.includes('US')) return amount
+  return amount.endsWith('$') ? `${amount.slice(0, -1)}${currency}` : `${amount} ${currency}`
 }

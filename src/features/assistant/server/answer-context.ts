@@ -1,5 +1,5 @@
 import { pagesConfig } from '#foundation/pages/server/config.ts'
-import { inDollars } from '#foundation/values/money.ts'
+import { writePrice } from '#foundation/values/write-money.ts'
 import { listActiveCentres } from '#domain/appointments/server/centres.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { dayOf } from '#foundation/values/day.ts'
@@ -17,14 +17,9 @@ export async function createAnswerContext(
   question: string,
 ): Promise<AnswerContext> {
   const i18n = await translationsFor(language)
-  const dollars = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: 'USD',
-    trailingZeroDisplay: 'stripIfInteger',
-  })
   return {
     translate: (text, values) => i18n._(text, values),
-    money: (amount) => dollars.format(inDollars(amount)),
+    money: (amount) => writePrice(amount, language),
     country: (code) => countryName(code, language),
     language,
     today: dayOf(now),

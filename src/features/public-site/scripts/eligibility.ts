@@ -1,13 +1,16 @@
 import { sentenceKey } from '../sentence-key.ts'
 import { controlsOf, visibleControl, isValid, showMessage } from './form-controls.ts'
 import { cloneTemplate, queryOne } from './dom.ts'
+import { joinList } from '#foundation/i18n/join-texts.ts'
+import type { Cents } from '#foundation/values/money.ts'
+import { writePrice } from '#foundation/values/write-money.ts'
 
 interface Answer {
   outcome: string
   reasons: string[]
   notes: string[]
   type?: string
-  fee: number
+  fee: Cents
   processing?: string
   documents: string[]
   helpful: string[]
@@ -79,18 +82,18 @@ function draw(answer: Answer, words: Words, sentences: Names, asked: URLSearchPa
         return item
       }),
     )
-  const named = (ids: readonly string[]) => ids.map((id) => words.documents[id] ?? id).join(', ')
-  const money = new Intl.NumberFormat(document.documentElement.lang, {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  })
+  const { lang } = document.documentElement
+  const named = (ids: readonly string[]) =>
+    joinList(
+      ids.map((id) => words.documents[id] ?? id),
+      lang,
+    )
 
   write('outcome', words.outcomes[answer.outcome] ?? answer.outcome)
   list('reasons', answer.reasons)
   list('notes', answer.notes)
   write('type', words.types[answer.type ?? ''] ?? '')
-  write('fee', money.format(answer.fee / 100))
+  write('fee', writePrice(answer.fee, lang))
   write('processing', said(answer.processing ?? ''))
   write('documents', named(answer.documents))
   write('helpful', named(answer.helpful))

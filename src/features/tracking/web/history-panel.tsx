@@ -6,7 +6,8 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
-import { useMoney } from '#foundation/ui/use-money.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { inDollars } from '#foundation/values/money.ts'
 import { describeHistory, type TimelineEntry } from '../timeline.ts'
 import { Panel } from './panel.tsx'
 
@@ -27,7 +28,7 @@ const iconOf = (event: string): IconName => icons[event.split('.')[0] ?? ''] ?? 
 export function HistoryPanel({ id }: { id: string }) {
   const { t, i18n } = useLingui()
   const format = useFormat()
-  const money = useMoney()
+  const dollars = useDollars()
   const application = useRead(lifecycleApi.read, { params: { id } })
   return (
     <Panel title={t`History`}>
@@ -38,7 +39,13 @@ export function HistoryPanel({ id }: { id: string }) {
         </Failed>
       )}
       {application.data && (
-        <Timeline key={id} entries={describeHistory({ i18n, date: format.date, money }, application.data.history)} />
+        <Timeline
+          key={id}
+          entries={describeHistory(
+            { i18n, date: format.date, money: (amount) => dollars(inDollars(amount)) },
+            application.data.history,
+          )}
+        />
       )}
     </Panel>
   )

@@ -7,7 +7,8 @@ import { totalFee, visaFee } from '#domain/payments/fees.ts'
 import { useFees } from '#domain/payments/web/use-fees.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
-import { useMoney } from '#foundation/ui/use-money.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { withoutBlanks, type FormOfStepProps } from './personal-step.tsx'
 import { OfferDates } from './offer-dates.tsx'
 import { FormStep } from './form-step.tsx'
@@ -52,7 +53,8 @@ const blank = Object.fromEntries(Object.keys(TravelDetails.shape).map((name) => 
 
 function AboutType({ type, before, isPaid }: { type: VisaTypeId; before: VisaTypeId; isPaid: boolean }) {
   const translate = useTranslate()
-  const money = useMoney()
+  const dollars = useDollars()
+  const money = (amount: Cents) => dollars(inDollars(amount))
   const { title, validity, processing } = visaTypeOf(type)
   const [name, lasts, takes, then] = [
     translate(title),

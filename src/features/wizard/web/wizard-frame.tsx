@@ -8,7 +8,9 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Skeleton } from '#foundation/ui/feedback.tsx'
 import { usePageTitle } from '#foundation/ui/page-title.ts'
 import { StepIndicator } from '#foundation/ui/step-indicator.tsx'
-import { useMoney } from '#foundation/ui/use-money.ts'
+import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { inDollars } from '#foundation/values/money.ts'
+import { Unbroken } from '#foundation/ui/unbroken.tsx'
 import { stepNumber, stepNames, steps, type Step } from '../steps.ts'
 import { TravellerTabs } from './traveller-tabs.tsx'
 
@@ -25,10 +27,10 @@ const stepsWithPreview: readonly Step[] = ['personal', 'travel']
 
 export function WizardFrame({ application, step, title, lead, withoutSteps = false, children }: WizardFrameProps) {
   const translate = useTranslate()
-  const money = useMoney()
+  const dollars = useDollars()
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
-  const fee = money(totalFee(application.applicationType, useFees()))
+  const fee = dollars(inDollars(totalFee(application.applicationType, useFees())))
   const motion = useStepMotion(step)
   usePageTitle(title)
   // The address does not change between steps, so the scroll position is reset here.
@@ -59,7 +61,7 @@ export function WizardFrame({ application, step, title, lead, withoutSteps = fal
         </div>
       )}
       <h1 ref={heading} tabIndex={-1} className="mt-6 text-3xl sm:text-4xl">
-        {title}
+        <Unbroken>{title}</Unbroken>
       </h1>
       {lead && <p className="mt-2 text-lg text-soft">{lead}</p>}
       <div key={step} data-motion={motion} className="mt-4 space-y-6">

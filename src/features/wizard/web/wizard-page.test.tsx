@@ -177,7 +177,7 @@ test('wizard page: changing the visa type explains what changes', async ({ visit
 
   enter(page, 'Visa Type', 'business')
 
-  expect(await page.findByText(/The visa fee is \$120 instead of \$60/)).toBeTruthy()
+  expect(await page.findByText(/The visa fee is \$120\.00 instead of \$60\.00/)).toBeTruthy()
 })
 
 test('wizard page: server-side errors appear at their field and in a toast', async ({ visit, server }) => {

@@ -55,8 +55,8 @@ export function KeysPage() {
 const beginning = ({ hint }: VerificationKey) => <code>{hint}…</code>
 
 function Keys({ keys }: { keys: readonly VerificationKey[] }) {
-  const { t, i18n } = useLingui()
-  const { date, moment } = useFormat()
+  const { t } = useLingui()
+  const { date, moment, number } = useFormat()
   const [leaving, setLeaving] = useState<VerificationKey>()
   const ending = (key: VerificationKey) => (
     <Button
@@ -87,7 +87,7 @@ function Keys({ keys }: { keys: readonly VerificationKey[] }) {
             name: 'calls',
             header: t`Calls`,
             isFigure: true,
-            cell: ({ calls }) => new Intl.NumberFormat(i18n.locale).format(calls),
+            cell: ({ calls }) => number(calls),
           },
           {
             name: 'actions',
