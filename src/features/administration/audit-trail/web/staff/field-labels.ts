@@ -1,5 +1,7 @@
-/** The facts of an event that mean something to a person. All others are ids for the service, and stay in the export. */
-export const fieldLabels: Readonly<Record<string, string>> = {
+import { useLingui } from '@lingui/react/macro'
+import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+
+const fieldLabels: Readonly<Record<string, string>> = {
   agreed: /*i18n*/ 'Agreed',
   amount: /*i18n*/ 'Amount',
   applicationType: /*i18n*/ 'Visa type',
@@ -8,7 +10,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   centre: /*i18n*/ 'Centre',
   closed: /*i18n*/ 'Closed',
   comments: /*i18n*/ 'Comments',
-  count: /*i18n*/ 'Number',
   coverId: /*i18n*/ 'Covered by',
   date: /*i18n*/ 'Date',
   decision: /*i18n*/ 'Decision',
@@ -20,7 +21,6 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   given: /*i18n*/ 'Granted',
   grounds: /*i18n*/ 'Reasons',
   inquiryType: /*i18n*/ 'About',
-  key: /*i18n*/ 'Entry',
   kind: /*i18n*/ 'Kind',
   message: /*i18n*/ 'Message',
   method: /*i18n*/ 'Payment method',
@@ -62,3 +62,17 @@ export const moneyFields: ReadonlySet<string> = new Set([
   'refund',
   'theirAmount',
 ])
+
+/** The facts of an event that mean something to a person. All others are ids for the service, and stay in the export. */
+export function useFieldLabels(): (field: string) => string | undefined {
+  const { t } = useLingui()
+  const translate = useTranslate()
+  const withContext: Readonly<Record<string, string>> = {
+    count: t({ message: 'Number', context: 'how many' }),
+    key: t({ message: 'Entry', context: 'a row of a list' }),
+  }
+  return (field) => {
+    const label = fieldLabels[field]
+    return label === undefined ? withContext[field] : translate(label)
+  }
+}

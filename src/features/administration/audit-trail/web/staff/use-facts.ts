@@ -18,7 +18,7 @@ import { isDay } from '#foundation/values/day.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import type { TrailEntry } from '../../trail.ts'
-import { fieldLabels, moneyFields } from './field-labels.ts'
+import { moneyFields, useFieldLabels } from './field-labels.ts'
 
 const isMoment = (text: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(text)
 
@@ -36,8 +36,8 @@ const isChange = (value: unknown): value is Change =>
 
 export function useFacts(): (entry: TrailEntry) => string[] {
   const { t, i18n } = useLingui()
-  const translate = useTranslate()
   const value = useValues()
+  const labelOf = useFieldLabels()
   const settings: Readonly<Record<string, string>> = useSettingLabels()
 
   const change = ({ from, to }: Change, names: TrailEntry['names']) =>
@@ -54,9 +54,9 @@ export function useFacts(): (entry: TrailEntry) => string[] {
       for (const [name, changed] of Object.entries(changes))
         if (isChange(changed)) lines.push(joinLabel(settings[name] ?? name, change(changed, names), i18n.locale))
     for (const [name, fact] of Object.entries(facts)) {
-      const label = fieldLabels[name]
+      const label = labelOf(name)
       if (label === undefined || fact === '' || fact === null || isBareId(fact, names)) continue
-      lines.push(joinLabel(translate(label), value(name, fact, names), i18n.locale))
+      lines.push(joinLabel(label, value(name, fact, names), i18n.locale))
     }
     return lines
   }
@@ -96,7 +96,7 @@ function useValues(): (field: string, given: unknown, names: TrailEntry['names']
     if (given === null || given === undefined || given === '') return '–'
     if (typeof given === 'number') return moneyFields.has(field) ? dollars(inDollars(cents(given))) : String(given)
     if (Array.isArray(given))
-      return given.map((one) => (typeof one === 'string' ? text(field, one, names) : String(one))).join(', ')
+      return format.list(given.map((one) => (typeof one === 'string' ? text(field, one, names) : String(one))))
     return typeof given === 'string' ? text(field, given, names) : JSON.stringify(given)
   }
 }
