@@ -23,6 +23,8 @@ import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
 import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { NotFoundContent } from '#features/shell/web/public/not-found.tsx'
 import { PublicDocument, stylePlaceholder, type Assets } from '#features/shell/web/public/document.tsx'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
+import { keepHyphenatedWords } from '#foundation/i18n/hyphenated-word.ts'
 import type { PublicPageRenderer, RenderedPage } from './public-page-renderer.ts'
 
 const catalogues: Record<Language, Messages> = { en, es, fr, de, zh }
@@ -110,7 +112,7 @@ function render(screen: PublicScreen | 'notFound', language: Language, assets: A
     <I18nProvider i18n={i18n}>
       <PublicDocument
         screen={screen === 'notFound' ? undefined : screen}
-        title={screen === 'home' ? `${service}: ${translate(title)}` : `${translate(title)} – ${service}`}
+        title={screen === 'home' ? joinLabel(service, translate(title), language) : `${translate(title)} – ${service}`}
         description={translate(description)}
         facts={facts}
         assets={assets}
@@ -119,8 +121,11 @@ function render(screen: PublicScreen | 'notFound', language: Language, assets: A
       </PublicDocument>
     </I18nProvider>,
   )
-  return { ...placeOf(screen), language, html: `<!doctype html>${html}`, facts }
+  return { ...placeOf(screen), language, html: `<!doctype html>${html.replaceAll(titles, keepWords)}`, facts }
 }
+
+const titles = /<(h[1-3]|dt|th)\b[^>]*>[^]*?<\/\1>/g
+const keepWords = (title: string) => keepHyphenatedWords(title, '<span class="whitespace-nowrap">')
 
 function placeOf(screen: PublicScreen | 'notFound') {
   if (screen === 'notFound') return notFound

@@ -78,3 +78,14 @@ test.each(sources)(
     expect(found).toEqual([])
   },
 )
+
+test('wording: sentences of a screen are joined by Sentences, as Chinese has no space between them', () => {
+  const found = fs.globSync('src/**/*.tsx', { cwd: root }).filter((name) => {
+    const source = fs.readFileSync(path.join(root, name), 'utf8')
+    const marked = source.replaceAll(/<Trans>([^]*?)<\/Trans>/g, (_, text: string) =>
+      /[.?!]\s*$/.test(text) ? '§' : '',
+    )
+    return /§[\s)}]*\{' '\}|\{' '\}[^<§]*§/.test(marked)
+  })
+  expect(found).toEqual([])
+})

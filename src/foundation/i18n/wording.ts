@@ -167,6 +167,11 @@ export const wordingRules: Readonly<Record<Language, readonly WordingRule[]>> = 
     },
     { avoid: /\p{Script=Han}\./u, example: '正在登录...', instead: '。 or ……' },
     { avoid: /\p{Script=Han} \d|\d \p{Script=Han}/u, example: '还有 3 天', instead: 'no spaces around numbers' },
+    {
+      avoid: /[，。；：？！、（）] | [，。；：？！、（）]/,
+      example: '已付款。 请预约。',
+      instead: 'no spaces around punctuation',
+    },
     { avoid: /控制台/, example: '转账信息见控制台。', instead: '个人中心' },
     { avoid: /跟踪(您|我)?的?申请|申请的?跟踪/, example: '在“跟踪申请”中打开', instead: '查询进度' },
     { avoid: /边境官员|移民官/, example: '由边境官员决定', instead: '边检人员' },

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { arrivesEarly } from '../consistency.ts'
 
 type DaysByType = Readonly<Record<string, string>> | null
@@ -21,13 +22,10 @@ export function EarlyArrivalWarning({ decisionBy, expressBy }: ExpectedDecisions
   const isExpressInTime = express !== undefined && !arrivesEarly(arrival, express)
   return (
     <span role="status" className="font-semibold text-amber">
-      <Trans>If you submit today, you can expect the decision by {day}. Choose a later arrival if you can.</Trans>
-      {isExpressInTime && (
-        <>
-          {' '}
-          <Trans>With express processing, which you can choose when you pay: by {expressDay}.</Trans>
-        </>
-      )}
+      <Sentences>
+        <Trans>If you submit today, you can expect the decision by {day}. Choose a later arrival if you can.</Trans>
+        {isExpressInTime && <Trans>With express processing, which you can choose when you pay: by {expressDay}.</Trans>}
+      </Sentences>
     </span>
   )
 }

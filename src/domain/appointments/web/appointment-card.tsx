@@ -6,6 +6,7 @@ import { Badge, type BadgeKind } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
 import { Icon, type IconName } from '#foundation/ui/icon.tsx'
 import { Card } from '#foundation/ui/card.tsx'
+import { joinNote } from '#foundation/i18n/join-texts.ts'
 import { appointmentTypeOf, type Appointment } from '../appointment.ts'
 import { immediate, isByVideo } from '../calendar.ts'
 import { statusOf, type AppointmentStatus } from '../statuses.ts'
@@ -68,6 +69,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
 }
 
 function Where({ appointment }: { appointment: Appointment }) {
+  const { t, i18n } = useLingui()
   const translate = useTranslate()
   const clock = useClock()
   const { startsAt, center, notes, type } = appointment
@@ -89,8 +91,11 @@ function Where({ appointment }: { appointment: Appointment }) {
         )}
         {isElsewhere && (
           <span className="block text-soft">
-            {isFromHome ? <Trans>Centre’s time: {theirs}</Trans> : <Trans>Your time: {own}</Trans>}{' '}
-            {`(${clock.day(startsAt, otherZone)})`}
+            {joinNote(
+              isFromHome ? t`Centre’s time: ${theirs}` : t`Your time: ${own}`,
+              clock.day(startsAt, otherZone),
+              i18n.locale,
+            )}
           </span>
         )}
       </Line>

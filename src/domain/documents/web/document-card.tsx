@@ -100,7 +100,7 @@ function UploadedDocument({ applicationId, document }: { applicationId: string; 
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{fileName}</p>
           <p className="text-soft">
-            {format.size(fileSize)}, {format.date(uploadedAt)}
+            {format.size(fileSize)} · {format.date(uploadedAt)}
           </p>
           {status === 'quarantined' && (
             <p>

@@ -28,7 +28,7 @@ test('document list: documents are listed with their status and can be downloade
   const { list, user } = await show()
   expect(list.getByText('Proof of Funds')).toBeTruthy()
   expect(list.getByText('Pending')).toBeTruthy()
-  expect(list.getByText(/^statement\.pdf \(.+ KB\), /)).toBeTruthy()
+  expect(list.getByText(/^statement\.pdf \(.+ KB\) · /)).toBeTruthy()
   const kept = vi.spyOn(URL, 'createObjectURL')
 
   await user.click(list.getByRole('button', { name: 'Download Proof of Funds' }))

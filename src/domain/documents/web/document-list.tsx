@@ -7,6 +7,7 @@ import { Empty } from '#foundation/ui/feedback.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { joinNote } from '#foundation/i18n/join-texts.ts'
 import { documentsApi } from '../api.ts'
 import { statusAfter, type DocumentRecord } from '../document.ts'
 import { documentTypeOf } from '../document-types.ts'
@@ -21,7 +22,7 @@ interface DocumentListProps {
 }
 
 export function DocumentList({ applicationId, documents, showsChecks = false, decision = null }: DocumentListProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const translate = useTranslate()
   const format = useFormat()
   if (documents.length === 0)
@@ -57,7 +58,7 @@ export function DocumentList({ applicationId, documents, showsChecks = false, de
                 {label} {shown && <DocumentStatusBadge status={shown} />}
               </p>
               <p className="text-soft wrap-anywhere">
-                {fileName} ({format.size(fileSize)}), {format.date(uploadedAt)}
+                {joinNote(fileName, format.size(fileSize), i18n.locale)} · {format.date(uploadedAt)}
               </p>
               {reason && <p className="text-red-text">{translate(reason)}</p>}
               {showsChecks && checks.map(({ code }) => <p key={code}>{translate(findingKinds[code].message)}</p>)}

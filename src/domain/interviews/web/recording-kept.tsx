@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { recordingDays, type Recording } from '../recording.ts'
 import { WithdrawConsent } from './withdraw-consent.tsx'
 
@@ -18,12 +19,14 @@ export function KeptRecordingNotice({ appointmentId, recording }: { appointmentI
   return (
     <Notice title={t`A recording of this interview is kept`}>
       <p>
-        {recording.keptUntil ? (
-          <Trans>It is deleted on {until}.</Trans>
-        ) : (
-          <Trans>It is deleted {recordingDays} days after the decision.</Trans>
-        )}{' '}
-        <Trans>You can have it deleted now. This doesn’t affect your application.</Trans>
+        <Sentences>
+          {recording.keptUntil ? (
+            <Trans>It is deleted on {until}.</Trans>
+          ) : (
+            <Trans>It is deleted {recordingDays} days after the decision.</Trans>
+          )}
+          <Trans>You can have it deleted now. This doesn’t affect your application.</Trans>
+        </Sentences>
       </p>
       <WithdrawConsent appointmentId={appointmentId}>
         <Trans>Delete the recording</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { methodLabel, type PaymentInfo } from '../payment.ts'
 import { RefundStatus } from './refund-status.tsx'
 import { ReceiptButton } from './receipt-button.tsx'
@@ -20,12 +21,14 @@ export function PaidNotice({ payment }: { payment: PaymentInfo }) {
   return (
     <Notice kind="success" title={t`This application is paid`}>
       <p>
-        <Trans>
-          {total} was paid on {day} ({method}).
-        </Trans>{' '}
-        <Trans>
-          Payment number: <span className="font-mono whitespace-nowrap">{number}</span>
-        </Trans>
+        <Sentences>
+          <Trans>
+            {total} was paid on {day} ({method}).
+          </Trans>
+          <Trans>
+            Payment number: <span className="font-mono whitespace-nowrap">{number}</span>
+          </Trans>
+        </Sentences>
       </p>
       {payment.link && (
         <p className="mt-1">

@@ -1,6 +1,6 @@
 import { bookingDays, remoteSlots } from '#domain/appointments/calendar.ts'
 import { accessibility } from '#features/public-site/legal.ts'
-import { joinList } from '#foundation/i18n/join-texts.ts'
+import { joinList, joinNote } from '#foundation/i18n/join-texts.ts'
 import { fixedTexts, type Entry } from './entry.ts'
 import { sectionOf } from './pages.ts'
 
@@ -10,12 +10,14 @@ export const appointmentEntries: readonly Entry[] = [
   {
     id: 'appointment',
     source: onAppointments,
-    answer: ({ translate, centres }) => [
+    answer: ({ translate, centres, language }) => [
       translate(
         /*i18n*/ 'Sign in, open Appointments and choose Book Appointment, then the type, centre, date and time. If your application needs an appointment, we’ll let you know.',
       ),
       translate(/*i18n*/ 'These centres offer appointments:'),
-      ...centres.filter(({ isActive }) => isActive).map(({ name, city, country }) => `${name} (${city}, ${country})`),
+      ...centres
+        .filter(({ isActive }) => isActive)
+        .map(({ name, city, country }) => joinNote(name, `${city}, ${country}`, language)),
     ],
   },
   {

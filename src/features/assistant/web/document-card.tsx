@@ -1,7 +1,9 @@
 import type { ChatTextName, ChatTexts } from '../chat-texts.ts'
 import { joinLabel } from '#foundation/i18n/join-texts.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
 import { writeDate } from '#foundation/i18n/write-date.ts'
 import { screens } from '#foundation/paths.ts'
+import { countryName } from '#foundation/values/countries.ts'
 import type { DocumentData } from '../chat.ts'
 import { useChat } from './chat-context.ts'
 import { FillDraftForm } from './fill-draft-form.tsx'
@@ -63,11 +65,8 @@ function pick<Name extends string>(info: Readonly<Record<string, string>>, names
 
 const countryFields = ['nationality', 'passportCountry', 'issuingCountry']
 
-function readable(name: string, value: string, words: ChatTexts, language: string): string {
-  if (countryFields.includes(name) && /^[a-z]{2}$/.test(value)) {
-    const region = value === 'uk' ? 'GB' : value.toUpperCase()
-    return new Intl.DisplayNames(language, { type: 'region' }).of(region) ?? value
-  }
+function readable(name: string, value: string, words: ChatTexts, language: Language): string {
+  if (countryFields.includes(name)) return countryName(value, language)
   if (/^\d{4}-\d{2}-\d{2}$/.test(value))
     return writeDate(new Date(value), language, { dateStyle: 'long', timeZone: 'UTC' })
   return value === 'male' || value === 'female' ? words[value] : value

@@ -5,6 +5,7 @@ import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { screens } from '#foundation/paths.ts'
 import { buttonClasses } from '#foundation/ui/button-classes.ts'
+import { sentenceSpace } from '#foundation/i18n/join-texts.ts'
 import { useChat } from './chat-context.ts'
 import { focusNow } from './focus-on-mount.ts'
 
@@ -69,10 +70,11 @@ export function FillDraftForm({ person, trip, onFailure }: FillDraftFormProps) {
 }
 
 function FilledDraft({ id }: { id: string }) {
-  const { words } = useChat()
+  const { words, language } = useChat()
   return (
     <p className="mt-3" role="status">
-      {words.used}{' '}
+      {words.used}
+      {sentenceSpace(language)}
       <a
         ref={focusNow}
         className="prose-link inline-flex min-h-6 items-center"

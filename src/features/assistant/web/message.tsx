@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { joinLabel } from '#foundation/i18n/join-texts.ts'
+import { joinLabel, sentenceSpace } from '#foundation/i18n/join-texts.ts'
 import { useChat } from './chat-context.ts'
 import type { ShownMessage } from './conversation.ts'
 
@@ -39,7 +39,8 @@ export function Message({ message, ref, isDraft = false }: MessageProps) {
       <p className={textClasses}>{text}</p>
       {source && (
         <p className="mt-2 text-sm text-soft">
-          {words.source}{' '}
+          {words.source}
+          {sentenceSpace(language)}
           <a className="prose-link inline-flex min-h-6 items-center" href={source.address}>
             {source.label}
           </a>

@@ -5,6 +5,7 @@ import { findUser, verifiedName } from '#domain/accounts/server/queries.ts'
 import type { UserRow } from '#domain/accounts/server/table.ts'
 import type { Preferences } from '#features/tracking/preferences.ts'
 import { readPreferences } from '#features/tracking/server/preferences.ts'
+import { joinLabel, joinNote } from '#foundation/i18n/join-texts.ts'
 import type { JobContext } from '#foundation/http/server/background-job.ts'
 import { countUse } from '#foundation/http/server/limits.ts'
 import type { Services } from '#foundation/http/server/services.ts'
@@ -113,8 +114,8 @@ export async function sendTextMessage(
     await recordOutcome(services, delivery, 'suppressed')
     return
   }
-  const about = number === '' ? '' : ` (${number})`
-  const text = `${signature}: ${title}${about} ${services.publicUrl()}${pathOf(parts)}`
+  const about = number === '' ? title : joinNote(title, number, user.language)
+  const text = `${joinLabel(signature, about, user.language)} ${services.publicUrl()}${pathOf(parts)}`
   try {
     await provider.send({ to: openTextNumber(services.keys, row.phone), text })
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Language } from '#foundation/i18n/languages.ts'
+import { joinList, joinNote } from '#foundation/i18n/join-texts.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Context } from '#foundation/http/server/context.ts'
@@ -40,7 +41,8 @@ export async function ruleLines(services: Services, language: Language): Promise
   const i18n = await translationsFor(language)
   return rules?.map(({ note, nationalities }) => {
     const said = textIn(note, language)
-    return `${i18n.messages[said] ? i18n._(said) : said} (${nationalities.map((code) => countryName(code, language)).join(', ')})`
+    const countries = nationalities.map((code) => countryName(code, language))
+    return joinNote(i18n.messages[said] ? i18n._(said) : said, joinList(countries, language), language)
   })
 }
 

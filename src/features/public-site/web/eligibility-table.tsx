@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { visaTypes } from '#domain/applications/visa-types.ts'
 import { totalFee } from '#domain/payments/fees.ts'
+import { joinList, joinNote } from '#foundation/i18n/join-texts.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useMoney } from '#foundation/ui/use-money.ts'
@@ -17,6 +18,11 @@ export function EligibilityTable() {
   const translate = useTranslate()
   const money = useMoney()
   const { language } = usePageLanguage()
+  const listCountries = (codes: readonly string[]) =>
+    joinList(
+      codes.map((code) => countryName(code, language)),
+      language,
+    )
   const current = listRules(defaultRules, builtFor)
   return (
     <section>
@@ -25,9 +31,7 @@ export function EligibilityTable() {
       </h2>
       <ul className="mt-2 space-y-2" data-lines="exemptions">
         {current.map(({ name, note, nationalities }) => (
-          <li key={name}>
-            {translate(note.en)} ({nationalities.map((code) => countryName(code, language)).join(', ')})
-          </li>
+          <li key={name}>{joinNote(translate(note.en), listCountries(nationalities), language)}</li>
         ))}
       </ul>
       <h2 className="mt-6 text-2xl">

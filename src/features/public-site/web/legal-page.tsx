@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pagePlaceholders } from '#foundation/pages/page-metadata.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { operator, type LegalText } from '../legal.ts'
 import { InformationPage } from './page-parts.tsx'
 
@@ -23,9 +24,13 @@ export function LegalPage({ text }: { text: LegalText }) {
         </section>
       ))}
       <p className="border-t border-line pt-4 text-soft">
-        <span data-authority="unnamed">{translate(operator.unnamed)}</span>
-        <span data-authority="named">{i18n._(operator.named, { authority: pagePlaceholders.authority })}</span>{' '}
-        <Trans>In effect since {since}.</Trans>
+        <Sentences>
+          <>
+            <span data-authority="unnamed">{translate(operator.unnamed)}</span>
+            <span data-authority="named">{i18n._(operator.named, { authority: pagePlaceholders.authority })}</span>
+          </>
+          <Trans>In effect since {since}.</Trans>
+        </Sentences>
       </p>
     </InformationPage>
   )

@@ -7,6 +7,7 @@ import { Icon } from '#foundation/ui/icon.tsx'
 import { useMoney } from '#foundation/ui/use-money.ts'
 import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { Vignette, type VignetteName } from '#foundation/ui/vignette.tsx'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { expressText } from '../express-lines.ts'
 import { ExpressList } from './express-list.tsx'
 import { card, Fact, InformationPage } from './page-parts.tsx'
@@ -43,13 +44,15 @@ export function VisaTypesPage() {
       />
       <VisaComparison />
       <p className="text-soft">
-        <Trans>
-          A processing fee of <span data-fee="processing">{extra}</span> is added to every visa fee. You see the total
-          before you pay.
-        </Trans>{' '}
-        <a href={address('eligibility')} className="prose-link">
-          <Trans>Do I need a visa?</Trans>
-        </a>
+        <Sentences>
+          <Trans>
+            A processing fee of <span data-fee="processing">{extra}</span> is added to every visa fee. You see the total
+            before you pay.
+          </Trans>
+          <a href={address('eligibility')} className="prose-link">
+            <Trans>Do I need a visa?</Trans>
+          </a>
+        </Sentences>
       </p>
       <section>
         <h2 className="text-xl">

@@ -5,6 +5,7 @@ import { visaWarnings } from '#domain/visas/visa-status.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { isOverdue } from '../tracker.ts'
 import { LazyVisaCard } from './lazy-visa-card.tsx'
 
@@ -28,25 +29,18 @@ function TurnLine({ application }: { application: Application }) {
   const day = format.date(estimatedCompletionDate)
   return (
     <p className="text-soft">
-      <span className={turn === 'applicant' ? 'font-semibold text-amber' : ''}>
-        {translate(turnMessage(application))}
-      </span>
-      {estimatedCompletionDate && (
-        <>
-          {' '}
-          {turn === 'applicant' ? (
-            <Trans>If you do this now, you can expect a decision by {day}.</Trans>
-          ) : (
-            <Trans>A decision is expected by {day}.</Trans>
-          )}
-        </>
-      )}
-      {isOverdue(application) && (
-        <>
-          {' '}
+      <Sentences>
+        <span className={turn === 'applicant' ? 'font-semibold text-amber' : ''}>
+          {translate(turnMessage(application))}
+        </span>
+        {estimatedCompletionDate && turn === 'applicant' && (
+          <Trans>If you do this now, you can expect a decision by {day}.</Trans>
+        )}
+        {estimatedCompletionDate && turn !== 'applicant' && <Trans>A decision is expected by {day}.</Trans>}
+        {isOverdue(application) && (
           <Trans>It’s taking longer than usual. We’ll email you as soon as we’ve decided.</Trans>
-        </>
-      )}
+        )}
+      </Sentences>
     </p>
   )
 }

@@ -16,6 +16,7 @@ import { Card } from '#foundation/ui/card.tsx'
 import { Page } from '#foundation/ui/page.tsx'
 import { Tabs } from '#foundation/ui/tabs.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import type { Scanned } from '../check-seal.ts'
 import { Camera } from './camera.tsx'
 import { CrossingForm } from './crossing-form.tsx'
@@ -139,12 +140,14 @@ function ListAge({ at }: { at: string | undefined }) {
   const moment = at && format.moment(at)
   return (
     <p role="status" className="text-soft">
-      {isOnline ? <Trans>Connected.</Trans> : <Trans>No connection: visas are checked on this device.</Trans>}{' '}
-      {moment ? (
-        <Trans>List of revoked visas as of {moment}.</Trans>
-      ) : (
-        <Trans>The list of revoked visas is not on this device yet.</Trans>
-      )}
+      <Sentences>
+        {isOnline ? <Trans>Connected.</Trans> : <Trans>No connection: visas are checked on this device.</Trans>}
+        {moment ? (
+          <Trans>List of revoked visas as of {moment}.</Trans>
+        ) : (
+          <Trans>The list of revoked visas is not on this device yet.</Trans>
+        )}
+      </Sentences>
     </p>
   )
 }

@@ -16,6 +16,7 @@ import { LinkButton } from '#foundation/ui/button.tsx'
 import { Card } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Vignette } from '#foundation/ui/vignette.tsx'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { DocumentUploads } from './documents-part.tsx'
 
 export function Confirmation({ application }: { application: Application }) {
@@ -109,10 +110,10 @@ function WhatNext({ application }: { application: Application }) {
         <li>
           {!estimatedCompletionDate && <Trans>We’ll email you the decision. The visa is a PDF.</Trans>}
           {estimatedCompletionDate && turn === 'applicant' && (
-            <>
-              <Trans>If you do this now, you can expect a decision by {day}.</Trans>{' '}
+            <Sentences>
+              <Trans>If you do this now, you can expect a decision by {day}.</Trans>
               <Trans>We’ll email you the decision. The visa is a PDF.</Trans>
-            </>
+            </Sentences>
           )}
           {estimatedCompletionDate && turn !== 'applicant' && (
             <Trans>You can expect the decision by {day}. You’ll receive the visa by email as a PDF.</Trans>

@@ -18,6 +18,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { CheckAnswers, outdatedAnswers } from './check-answers.tsx'
 import { ExpressChoice, useExpressOffer } from './express-choice.tsx'
 import { Tick } from './tick.tsx'
@@ -46,10 +47,16 @@ export function PaymentPart({ application }: { application: Application }) {
         <Notice kind="warning" title={<Trans>Not ready to pay yet</Trans>}>
           {lacksDeclaration(application) && (
             <p className="mb-2">
-              <Trans>You said that you’re applying for someone else. Please make the declaration first.</Trans>{' '}
-              <button type="button" className="prose-link font-semibold" onClick={() => void navigation.go('personal')}>
-                <Trans>Declare who you’re applying for</Trans>
-              </button>
+              <Sentences>
+                <Trans>You said that you’re applying for someone else. Please make the declaration first.</Trans>
+                <button
+                  type="button"
+                  className="prose-link font-semibold"
+                  onClick={() => void navigation.go('personal')}
+                >
+                  <Trans>Declare who you’re applying for</Trans>
+                </button>
+              </Sentences>
             </p>
           )}
           <Trans>Everyone travelling with you needs complete answers and all required documents first.</Trans>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRoleLabels } from '#domain/accounts/web/staff/role-labels.ts'
 import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { joinLabel, joinList } from '#foundation/i18n/join-texts.ts'
 import { formatMoney } from '#foundation/ui/format.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
@@ -34,7 +35,7 @@ function useFieldWords(): (field: ChangedField) => string {
     text: (value) => translate(String(value)),
     money: (value) => formatMoney(Number(value), 'USD', language === 'en' ? 'en-US' : language),
     day: (value) => date(String(value)),
-    countries: (value) => countries(value as string[]).join(', '),
+    countries: (value) => joinList(countries(value as string[]), language),
   }
   return ({ label, as, from, to }) => {
     const title = translate(label)
@@ -42,9 +43,9 @@ function useFieldWords(): (field: ChangedField) => string {
       const [before, after] = [countries(from as string[]), countries(to as string[])]
       const added = after.filter((name) => !before.includes(name)).map((name) => `+ ${name}`)
       const removed = before.filter((name) => !after.includes(name)).map((name) => `− ${name}`)
-      return `${title}: ${[...added, ...removed].join(', ')}`
+      return joinLabel(title, [...added, ...removed].join(language === 'zh' ? '、' : ', '), language)
     }
     const word = (value: unknown) => (value === null ? '–' : words[as](value))
-    return from === null ? `${title}: ${word(to)}` : `${title}: ${word(from)} → ${word(to)}`
+    return joinLabel(title, from === null ? word(to) : `${word(from)} → ${word(to)}`, language)
   }
 }

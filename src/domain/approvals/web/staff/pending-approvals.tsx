@@ -4,6 +4,7 @@ import { useRead } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'
 import { Notice } from '#foundation/ui/feedback.tsx'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { approvalsApi } from '../../api.ts'
 import { approvalLabel, type Approval, type ApprovalKind } from '../../approval.ts'
 import { useApprovalTexts } from './approval-texts.ts'
@@ -54,14 +55,14 @@ export function PendingApprovals({ kind, isBrief = false }: PendingApprovalsProp
 }
 
 function Waiting({ approval, isKindKnown }: { approval: Approval; isKindKnown: boolean }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const translate = useTranslate()
   const { about, changes } = useApprovalTexts(approval)
   return (
     <>
-      {!isKindKnown && `${translate(approvalLabel(approval.kind))}: `}
+      {!isKindKnown && joinLabel(translate(approvalLabel(approval.kind)), '', i18n.locale)}
       {about}
-      {changes.length > 0 && <span>, {changes.join(', ')}</span>}
+      {changes.length > 0 && <span> · {changes.join(' · ')}</span>}
       <span className="text-soft"> · {approval.by?.fullName ?? t`A former colleague`}</span>
     </>
   )

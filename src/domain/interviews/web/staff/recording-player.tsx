@@ -4,6 +4,7 @@ import { fillPath } from '#foundation/values/endpoint.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
 import { interviewsApi } from '../../api.ts'
 import { recordingDays, type RecordedTake, type Recording } from '../../recording.ts'
 
@@ -23,12 +24,14 @@ export function RecordingPlayer({ recording: { takes, keptUntil, answer } }: { r
         <RecordedTakePlayer key={take.id} take={take} />
       ))}
       <p className="text-sm text-soft">
-        <Trans>Viewing is logged in the history.</Trans>{' '}
-        {keptUntil ? (
-          <Trans>It is deleted on {until}.</Trans>
-        ) : (
-          <Trans>It is deleted {recordingDays} days after the decision.</Trans>
-        )}
+        <Sentences>
+          <Trans>Viewing is logged in the history.</Trans>
+          {keptUntil ? (
+            <Trans>It is deleted on {until}.</Trans>
+          ) : (
+            <Trans>It is deleted {recordingDays} days after the decision.</Trans>
+          )}
+        </Sentences>
       </p>
     </div>
   )

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWrite } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { Sentences } from '#foundation/ui/sentences.tsx'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { visasApi } from '../../api.ts'
 import { formatVisaNumber } from '../../visa-number.ts'
 import type { StaffVisa } from '../../visa-file.ts'
@@ -13,7 +15,7 @@ interface CorrectionNoticeProps {
 }
 
 export function CorrectionNotice({ visa: { id, visaNumber, person }, correction }: CorrectionNoticeProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const confirm = useWrite(visasApi.confirmCorrection, { id })
   const withdraw = useWrite(visasApi.withdrawCorrection, { id })
   const number = formatVisaNumber(visaNumber)
@@ -32,10 +34,10 @@ export function CorrectionNotice({ visa: { id, visaNumber, person }, correction 
         title: t`Replace visa ${number}?`,
         act: <Trans>Issue the new visa</Trans>,
         consequence: (
-          <>
-            <Trans>A new visa with its own number replaces this one immediately.</Trans>{' '}
+          <Sentences>
+            <Trans>A new visa with its own number replaces this one immediately.</Trans>
             <Trans>The holder receives an email with the reason and the new PDF.</Trans>
-          </>
+          </Sentences>
         ),
       }}
       onConfirm={replace}
@@ -44,9 +46,7 @@ export function CorrectionNotice({ visa: { id, visaNumber, person }, correction 
     >
       {correction.evidence && (
         <p className="mt-1">
-          <span className="text-soft">
-            <Trans>Evidence</Trans>:
-          </span>{' '}
+          <span className="text-soft">{joinLabel(t`Evidence`, '', i18n.locale)}</span>
           {correction.evidence}
         </p>
       )}

@@ -33,7 +33,8 @@ export function StatementLines({ lines, onBooked }: { lines: readonly StatementL
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          <Plural value={{ count: lines.length }} one="# line" other="# lines" />,{' '}
+          <Plural value={{ count: lines.length }} one="# line" other="# lines" />
+          {' · '}
           <Plural value={{ count: exact.length }} one="# exact match" other="# exact matches" />
         </p>
         {exact.length > 0 && (

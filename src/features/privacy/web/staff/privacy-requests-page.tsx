@@ -55,7 +55,7 @@ function useKindLabels(): Readonly<Record<RequestKind, string>> {
 function useColumns(labels: Readonly<Record<RequestKind, string>>): Column<PrivacyRequest>[] {
   const { t } = useLingui()
   const translate = useTranslate()
-  const { moment } = useFormat()
+  const { moment, list } = useFormat()
   const outcome = ({ consent, deletedApplications: drafts, keptApplications: decided }: PrivacyRequest) => {
     if (consent) return translate(consentLabels[consent])
     if (drafts === null || decided === null) return ''
@@ -64,7 +64,7 @@ function useColumns(labels: Readonly<Record<RequestKind, string>>): Column<Priva
       one: '# decided application kept without a name',
       other: '# decided applications kept without a name',
     })
-    return `${deleted}, ${kept}`
+    return list([deleted, kept])
   }
   return [
     { name: 'kind', header: t`Request`, cell: ({ kind }) => <span className="font-semibold">{labels[kind]}</span> },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { joinLabel, joinList } from '#foundation/i18n/join-texts.ts'
 
 interface Series {
   name: string
@@ -33,6 +34,7 @@ const ticksWanted = 4
 
 /** Drawn on a 100 × 100 grid and stretched; labels are outside the SVG so that they keep their shape. */
 export function TimeChart({ title, series, points, kind }: TimeChartProps) {
+  const { i18n } = useLingui()
   const all = points.flatMap(({ values }) => values)
   const scale = scaleLinear()
     .domain([Math.min(0, ...all), Math.max(ticksWanted, ...all)])
@@ -43,7 +45,12 @@ export function TimeChart({ title, series, points, kind }: TimeChartProps) {
   const middle = (place: number) => (place + 0.5) * width
   const { at, ...handle } = useMarker(points.length)
   const marked = points[at]
-  const told = marked && series.map(({ name, show }, index) => `${name}: ${show(marked.values[index]!)}`).join(', ')
+  const told =
+    marked &&
+    joinList(
+      series.map(({ name, show }, index) => joinLabel(name, show(marked.values[index]!), i18n.locale)),
+      i18n.locale,
+    )
   return (
     <div className="space-y-2">
       <div className="flex gap-2 text-xs text-soft tabular-nums">

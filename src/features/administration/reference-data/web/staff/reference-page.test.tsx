@@ -33,7 +33,7 @@ test('reference page: an administrator changes a fee from a day on and withdraws
   expect(page.queryByText('$65.50')).toBeNull()
   const waiting = await page.findByText('1 request is waiting for a second administrator')
   expect(waiting.parentElement!.textContent).toMatch(
-    /Tourist Visa, Amount: \$60\.00 → \$65\.50, Valid from: January 1, 2099 · Ada Admin/,
+    /Tourist Visa · Amount: \$60\.00 → \$65\.50 · Valid from: January 1, 2099 · Ada Admin/,
   )
   expect(page.getByRole('link', { name: 'Open the approvals' }).getAttribute('href')).toBe('/admin/approvals')
   await confirmAll(server, second)

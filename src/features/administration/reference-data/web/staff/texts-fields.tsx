@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { languageNames, languages, type Language } from '#foundation/i18n/languages.ts'
 import { multilineText } from '#foundation/values/schema.ts'
 import type { Texts } from '#domain/reference/texts.ts'
 import { Field, TextArea } from '#foundation/ui/field.tsx'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 
 type Shape<Name extends string> = Record<`${Name}_${Language}`, ReturnType<typeof multilineText>>
 type TextValues<Name extends string> = Record<`${Name}_${Language}`, string>
@@ -36,6 +37,7 @@ interface TextsFieldsProps {
 }
 
 export function TextsFields({ name, label, hint, isLong = false }: TextsFieldsProps) {
+  const { i18n } = useLingui()
   const Box = isLong ? TextArea : Field
   const look = isLong ? { className: 'field-box min-h-24' } : {}
   return (
@@ -54,7 +56,7 @@ export function TextsFields({ name, label, hint, isLong = false }: TextsFieldsPr
               key={language}
               name={`${name}_${language}`}
               lang={language}
-              label={`${label}: ${languages[language]}`}
+              label={joinLabel(label, languages[language], i18n.locale)}
               {...look}
             />
           ))}

@@ -11,6 +11,7 @@ import type { FeeKey } from '#domain/payments/fees.ts'
 import { inDollars, type Cents } from '#foundation/values/money.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
 import { useFeeName } from '#domain/payments/web/use-fee-name.ts'
+import { joinList, joinNote } from '#foundation/i18n/join-texts.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { isLanguage } from '#foundation/i18n/languages.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
@@ -61,7 +62,8 @@ export function useEntryLabels(): Record<KindName, EntryLabels> {
       name: (row) => (row.value as Rule).name,
       says: (row) => {
         const { note, nationalities } = row.value as Rule
-        return `${words(note)} (${nationalities.map((code) => countryName(code, language)).join(', ')})`
+        const countries = nationalities.map((code) => countryName(code, language))
+        return joinNote(words(note), joinList(countries, language), language)
       },
     },
     centre: {

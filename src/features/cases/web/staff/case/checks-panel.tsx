@@ -4,6 +4,7 @@ import { isDay } from '#foundation/values/day.ts'
 import type { Level } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { useDollars } from '#domain/payments/web/use-dollars.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import type { Check } from '../../../checks.ts'
 import { checkNames } from '../../../checks.ts'
 import { VerdictBadge } from '../list/badges.tsx'
@@ -12,7 +13,7 @@ import { DeskPanel } from './desk-panel.tsx'
 type Evidence = Check['evidence'][number]
 
 export function ChecksPanel({ checks, level }: { checks: readonly Check[]; level: Level }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const translate = useTranslate()
   const write = useWriteEvidence()
   const weight = { blocked: 0, attention: 1, open: 2, ok: 3 }
@@ -30,8 +31,7 @@ export function ChecksPanel({ checks, level }: { checks: readonly Check[]; level
               <p>{translate(text)}</p>
               {evidence.map(({ label, value, unit }) => (
                 <p key={`${label} ${value}`} className="text-soft wrap-anywhere">
-                  {translate(label)}
-                  {value !== '' && `: ${write(value, unit)}`}
+                  {value === '' ? translate(label) : joinLabel(translate(label), write(value, unit), i18n.locale)}
                 </p>
               ))}
             </div>

@@ -7,6 +7,7 @@ import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Busy, Failed } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { joinNote } from '#foundation/i18n/join-texts.ts'
 import { casesApi } from '../../../api.ts'
 import type { Comparison, OpenCase, Related } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
@@ -109,7 +110,7 @@ function Verdicts({ id, otherId, onDone }: { id: string; otherId: string; onDone
 }
 
 function SideBySide({ one, other }: { one: OpenCase; other: Comparison }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const labels = useAnswerLabels()
   const show = useFormatAnswer()
   const here: Record<string, string | number | undefined> = { ...one.personalInfo, ...one.travelDetails }
@@ -141,7 +142,7 @@ function SideBySide({ one, other }: { one: OpenCase; other: Comparison }) {
               <tr key={name} className={`border-t border-line ${differs ? 'bg-amber-soft' : ''}`}>
                 <th scope="row" className="p-1.5 text-left font-normal text-soft">
                   {labels[name]}
-                  {differs && <span className="sr-only"> ({t`differs`})</span>}
+                  {differs && <span className="sr-only">{joinNote('', t`differs`, i18n.locale)}</span>}
                 </th>
                 <td className="p-1.5 wrap-anywhere">{show(name, here[name])}</td>
                 <td className={`p-1.5 wrap-anywhere ${differs ? 'font-semibold' : ''}`}>{show(name, there[name])}</td>

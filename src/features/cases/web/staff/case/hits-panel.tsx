@@ -11,6 +11,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { MatchDetails } from '#domain/screening/web/staff/match-details.tsx'
 import { WatchedName } from '#domain/screening/web/staff/watched-name.tsx'
+import { joinNote } from '#foundation/i18n/join-texts.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
@@ -44,7 +45,7 @@ export function HitsPanel({ of: { id, hits, status } }: { of: OpenCase }) {
 }
 
 function HitDetails({ of: { watched, reason, likeness, reasons, verdict, note, judgedBy } }: { of: Hit }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <div>
       <p className="font-semibold">
@@ -59,7 +60,8 @@ function HitDetails({ of: { watched, reason, likeness, reasons, verdict, note, j
           <Badge kind={verdict === 'same' ? 'red' : 'green'}>
             {verdict === 'same' ? t`Same person` : t`Someone else`}
           </Badge>{' '}
-          {note} {judgedBy && <span className="text-soft">({judgedBy})</span>}
+          {note}
+          {judgedBy && <span className="text-soft">{joinNote('', judgedBy, i18n.locale)}</span>}
         </p>
       )}
     </div>

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { requestTexts } from '#domain/application-lifecycle/application-record.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
+import { joinNote } from '#foundation/i18n/join-texts.ts'
 import type { OpenCase } from '../../../case.ts'
 import { itemLabels } from '../staff-labels.ts'
 import { DeskPanel } from './desk-panel.tsx'
 
 export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const translate = useTranslate()
   const { date } = useFormat()
   if (!request && lastAnswer === null) return null
@@ -21,7 +22,9 @@ export function RequestsPanel({ of: { request, lastAnswer } }: { of: OpenCase })
             {request.items.map((item) => (
               <li key={item}>
                 {translate(itemLabels[item] ?? item)}
-                {request.answered.includes(item) && <span className="text-green"> ({t`answered`})</span>}
+                {request.answered.includes(item) && (
+                  <span className="text-green">{joinNote('', t`answered`, i18n.locale)}</span>
+                )}
               </li>
             ))}
           </ul>

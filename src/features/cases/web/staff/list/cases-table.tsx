@@ -9,6 +9,7 @@ import { Button } from '#foundation/ui/button.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { usePageLanguage } from '#foundation/ui/use-page-language.ts'
 import { countryName } from '#foundation/values/countries.ts'
+import { joinNote } from '#foundation/i18n/join-texts.ts'
 import type { Case } from '../../../case.ts'
 import { isDecided } from '../../../staff-transitions.ts'
 import { CaseStatusBadge, FlagBadges, PriorityBadge } from './badges.tsx'
@@ -151,14 +152,16 @@ function AwaitedTasks({ of: { tasks } }: { of: Case }) {
 }
 
 function Assigned({ of: { applicationNumber: number, assignedStaff, status }, onAssign }: AssignedProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   if (isDecided(status))
     return <span className="md:block md:max-w-32 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
   return (
     <Button
       tone="quiet"
       className="text-sm md:min-h-6! md:max-w-32 md:py-0!"
-      aria-label={assignedStaff ? `${t`Assign ${number}`} (${assignedStaff.fullName})` : t`Assign ${number}`}
+      aria-label={
+        assignedStaff ? joinNote(t`Assign ${number}`, assignedStaff.fullName, i18n.locale) : t`Assign ${number}`
+      }
       onClick={onAssign}
     >
       <span className="truncate font-normal">{assignedStaff?.fullName ?? <Trans>Assign</Trans>}</span>

@@ -8,6 +8,7 @@ import { useWrite } from '#foundation/http/web/use-api.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { casesApi } from '../../../api.ts'
 import { useShortcuts } from '../case/use-shortcuts.ts'
 import { KeyHint } from '../key-hint.tsx'
@@ -20,7 +21,7 @@ export function UndoBar() {
 }
 
 function Offer({ of: { id, number, status, until } }: { of: UndoableDecision }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const translate = useTranslate()
   const navigate = useNavigate()
   const showCase = useShowCase()
@@ -49,7 +50,8 @@ function Offer({ of: { id, number, status, until } }: { of: UndoableDecision }) 
   return (
     <div className="sticky top-0 z-20 my-2 flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-card px-4 py-2 shadow-float">
       <p role="status">
-        <span className="font-mono">{number}</span>: {decision}
+        <span className="font-mono">{number}</span>
+        {joinLabel('', decision, i18n.locale)}
       </p>
       <Button tone="secondary" className="min-h-9! px-3! py-1!" aria-keyshortcuts="u" onClick={takeBack}>
         <Trans>Undo</Trans> <KeyHint of="u" />
