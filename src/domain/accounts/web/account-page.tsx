@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { EmailAddress } from '#foundation/ui/email-address.tsx'
 import { Busy } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/page.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -14,7 +15,7 @@ export function AccountPage({ notice, children }: { notice?: ReactNode; children
   const user = useUser()
   if (!user) return <Busy />
   return (
-    <Page title={t`Account`} lead={user.email}>
+    <Page title={t`Account`} lead={<EmailAddress of={user.email} />}>
       {notice}
       <ProfileSection user={user} />
       <EmailSection user={user} />

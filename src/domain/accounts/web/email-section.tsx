@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { Button } from '#foundation/ui/button.tsx'
+import { EmailAddress } from '#foundation/ui/email-address.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Section } from '#foundation/ui/card.tsx'
 import type { CurrentUser } from '../account.ts'
@@ -17,7 +18,7 @@ export function EmailSection({ user }: { user: CurrentUser }) {
   return (
     <Section level="quiet" title={t`Email`}>
       <p className="flex flex-wrap items-center gap-3">
-        <span className="break-all">{user.email}</span>
+        <EmailAddress of={user.email} />
         {user.emailVerified ? (
           <Badge kind="green">
             <Trans context="an email address">Confirmed</Trans>

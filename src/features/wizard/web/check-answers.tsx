@@ -12,6 +12,7 @@ import type { Application } from '#domain/application-lifecycle/application-reco
 import { screens } from '#foundation/paths.ts'
 import { today } from '#foundation/http/web/today.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
+import { EmailAddress } from '#foundation/ui/email-address.tsx'
 import { Notice } from '#foundation/ui/feedback.tsx'
 import { Card } from '#foundation/ui/card.tsx'
 import { SummaryList, type SummaryRow } from '#foundation/ui/summary-list.tsx'
@@ -21,11 +22,13 @@ export function CheckAnswers({ application }: { application: Application }) {
   const translate = useTranslate()
   const label = useAnswerLabels()
   const show = useFormatAnswer()
+  const shown = (name: string, value: string | undefined) =>
+    name === 'email' && value ? <EmailAddress of={value} /> : show(name, value)
   const rowsOf = (names: readonly string[], values: object | null): SummaryRow[] =>
     names.map((name) => ({
       name,
       label: label[name as AnswerName],
-      value: show(name, (values as Record<string, string> | null)?.[name]),
+      value: shown(name, (values as Record<string, string> | null)?.[name]),
     }))
   const files = new Map(application.documents.map((document) => [document.documentType, document]))
   return (

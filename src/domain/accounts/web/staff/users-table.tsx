@@ -5,6 +5,7 @@ import { call, messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Badge } from '#foundation/ui/badge.tsx'
 import { ConfirmDialog } from '#foundation/ui/confirm-dialog.tsx'
+import { EmailAddress } from '#foundation/ui/email-address.tsx'
 import { RowMenu, type RowAction } from '#foundation/ui/staff/row-menu.tsx'
 import { Table, type Column } from '#foundation/ui/table.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
@@ -64,7 +65,7 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
       header: t`Full Name`,
       cell: ({ fullName }) => <span className="font-semibold wrap-anywhere max-md:pr-12">{fullName}</span>,
     },
-    { name: 'email', header: t`Email`, cell: ({ email }) => <Address of={email} /> },
+    { name: 'email', header: t`Email`, cell: ({ email }) => <EmailAddress of={email} /> },
     {
       name: 'role',
       header: t`Role`,
@@ -103,7 +104,7 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
       onCard: 'corner',
       cell: (user) =>
         isOwn(user) ? (
-          <span className="text-sm whitespace-nowrap text-soft">{t`This is you`}</span>
+          <span className="block text-sm whitespace-nowrap text-soft md:text-right">{t`This is you`}</span>
         ) : (
           <div className="flex max-md:-mt-2 max-md:-mr-2 md:justify-end">
             <RowMenu label={t`Actions for ${{ name: user.fullName }}`} actions={actionsOf(user)} />
@@ -111,18 +112,6 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
         ),
     },
   ]
-}
-
-/** A long address wraps instead of pushing the menu off the screen, at its sign if it can. */
-function Address({ of: email }: { of: string }) {
-  const at = email.lastIndexOf('@')
-  return (
-    <span className="wrap-anywhere">
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </span>
-  )
 }
 
 function Waiting({ children }: { children: string }) {
