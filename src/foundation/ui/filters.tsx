@@ -3,9 +3,7 @@ import type { Option } from './choice.tsx'
 
 export function Filters({ children }: { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:*:col-span-2 max-sm:[&>button]:justify-self-start">
-      {children}
-    </div>
+    <div className="flex flex-wrap items-end gap-3 max-sm:*:basis-full max-sm:[&>button]:basis-auto">{children}</div>
   )
 }
 
@@ -23,7 +21,7 @@ export function FilterSelect({ label, all, options, value, onChoose }: FilterSel
     <Labelled id={id} label={label}>
       <select
         id={id}
-        className="field-box mt-1 field-sizing-content overflow-hidden pr-8! pl-2.5! text-sm! text-ellipsis max-sm:w-full sm:w-auto"
+        className="field-box mt-1 field-sizing-content overflow-hidden pr-8! pl-2.5! text-sm! text-ellipsis max-sm:w-full max-sm:max-w-[calc(100dvw-2rem)] sm:w-auto"
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value || undefined)}
       >
@@ -55,7 +53,7 @@ export function FilterDay({ label, value, onChoose }: Pick<FilterSelectProps, 'l
 
 function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
   return (
-    <div className="min-w-0 max-sm:col-span-1!">
+    <div className="max-sm:min-w-max max-sm:grow max-sm:basis-[calc(50%-0.375rem)]!">
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>
