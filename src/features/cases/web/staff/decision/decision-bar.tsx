@@ -73,7 +73,7 @@ export function DecisionBar({ of: opened, isClosed }: { of: OpenCase; isClosed: 
         {isClosed ? <CaseClosedNotice /> : <CaseState of={opened} />}
         {!isDecided(opened.status) && <StillNeeded missing={missing} />}
       </div>
-      <div className="mt-1 flex shrink-0 flex-wrap justify-end gap-2 max-sm:grid max-sm:grid-cols-2 xl:mt-0">
+      <div className="mt-1 flex shrink-0 flex-wrap justify-end gap-2 max-sm:grid max-sm:grid-cols-2 max-sm:[&>:last-child:nth-child(odd)]:col-span-2 xl:mt-0">
         {can('in_review') && !isDecided(opened.status) && (
           <Button
             tone="secondary"

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { languages, type Language } from '#foundation/i18n/languages.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { casesApi } from '../../../api.ts'
@@ -9,9 +8,9 @@ import type { DraftEmail } from '../../../case.ts'
 type Draft = Omit<DraftEmail, 'comments'> & { comments?: string }
 
 export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const email = useMutation({ mutationFn: () => call(casesApi.draftEmail, { params: { id }, body: draft }) })
-  const language = email.data && languages[email.data.language as Language]
+  const language = email.data && new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(email.data.language)
   return (
     <div className="space-y-2">
       <Button tone="quiet" aria-disabled={email.isPending} onClick={() => email.mutate()}>

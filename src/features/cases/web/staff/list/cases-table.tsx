@@ -158,7 +158,7 @@ function Assigned({ of: { applicationNumber: number, assignedStaff, status }, on
   return (
     <Button
       tone="quiet"
-      className="text-sm md:min-h-6! md:max-w-32 md:py-0!"
+      className="text-sm md:min-h-6! md:max-w-36 md:py-0!"
       aria-label={
         assignedStaff ? joinNote(t`Assign ${number}`, assignedStaff.fullName, i18n.locale) : t`Assign ${number}`
       }
