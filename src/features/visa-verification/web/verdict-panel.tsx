@@ -34,18 +34,19 @@ export function VerdictPanel({ decision, onAgain }: { decision: Decision; onAgai
       aria-label={t`Result`}
       className={`rounded-md border-2 p-4 sm:p-6 ${verdictClasses[decision.verdict]}`}
     >
-      <p role="alert" className="flex items-center gap-3 text-5xl leading-none font-bold sm:gap-4 sm:text-7xl">
+      <p
+        role="alert"
+        className="flex items-center gap-3 text-[min(3rem,11vw)] leading-none font-bold sm:gap-4 sm:text-7xl"
+      >
         <Icon name={icons[decision.verdict]} className="-ml-1 size-14 sm:size-18" />
         {verdictLabels[decision.verdict]}
       </p>
       <p className="mt-3 text-lg text-ink">{translate(decision.message)}</p>
       {decision.visa && <Facts visa={decision.visa} />}
       <p className="mt-4 flex flex-wrap gap-x-3 text-sm text-soft">
-        {decision.isOffline ? (
-          <Trans>Checked on this device, without a connection.</Trans>
-        ) : (
-          <Trans>Checked with the service just now.</Trans>
-        )}
+        {decision.isOffline && <Trans>Checked on this device, without a connection.</Trans>}
+        {/* Nothing is sent when no code could be read. */}
+        {!decision.isOffline && decision.shown && <Trans>Checked with the service just now.</Trans>}
         <code>{decision.code}</code>
       </p>
       <Button tone="secondary" className="mt-4" onClick={onAgain}>
