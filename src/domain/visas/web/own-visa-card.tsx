@@ -40,13 +40,13 @@ function TurningCard({ face, link }: { face: VisaFace; link: string }) {
   const [isTurned, setTurned] = useState(false)
   return (
     <div className="relative perspective-distant">
-      <div className={`grid transition-transform duration-500 transform-3d ${isTurned ? 'rotate-y-180' : ''}`}>
-        <div inert={isTurned} className="col-start-1 row-start-1 backface-hidden">
+      <div className={`relative transition-transform duration-500 transform-3d ${isTurned ? 'rotate-y-180' : ''}`}>
+        <div inert={isTurned} className="backface-hidden">
           <VisaCard visa={face} />
         </div>
         <div
           inert={!isTurned}
-          className="col-start-1 row-start-1 flex rotate-y-180 flex-col items-center justify-center gap-2 overflow-hidden rounded-md border border-line bg-white p-3 text-black shadow-float backface-hidden"
+          className="absolute inset-0 flex rotate-y-180 flex-col items-center justify-center gap-2 overflow-hidden rounded-md border border-line bg-white p-3 text-black shadow-float backface-hidden"
         >
           <QrPicture text={link} label={t`QR code of your visa`} className="min-h-0 w-full max-w-sm flex-1" />
           <p className="text-center text-sm font-semibold">
