@@ -39,25 +39,27 @@ export function ExpressChoice({ offer, normalDay, isChosen, onChoose }: ExpressC
   const otherwise = format.date(normalDay ?? null)
   return (
     <Section title={t`Express processing`}>
-      <Tick isTicked={isChosen} onTick={onChoose}>
-        <span className="font-semibold">
-          {offer.count > 1 ? (
-            <Trans>
-              Decide our applications by {day} for {fee} more
-            </Trans>
-          ) : (
-            <Trans>
-              Decide my application by {day} for {fee} more
-            </Trans>
-          )}
-        </span>
-      </Tick>
-      <p className="pl-9 text-soft">
-        <Trans>
-          Otherwise you can expect it by {otherwise}. If we’re late, we refund the express fee automatically. Time spent
-          waiting for you doesn’t count.
-        </Trans>
-      </p>
+      <div>
+        <Tick isTicked={isChosen} onTick={onChoose}>
+          <span className="font-semibold">
+            {offer.count > 1 ? (
+              <Trans>
+                Decide our applications by {day} for {fee} more
+              </Trans>
+            ) : (
+              <Trans>
+                Decide my application by {day} for {fee} more
+              </Trans>
+            )}
+          </span>
+        </Tick>
+        <p className="pl-9 text-soft">
+          <Trans>
+            Otherwise you can expect it by {otherwise}. If we’re late, we refund the express fee automatically. Time
+            spent waiting for you doesn’t count.
+          </Trans>
+        </p>
+      </div>
     </Section>
   )
 }
