@@ -8,7 +8,7 @@ export function UserMenu({ user }: { user: CurrentUser }) {
   return (
     <Menu
       purpose={t`User menu`}
-      button={<span className="max-w-48 truncate">{user.fullName}</span>}
+      button={<span className="max-w-36 truncate">{user.fullName}</span>}
       className="hover:bg-white/15"
     >
       <Destinations user={user} />
