@@ -58,7 +58,7 @@ export function ResultList({ id, results, at, isOld, onOpen }: ResultListProps) 
       aria-label={t`Results`}
       aria-busy={isOld}
       tabIndex={-1}
-      className="-mx-2 h-72 max-h-[45dvh] overflow-y-auto"
+      className="-mx-2 h-[45dvh] max-h-104 overflow-y-auto"
     >
       {results.map((result, place) => {
         const { kind, number, person, status, match } = result

@@ -62,7 +62,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={chosen && `${listId}-${at}`}
-          className="field-box mt-1"
+          className="field-box mt-2"
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
