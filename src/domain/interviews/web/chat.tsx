@@ -31,7 +31,7 @@ export function Chat({ appointmentId, seat }: { appointmentId: string; seat: Sea
   }
 
   return (
-    <section aria-labelledby={`${id}-title`} className="flex flex-col rounded-md border border-line bg-card p-4">
+    <section aria-labelledby={`${id}-title`} className="flex flex-col rounded-md border border-line bg-card p-5 sm:p-6">
       <h2 id={`${id}-title`} className="text-lg">
         <Trans>Chat</Trans>
       </h2>

@@ -36,7 +36,7 @@ export function InboxPage() {
         chosen={part}
         onChoose={setPart}
       >
-        <div className="pt-5">
+        <div>
           {part === 'messages' && <ContactMessages />}
           {part === 'unanswered' && <InboxUnanswered />}
           {part !== 'messages' && part !== 'unanswered' && <Threads key={part} state={part} />}

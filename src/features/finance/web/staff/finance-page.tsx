@@ -25,7 +25,7 @@ export function FinancePage() {
   return (
     <Page width="wide" title={t`Finance`} lead={t`Payments, transfers, refunds and the ledger.`}>
       <Tabs label={t`Finance`} tabs={tabs} chosen={tab} onChoose={(name) => open(name)}>
-        <div className="space-y-4 pt-5">
+        <div className="space-y-4">
           {tab === 'payments' && <PaymentsTable />}
           {tab === 'transfers' && <OpenTransfers />}
           {tab === 'statement' && <BankStatement />}
