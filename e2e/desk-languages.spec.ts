@@ -1,0 +1,62 @@
+// The desk in every language, on a phone and on a desk: nothing is cut, and no table hides its buttons beside the screen.
+import type { Page } from '@playwright/test'
+import { languageNames } from '../src/foundation/i18n/languages.ts'
+import { screens } from '../src/foundation/paths.ts'
+import { inEveryWidth } from './applicant.ts'
+import { demonstration, expect, expectLoaded, expectNothingCut, signIn, speak, test } from './visitor.ts'
+
+const addresses = [
+  screens.myDay.path,
+  `${screens.cases.path}?view=all`,
+  screens.admin.path,
+  screens.finance.path,
+  screens.reference.path,
+  screens.users.path,
+  screens.audit.path,
+]
+
+/** Runs in the page. What is cut inside of a control, or lies outside of a table that scrolls. */
+function findHidden(): string[] {
+  const found: string[] = []
+  const isDesk = innerWidth >= 1440
+  for (const table of document.querySelectorAll('main :has(> table)'))
+    if (isDesk && table.scrollWidth > table.clientWidth + 1)
+      found.push(`${table.ariaLabel} scrolls sideways by ${table.scrollWidth - table.clientWidth}px`)
+  for (const control of document.querySelectorAll<HTMLElement>('main :is(button, a.rounded-md, label)')) {
+    const parts = [control, ...control.querySelectorAll<HTMLElement>(':scope > span:not(.sr-only)')]
+    if (
+      control.checkVisibility() &&
+      parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1)
+    )
+      found.push(`"${control.innerText}" is cut`)
+  }
+  const pen = document.createElement('canvas').getContext('2d')!
+  for (const select of document.querySelectorAll<HTMLSelectElement>('main select')) {
+    if (!select.checkVisibility()) continue
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select)
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const text = select.selectedOptions[0]?.text ?? ''
+    pen.font = font
+    if (pen.measureText(text).width > room + 1) found.push(`"${text}" is cut`)
+  }
+  return found
+}
+
+async function expectToShowEverything(page: Page, what: string) {
+  await expectLoaded(page)
+  await expect.poll(() => page.evaluate(findHidden), { message: what, timeout: 5000 }).toEqual([])
+  await expectNothingCut(page, what)
+}
+
+test('desk: in every language lists show their buttons, and filters what is chosen', async ({ page, baseURL }) => {
+  await signIn(page, demonstration.admin, screens.myDay.path)
+  for (const language of languageNames) {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await speak(page, language, baseURL!)
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await inEveryWidth(page, (width) => expectToShowEverything(page, `${address} in ${language} (${width})`))
+    }
+  }
+})
