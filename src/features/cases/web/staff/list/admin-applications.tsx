@@ -130,8 +130,16 @@ function useColumns(onShow: (row: Case) => void): Column<Case>[] {
       header: t`Number`,
       cell: ({ applicationNumber }) => <span className="font-mono whitespace-nowrap">{applicationNumber}</span>,
     },
-    { name: 'name', header: t`Applicant`, cell: (row) => <span className="font-semibold">{nameOf(row) || '–'}</span> },
-    { name: 'type', header: t`Visa Type`, cell: (row) => translate(visaTypeOf(row.applicationType).title) },
+    {
+      name: 'name',
+      header: t({ message: 'Applicant', context: 'table column' }),
+      cell: (row) => <span className="font-semibold">{nameOf(row) || '–'}</span>,
+    },
+    {
+      name: 'type',
+      header: t({ message: 'Visa Type', context: 'table column' }),
+      cell: (row) => translate(visaTypeOf(row.applicationType).title),
+    },
     { name: 'status', header: t`Status`, cell: ({ status }) => <CaseStatusBadge status={status} /> },
     {
       name: 'created',

@@ -84,7 +84,7 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
     },
     {
       name: 'applicant',
-      header: t`Applicant`,
+      header: t({ message: 'Applicant', context: 'table column' }),
       onCard: 'bare',
       cell: (row) => (
         <span className="flex items-center gap-x-2 max-md:flex-wrap">
@@ -99,7 +99,7 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
     { name: 'arrival', header: t`Arrival`, cell: (row) => <ArrivalDay of={row} /> },
     {
       name: 'nationality',
-      header: t`Nationality`,
+      header: t({ message: 'Nationality', context: 'table column' }),
       cell: ({ personalInfo }) => (
         <span className="md:block md:max-w-24 md:truncate">
           {countryName(personalInfo?.nationality ?? '', language)}
@@ -108,7 +108,7 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
     },
     {
       name: 'type',
-      header: t`Visa Type`,
+      header: t({ message: 'Visa Type', context: 'table column' }),
       cell: ({ applicationType }) => (
         <span className="md:block md:max-w-24 md:truncate">{translate(visaTypeOf(applicationType).title)}</span>
       ),
