@@ -1,6 +1,6 @@
 export const languages = { en: 'English', es: 'Español', fr: 'Français', de: 'Deutsch', zh: '中文' } as const
 export type Language = keyof typeof languages
-export const languageNames = Object.keys(languages) as [Language, ...Language[]]
+export const languageNames = /* @__PURE__ */ Object.keys(languages) as [Language, ...Language[]]
 
 export const languageCookie = 'language'
 /** Over https; no other host can set a cookie of this name. */

@@ -1,5 +1,6 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { joinLabel } from '#foundation/i18n/join-texts.ts'
 
 interface Words {
   sending: string
@@ -19,6 +20,7 @@ interface StaticFormProps {
 
 /** Works without React: texts are data attributes, and `scripts/forms.ts` submits it. */
 export function StaticForm({ id, action, api, words, children }: StaticFormProps) {
+  const { i18n } = useLingui()
   return (
     <form
       id={id}
@@ -32,7 +34,7 @@ export function StaticForm({ id, action, api, words, children }: StaticFormProps
       data-failed={words.failed}
     >
       <div
-        data-summary=""
+        data-summary={joinLabel(words.failedTitle, '', i18n.locale)}
         hidden
         role="alert"
         tabIndex={-1}

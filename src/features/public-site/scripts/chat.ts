@@ -17,8 +17,9 @@ export function enableChat(): void {
   avoidOverlap(button)
 
   const open = async () => {
-    await loadStyleSheet(chatAssets.look)
-    const { toggleChat } = (await import(/* @vite-ignore */ chatAssets.script)) as {
+    const { script, look } = chatAssets
+    await loadStyleSheet(look)
+    const { toggleChat } = (await import(/* @vite-ignore */ script)) as {
       toggleChat: (button: HTMLElement) => void
     }
     toggleChat(button)

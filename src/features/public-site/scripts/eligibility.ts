@@ -46,12 +46,11 @@ async function ask(form: HTMLFormElement, words: Words) {
   ])
   const reply = await fetch(`${form.action}?${query}`).catch(() => undefined)
   const place = queryOne('[data-answer]')
-  const shown = reply?.ok ? draw((await reply.json()) as Answer, words, await readSentences(), query) : undefined
+  const sentences = (await readApart<Names>('sentences')) ?? {}
+  const shown = reply?.ok ? draw((await reply.json()) as Answer, words, sentences, query) : undefined
   place?.replaceChildren(shown ?? words.failed)
   shown?.scrollIntoView({ block: 'nearest' })
 }
-
-const readSentences = async () => (await readApart<Names>('sentences')) ?? {}
 
 async function readApart<Content>(name: string): Promise<Content | undefined> {
   const address = queryOne(`[data-${name}]`)?.dataset[name]
@@ -76,11 +75,7 @@ function draw(answer: Answer, words: Words, sentences: Names, asked: URLSearchPa
   const said = (sentence: string) => sentences[sentenceKey(sentence)] ?? sentence
   const list = (name: string, lines: readonly string[]) =>
     part(name)?.replaceChildren(
-      ...lines.map((line) => {
-        const item = document.createElement('li')
-        item.textContent = said(line)
-        return item
-      }),
+      ...lines.map((line) => Object.assign(document.createElement('li'), { textContent: said(line) })),
     )
   const { lang } = document.documentElement
   const named = (ids: readonly string[]) =>
@@ -105,6 +100,6 @@ function draw(answer: Answer, words: Words, sentences: Names, asked: URLSearchPa
       'href',
       `${apply.getAttribute('href')}?${new URLSearchParams([...asked, ['type', answer.type]])}`,
     )
-  if (!answer.type) for (const name of ['visa', 'apply']) part(name)?.remove()
+  else for (const name of ['visa', 'apply']) part(name)?.remove()
   return shown
 }

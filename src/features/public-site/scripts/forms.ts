@@ -1,4 +1,3 @@
-import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { controlsOf, isValid, showMessage, type Control } from './form-controls.ts'
 import { queryAll, queryOne } from './dom.ts'
 import { toast } from './toast.ts'
@@ -16,8 +15,7 @@ export function enhanceForm(form: HTMLFormElement, tell = toast): () => void {
     for (const control of controls) showMessage(control, found.find(([wrong]) => wrong === control)?.[1])
     if (!summary || controls.length === 1) return
     title ??= document.title
-    document.title =
-      found.length > 0 ? joinLabel(words['failedTitle'] ?? '', title, document.documentElement.lang) : title
+    document.title = found.length > 0 ? `${summary.dataset['summary']}${title}` : title
     summary.hidden = found.length === 0
     summary.querySelector('ul')?.replaceChildren(...found.map(([control, message]) => lineFor(control, message)))
   }
