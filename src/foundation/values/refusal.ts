@@ -12,6 +12,9 @@ export const refusals = {
 } as const
 export type RefusalKind = keyof typeof refusals
 
+/** The code of a request that was turned away before anything was done, so that it can simply be sent again. */
+export const overloaded = 'overloaded'
+
 interface RefusalDetails {
   /** What programs go by: it stays when the sentence is reworded. The kind, where it says enough. */
   code?: string

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, refusals, type RefusalKind, type RefusalReply } from '#foundation/values/refusal.ts'
+import { overloaded, Refusal, refusals, type RefusalKind, type RefusalReply } from '#foundation/values/refusal.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { isTemporary, isInvalidText } from '#foundation/storage/server/database.ts'
 import { noteRefusal } from './count-refusals.ts'
@@ -59,7 +59,8 @@ export function asRefusal(error: FastifyError): Refusal | undefined {
   const status = isInvalidText(error) ? 400 : (error.statusCode ?? 500)
   if (status >= 500 && status !== 503) return undefined
   const [kind, message] = httpRefusals[status] ?? unreadable
-  return new Refusal(kind, message, status === 503 ? { code: 'busy', retryAfter: 5 } : {})
+  const code = error.code === overloaded ? overloaded : 'busy'
+  return new Refusal(kind, message, status === 503 ? { code, retryAfter: 5 } : {})
 }
 
 export async function sendNotFound(reply: FastifyReply, request: FastifyRequest) {

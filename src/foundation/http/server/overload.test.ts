@@ -1,10 +1,15 @@
 import { setImmediate } from 'node:timers/promises'
-import fastify from 'fastify'
+import fastify, { type FastifyError } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { asRefusal } from './errors.ts'
 import { rejectWhenOverloaded, shouldReject } from './overload.ts'
 
 async function aLateService() {
   const app = fastify()
+  app.setErrorHandler((error: FastifyError, _request, reply) => {
+    const refusal = asRefusal(error)
+    return reply.code(refusal?.status ?? 500).send({ code: refusal?.details.code })
+  })
   onTestFinished(() => app.close())
   await rejectWhenOverloaded(app, 50)
   app.get('/', async () => 'here')
@@ -22,7 +27,10 @@ async function aLateService() {
 test('overload: an overloaded service rejects new requests', async () => {
   const { app, beLate } = await aLateService()
   await beLate()
-  expect((await app.inject('/')).statusCode).toBe(503)
+  const reply = await app.inject('/')
+  expect(reply.statusCode).toBe(503)
+  // By which a page knows that it can ask again.
+  expect(reply.json()).toEqual({ code: 'overloaded' })
 })
 
 test.each(['/healthz', '/readyz', '/metrics', '/assets/app-1a2b.js', '/assets/fonts/serif.woff2', '/icon.svg'])(

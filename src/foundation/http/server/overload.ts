@@ -1,5 +1,6 @@
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import { overloaded } from '#foundation/values/refusal.ts'
 
 /** Right after a start the event loop lags while code is compiled; that says nothing about load. */
 const warmUp = 20_000
@@ -15,7 +16,7 @@ export async function rejectWhenOverloaded(app: FastifyInstance, milliseconds: n
     maxEventLoopDelay: milliseconds,
     pressureHandler: ({ url }, _reply, _type, lateness) => {
       if (shouldReject({ url, lateness: lateness ?? 0, openFor: performance.now() - openedAt }))
-        throw Object.assign(new Error('busy'), { statusCode: 503 })
+        throw Object.assign(new Error('busy'), { statusCode: 503, code: overloaded })
     },
   })
 }

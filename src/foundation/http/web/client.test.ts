@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { get, post } from '#foundation/values/endpoint.ts'
+import { overloaded } from '#foundation/values/refusal.ts'
 import { noReply } from '#foundation/values/schema.ts'
 import { ApiError, call, ConnectionError, messageOf } from './client.ts'
 
@@ -107,6 +108,33 @@ test('client: a retry after no reply reuses its key, anything else gets a new on
   const [first, other, again, next] = keys
   expect(again).toBe(first)
   expect(new Set([first, other, next]).size).toBe(3)
+})
+
+const turnedAway = () => Response.json({ message: 'The service is busy.', code: overloaded }, { status: 503 })
+
+test('client: what an overloaded service turned away is sent again by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const replies = [turnedAway(), turnedAway(), new Response(null, { status: 204 })]
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(replies.shift() ?? turnedAway()))
+  vi.stubGlobal('fetch', fetch)
+
+  const answered = call(write, { body: { name: 'lamp' } })
+  await vi.runAllTimersAsync()
+  expect(await answered).toBeUndefined()
+  expect(fetch).toHaveBeenCalledTimes(3)
+
+  const refused = call(write, { body: { name: 'lamp' } }).catch((error: unknown) => error)
+  await vi.runAllTimersAsync()
+  expect(await refused).toMatchObject({ status: 503 })
+  expect(fetch).toHaveBeenCalledTimes(9)
+})
+
+test('client: what was refused while it was done is not sent again', async () => {
+  const fetch = answering(Response.json({ message: 'The service is busy.', code: 'busy' }, { status: 503 }))
+
+  await expect(call(write, { body: { name: 'lamp' } })).rejects.toMatchObject({ status: 503 })
+  expect(fetch).toHaveBeenCalledTimes(1)
 })
 
 test('client: a fault without a message is logged once, a refusal never', () => {

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from '#foundation/values/endpoint.ts'
 import { parseJson } from '#foundation/values/parse-json.ts'
-import type { RefusalReply } from '#foundation/values/refusal.ts'
+import { overloaded, type RefusalReply } from '#foundation/values/refusal.ts'
 import { recordSessionUse } from './session-use.ts'
 import { readMarker } from './session-marker.ts'
 
@@ -47,10 +47,26 @@ interface Sending {
   file?: { field: string; content: Blob; name: string } | undefined
 }
 
-export async function send<E extends Endpoint>(
+const patience = { tries: 6, pause: 2000 }
+
+/** A service that has too much to do turns requests away before it begins: whoever waits for the answer need not ask again. */
+export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sending: Sending = {}): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await sendOnce(endpoint, input, sending)
+    } catch (error) {
+      const isTurnedAway = error instanceof ApiError && error.reply.code === overloaded
+      if (!isTurnedAway || tries === patience.tries || sending.signal?.aborted) throw error
+    }
+    // Not all at the same moment.
+    await new Promise((resolve) => setTimeout(resolve, patience.pause * (0.5 + Math.random())))
+  }
+}
+
+async function sendOnce<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { signal, headers: extra, bytes, file }: Sending = {},
+  { signal, headers: extra, bytes, file }: Sending,
 ): Promise<Response> {
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
   const marker = readMarker()
@@ -76,7 +92,7 @@ export async function send<E extends Endpoint>(
   if (response.status !== 401) recordSessionUse()
   // Refused for a session that was replaced meanwhile: the new session must not be signed out.
   else if (marker && readMarker() && readMarker() !== marker)
-    return send(endpoint, input, { signal, headers: extra, bytes, file })
+    return sendOnce(endpoint, input, { signal, headers: extra, bytes, file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
 }
