@@ -6,7 +6,7 @@ export const hyphenatedWord = /(?<!\p{L})[eE]-\p{L}+/gu
 
 /** In HTML that is finished; tags stay as they are. */
 export function keepHyphenatedWords(html: string, opening: string): string {
-  return html.replaceAll(/<[^>]*>|[^<]+/g, (part) =>
+  return html.replaceAll(/<[^<>]*>|[^<]+/g, (part) =>
     part.startsWith('<') ? part : part.replaceAll(hyphenatedWord, `${opening}$&</span>`),
   )
 }

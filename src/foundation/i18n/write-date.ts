@@ -5,9 +5,9 @@ const corrections: Readonly<Record<string, (written: string) => string>> = {
   /** "2026, a las 09:00". */
   es: (written) => written.replace(/(?<=de \d{4}), (?=\d)/, ', a las '),
   /** "um 09:00 Uhr MEZ". */
-  de: (written) => written.replace(/(?<=um [\d:]+)(?=\s|$)/, ' Uhr'),
+  de: (written) => written.replace(/um [\d:]{4,8}(?!\S)/, '$& Uhr'),
   /** "09:00（GMT）", not " GMT 09:00". */
-  zh: (written) => written.replace(/\s*(\p{L}+(?:[+-][\d:]+)?) ([\d:]+)$/u, '$2（$1）'),
+  zh: (written) => written.replace(/\s?(\p{L}{1,30}(?:[+-][\d:]{1,5})?) ([\d:]{4,8})$/u, '$2（$1）'),
 }
 
 export function writeDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
