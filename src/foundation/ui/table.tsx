@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   isFigure?: boolean
   isWhole?: boolean
+  /** Takes the room that the other columns leave, and cuts what does not fit. */
+  fills?: boolean
   onCard?: 'bare' | 'corner'
   sort?: { order: 'ascending' | 'descending' | 'none'; onSort: () => void }
 }
@@ -60,7 +62,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, staysTable = false }
                     key={column.name}
                     role="cell"
                     data-label={place === 'labelled' ? column.header : undefined}
-                    className={`${look.cell(place)} ${align(column)} ${column.isWhole ? 'md:whitespace-nowrap' : ''}`}
+                    className={`${look.cell(place)} ${align(column)} ${column.isWhole ? 'md:whitespace-nowrap' : ''} ${column.fills ? 'lg:w-full lg:max-w-0 lg:min-w-28' : ''}`}
                   >
                     <div className="min-w-0">{content}</div>
                   </td>

@@ -23,7 +23,7 @@ export function CaseStatusBadge({ status, isShort = false }: { status: Status; i
   return (
     <span className="whitespace-nowrap" title={isShort ? label : undefined}>
       <Badge kind={statusKinds[status]}>
-        {isShort ? <span className="md:max-w-24 md:truncate lg:max-w-36">{label}</span> : label}
+        {isShort ? <span className="md:max-w-24 md:truncate lg:max-w-28">{label}</span> : label}
       </Badge>
     </span>
   )

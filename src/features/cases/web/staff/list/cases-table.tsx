@@ -86,9 +86,10 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
       name: 'applicant',
       header: t({ message: 'Applicant', context: 'table column' }),
       onCard: 'bare',
+      fills: true,
       cell: (row) => (
         <span className="flex items-center gap-x-2 max-md:flex-wrap">
-          <span className="font-semibold md:max-w-44 md:truncate xl:max-w-56" title={nameOf(row)}>
+          <span className="font-semibold max-lg:md:max-w-44 md:min-w-0 md:truncate" title={nameOf(row)}>
             {nameOf(row) || t`No name`}
           </span>
           <FlagBadges flagged={row.flags} />

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { today } from '#foundation/http/web/today.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { daysBetween } from '#foundation/values/day.ts'
@@ -21,9 +22,17 @@ export function DueDay({ of: { dueAt, isPaused, isAtRisk, status } }: { of: Date
   const left = daysBetween(today(), dueAt.slice(0, 10))
   return (
     <span className={`whitespace-nowrap ${isAtRisk ? 'font-semibold text-red-text' : ''}`}>
-      {day} · <DaysLeft left={left} />
+      {day} ·{' '}
+      <Note>
+        <DaysLeft left={left} />
+      </Note>
     </span>
   )
+}
+
+/** Small, so that a row has room for who works on it. */
+function Note({ children }: { children: ReactNode }) {
+  return <span className="md:text-xs">{children}</span>
 }
 
 function DaysLeft({ left }: { left: number }) {
@@ -49,7 +58,9 @@ export function ArrivalDay({ of: { travelDetails, status } }: { of: Pick<Case, '
       {left <= countdownDays && (
         <>
           {' · '}
-          <Flies left={left} />
+          <Note>
+            <Flies left={left} />
+          </Note>
         </>
       )}
     </span>
