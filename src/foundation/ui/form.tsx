@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import {
   FormProvider,
@@ -18,6 +17,7 @@ import { Button } from './button.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { Spinner } from './feedback.tsx'
 import { FormId } from './form-id.ts'
+import { resolverFor } from './schema-resolver.ts'
 
 interface FormProps<In extends FieldValues, Out extends FieldValues> {
   schema: z.core.$ZodType<Out, In>
@@ -37,7 +37,7 @@ export function Form<In extends FieldValues, Out extends FieldValues>(props: For
   const [attempts, setAttempts] = useState(0)
   const isBusy = useRef(false)
   const form = useForm<In, unknown, Out>({
-    resolver: withRules(standardSchemaResolver(schema), rules),
+    resolver: withRules(resolverFor(schema), rules),
     defaultValues: values,
     mode: 'onSubmit',
     reValidateMode: 'onChange',

@@ -1,23 +1,17 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-
-interface DraftDatabase extends DBSchema {
-  begun: { key: string; value: { key: string; at: number; until?: number | undefined; value: unknown } }
-}
-
+const storeName = 'begun'
 const expiresAfter = 60 * 24 * 60 * 60 * 1000
 
-let opened: Promise<IDBPDatabase<DraftDatabase>> | undefined
+interface Kept {
+  key: string
+  at: number
+  until?: number | undefined
+  value: unknown
+}
 
-function open(): Promise<IDBPDatabase<DraftDatabase>> {
-  opened ??= openDB<DraftDatabase>('evisa', 1, {
-    upgrade: (db) => void db.createObjectStore('begun', { keyPath: 'key' }),
-    // Another tab needs a newer version, or the browser closed it: the next use reopens it.
-    blocking: (_current, _wanted, event) => {
-      ;(event.target as IDBDatabase).close()
-      opened = undefined
-    },
-    terminated: () => (opened = undefined),
-  }).then(async (db) => {
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= openDatabase().then(async (db) => {
     await clearOld(db)
     return db
   })
@@ -25,30 +19,62 @@ function open(): Promise<IDBPDatabase<DraftDatabase>> {
   return opened
 }
 
-async function clearOld(db: IDBPDatabase<DraftDatabase>) {
-  const old = (await db.getAll('begun')).filter(({ at, until = at + expiresAfter }) => until < Date.now())
-  for (const { key } of old) await db.delete('begun', key)
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open('evisa', 1)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(storeName, { keyPath: 'key' }))
+  const db = await answerTo(request)
+  // Another tab needs a newer version, or the browser closed it: the next use reopens it.
+  db.addEventListener('versionchange', () => {
+    db.close()
+    opened = undefined
+  })
+  db.addEventListener('close', () => (opened = undefined))
+  return db
 }
 
-/** Flushed to disk before it counts as saved, in case the battery dies. */
+function answerTo<Answer>(request: IDBRequest<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The device store failed.')))
+  })
+}
+
+async function clearOld(db: IDBDatabase) {
+  const kept = (await answerTo(db.transaction(storeName).objectStore(storeName).getAll())) as Kept[]
+  const old = kept.filter(({ at, until = at + expiresAfter }) => until < Date.now())
+  if (old.length > 0) await change(db, (store) => old.forEach(({ key }) => store.delete(key)))
+}
+
+/** Flushed to disk before it counts as done, in case the battery dies. */
+function change(db: IDBDatabase, work: (store: IDBObjectStore) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const transaction = db.transaction(storeName, 'readwrite', { durability: 'strict' })
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('The device store is full.')))
+    work(transaction.objectStore(storeName))
+  })
+}
+
 export async function saveOnDevice(key: string, value: unknown, until?: number): Promise<void> {
-  const work = (await open()).transaction('begun', 'readwrite', { durability: 'strict' })
-  await Promise.all([work.store.put({ key, at: Date.now(), until, value }), work.done])
+  const kept: Kept = { key, at: Date.now(), until, value }
+  await change(await open(), (store) => store.put(kept))
 }
 
 export async function loadFromDevice(key: string): Promise<unknown> {
-  return (await (await open()).get('begun', key))?.value
+  const store = (await open()).transaction(storeName).objectStore(storeName)
+  return ((await answerTo(store.get(key))) as Kept | undefined)?.value
 }
 
 export async function deleteFromDevice(key: string): Promise<void> {
-  await (await open()).delete('begun', key)
+  await change(await open(), (store) => store.delete(key))
 }
 
 export async function deleteFromDeviceUnder(prefix: string): Promise<void> {
-  await (await open()).delete('begun', IDBKeyRange.bound(prefix, `${prefix}\uFFFF`))
+  const keys = IDBKeyRange.bound(prefix, `${prefix}\uFFFF`)
+  await change(await open(), (store) => store.delete(keys))
 }
 
 /** On sign-out: the next person at this device finds nothing. */
 export async function clearDevice(): Promise<void> {
-  await (await open()).clear('begun')
+  await change(await open(), (store) => store.clear())
 }
