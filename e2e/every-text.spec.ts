@@ -141,14 +141,14 @@ function watchData(page: Page) {
 }
 
 type Visited = Pick<Stop, 'address' | 'isAnother'>
-interface Router {
-  navigate(to: { href: string }): Promise<void>
-}
 
 /** Each screen begins cold, so that it has to load its own texts; others of its kind are reached as by a link. */
 async function open(page: Page, { address, isAnother }: Visited) {
   if (!isAnother) return void (await page.goto(address))
-  await page.evaluate((href) => (Reflect.get(globalThis, '__TSR_ROUTER__') as Router).navigate({ href }), address)
+  await page.evaluate((href) => {
+    history.pushState(null, '', href)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
 }
 
 async function untranslated(page: Page, spoken: readonly Language[], stops: readonly Visited[], watch: Watch) {

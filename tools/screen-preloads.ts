@@ -54,7 +54,7 @@ interface RoutedScreen {
 
 function listRoutedScreens(): RoutedScreen[] {
   const source = fs.readFileSync(path.join(root, router), 'utf8')
-  const route = /screens\.(\w+),\s*lazyRouteComponent\(\s*\(\) =>\s*(withItsTexts\()?import\('([^']+)'\)/g
+  const route = /screens\.(\w+),\s*lazyScreen\(\s*\(\) =>\s*(withItsTexts\()?import\('([^']+)'\)/g
   const routed = [...source.matchAll(route)].map(([, name, texts, specifier = '']) => ({
     name: name as keyof typeof screens,
     module: specifier.startsWith('#')

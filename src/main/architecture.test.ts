@@ -48,6 +48,7 @@ const modules = [
     'audit',
     'pages',
     'http',
+    'router',
     'paths.ts',
     'messaging',
     'pdf',

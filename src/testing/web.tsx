@@ -1,6 +1,5 @@
 // Renders the screens in a simulated browser, with the real app behind `fetch`.
 import { onlineManager } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
@@ -10,6 +9,7 @@ import { chooseLanguage } from '#foundation/i18n/web/language.ts'
 import { markSignedIn } from '#foundation/http/web/session-marker.ts'
 import { App } from '#features/shell/web/app.tsx'
 import { dismissAll } from '#foundation/ui/toast-store.ts'
+import { memoryHistory } from './memory-history.ts'
 import { test as serverTest, type Person, type TestServer } from './server.ts'
 
 configure({ asyncUtilTimeout: 90_000 })
@@ -81,11 +81,11 @@ export function openBrowser(server: TestServer) {
       cleanup()
       if (as !== undefined) signIn(as)
       if (language) await chooseLanguage(language)
-      const history = createMemoryHistory({ initialEntries: [address] })
+      const history = memoryHistory(address)
       render(<App history={history} />)
       return {
         user: userEvent.setup(),
-        address: () => history.location.pathname + history.location.search + history.location.hash,
+        address: history.href,
         page: within(await screen.findByRole('main')),
       }
     },

@@ -1,5 +1,6 @@
-import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
+import type { Path } from '#foundation/router/search-words.ts'
+import { Link, type LinkProps } from '#foundation/router/web/link.tsx'
 import { buttonClasses, type Tone } from './button-classes.ts'
 
 interface Look {
@@ -11,12 +12,6 @@ export function Button({ tone, wide, type = 'button', className = '', ...props }
   return <button type={type} className={`${buttonClasses(tone, wide)} ${className}`} {...props} />
 }
 
-function Anchor({ tone, wide, className = '', children, ...props }: Look & ComponentProps<'a'>) {
-  return (
-    <a className={`${buttonClasses(tone, wide)} ${className}`} {...props}>
-      {children}
-    </a>
-  )
+export function LinkButton<P extends Path>({ tone, wide, className = '', ...props }: Look & LinkProps<P>) {
+  return <Link className={`${buttonClasses(tone, wide)} ${className}`} {...(props as LinkProps<Path>)} />
 }
-
-export const LinkButton = createLink(Anchor)

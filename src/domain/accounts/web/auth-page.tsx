@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '#foundation/router/web/use-router.ts'
 import { useState } from 'react'
 import { isKnownBrowser } from '#foundation/http/web/session-marker.ts'
 import { screens } from '#foundation/paths.ts'
@@ -16,7 +16,7 @@ export function AuthPage() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const search = useSearch({ strict: false })
+  const search = useSearch()
   const isApplying = search.next?.startsWith(screens.application.path) === true
   const [isKnown, setKnown] = useState(isKnownBrowser)
   const chosen: Tab = pathname === screens.register.path || (isApplying && !isKnown) ? 'register' : 'login'

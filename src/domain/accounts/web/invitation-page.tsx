@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { useState } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
@@ -16,7 +16,7 @@ import { accountsApi } from '../api.ts'
 
 export function InvitationPage() {
   const { t } = useLingui()
-  const { token } = useSearch({ strict: false })
+  const { token } = useSearch()
   return (
     <Page width="narrow" title={t`Join the e-Visa team`}>
       <Card>

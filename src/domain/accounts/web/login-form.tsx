@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { Checkbox } from '#foundation/ui/choice.tsx'

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { destination } from './destination.ts'
 
-const dashboard = { to: '/dashboard', search: {} }
+const dashboard = { href: '/dashboard' }
 
 test('redirect after login: an own page is opened with its query', () => {
-  expect(destination('/admin/settings')).toEqual({ to: '/admin/settings', search: {} })
-  expect(destination('/track?app=LR-1')).toEqual({ to: '/track', search: { app: 'LR-1' } })
+  expect(destination('/admin/settings')).toEqual({ href: '/admin/settings' })
+  expect(destination('/track?app=LR-1')).toEqual({ href: '/track?app=LR-1' })
 })
 
 test.each([

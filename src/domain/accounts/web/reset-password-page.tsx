@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { useState } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
@@ -17,7 +18,7 @@ import { usePasswordHint } from './use-password-hint.ts'
 
 export function ResetPasswordPage() {
   const { t } = useLingui()
-  const { token } = useSearch({ strict: false })
+  const { token } = useSearch()
   return (
     <Page width="narrow" title={t`Choose a new password`}>
       <Card>{token ? <NewPassword token={token} /> : <BrokenLink />}</Card>

@@ -1,6 +1,6 @@
 import { ignoreForbidden } from '#foundation/browser/web/browser-storage.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#foundation/router/web/use-router.ts'
 import { screens } from '#foundation/paths.ts'
 import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { call } from '#foundation/http/web/client.ts'
@@ -16,7 +16,7 @@ const redirectDelay = 500
 export function useSignIn() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { next } = useSearch({ strict: false })
+  const { next } = useSearch()
   return async (user: User | undefined) => {
     if (user) storeSession(user)
     await new Promise((resolve) => setTimeout(resolve, redirectDelay))

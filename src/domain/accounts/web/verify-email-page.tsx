@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { useEffect, useRef } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
@@ -15,7 +15,7 @@ import { useUser } from './use-user.ts'
 
 export function VerifyEmailPage() {
   const { t } = useLingui()
-  const { token } = useSearch({ strict: false })
+  const { token } = useSearch()
   return (
     <Page width="narrow" title={t`Confirm your email address`}>
       <Card className="space-y-5">{token ? <Confirmation token={token} /> : <ResendEmail tone="primary" />}</Card>

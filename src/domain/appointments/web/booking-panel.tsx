@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { useState, type FormEvent } from 'react'
 import { ApiError, messageOf } from '#foundation/http/web/client.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
@@ -42,7 +42,7 @@ export function BookingPanel() {
 function BookingForm({ centres }: { centres: readonly Centre[] }) {
   const { t } = useLingui()
   const translate = useTranslate()
-  const asked = useSearch({ strict: false })
+  const asked = useSearch()
   const [type, setType] = useState<AppointmentType | ''>(typeNames.find((name) => name === asked.type) ?? '')
   const [wanted, setWanted] = useState(asked.application ?? '')
   const [centerId, setCenterId] = useState(0)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { useAnswerLabels, useFormatAnswer } from '#domain/applications/web/answer-labels.ts'
 import { screens } from '#foundation/paths.ts'
 import { queryFor } from '#foundation/http/web/use-api.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '#foundation/router/web/use-router.ts'
 import { useState } from 'react'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { Appointment } from '#domain/appointments/appointment.ts'
@@ -34,7 +34,7 @@ const pollInterval = 4000
 export function BiometricPage({ left }: EndOfAppointmentProps) {
   const { t } = useLingui()
   useFullPageLoad()
-  const id: string = useParams({ strict: false }).id ?? ''
+  const id: string = useParams().id ?? ''
   const appointment = useRead(appointmentsApi.read, { params: { id } })
   const verification = useRead(identityApi.read, { params: { id } }, { refetchInterval: pollInterval })
   if (appointment.isPending || verification.isPending) return <Busy />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { appointmentsApi } from '#domain/appointments/api.ts'
 import type { EndOfAppointmentProps } from '#domain/appointments/web/what-is-left.ts'
 import { screens } from '#foundation/paths.ts'
@@ -18,7 +18,7 @@ const pollInterval = 4000
 /** The address contains only the appointment; the result comes from the server. */
 export function ResultPage({ left }: EndOfAppointmentProps) {
   const { t } = useLingui()
-  const { appointmentId: id } = useSearch({ strict: false }) as { appointmentId?: string }
+  const { appointmentId: id } = useSearch() as { appointmentId?: string }
   const verification = useRead(
     identityApi.read,
     { params: { id: id ?? '' } },

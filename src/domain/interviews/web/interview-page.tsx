@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useParams } from '@tanstack/react-router'
+import { useParams } from '#foundation/router/web/use-router.ts'
 import { useState } from 'react'
 import { AppointmentMissing, NextLinks } from '#domain/appointments/web/appointment-missing.tsx'
 import { useMeetingTime } from '#domain/appointments/web/use-meeting-time.ts'
@@ -25,7 +25,7 @@ import { useFullPageLoad } from './use-full-page-load.ts'
 export function InterviewPage({ left }: EndOfAppointmentProps) {
   const { t } = useLingui()
   useFullPageLoad()
-  const id: string = useParams({ strict: false }).id ?? ''
+  const id: string = useParams().id ?? ''
   const appointment = useRead(appointmentsApi.read, { params: { id } })
   if (appointment.isPending) return <Busy />
   const isMissing =

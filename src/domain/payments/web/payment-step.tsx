@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '#foundation/router/web/use-router.ts'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
@@ -163,7 +163,7 @@ function useOnPaymentEnd(payment: PaymentInfo | null, onEnd: (payment: PaymentIn
 function useFinish(isAgain: boolean, onPaid?: () => void) {
   const { t } = useLingui()
   const router = useRouter()
-  const [here] = useState(() => router.state.location.pathname)
+  const [here] = useState(() => router.latest.pathname)
   const isDone = useRef(false)
   return (payment: PaymentInfo) => {
     if (isDone.current) return
@@ -177,7 +177,7 @@ function useFinish(isAgain: boolean, onPaid?: () => void) {
     setTimeout(() => {
       if (!isAgain) toast({ title: t`Application submitted` })
       onPaid?.()
-      if (router.state.location.pathname === here) void router.navigate({ to: screens.dashboard.path })
+      if (router.latest.pathname === here) void router.navigate({ to: screens.dashboard.path })
     }, submittedAfter)
   }
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '#foundation/router/web/use-router.ts'
 import { useRead, useWrite } from '#foundation/http/web/use-api.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -63,7 +63,7 @@ function Entry({ notification, onLeave }: { notification: Notification; onLeave:
         if (isElsewhere) return
         event.preventDefault()
         onLeave()
-        router.history.push(link)
+        void router.navigate({ href: link })
       }}
     >
       <span aria-hidden="true" className={`mt-2 size-2.5 rounded-full ${read ? 'border border-edge' : 'bg-red'}`} />

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '#foundation/router/web/use-router.ts'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { tabStore } from '#foundation/browser/web/browser-storage.ts'
@@ -10,8 +10,8 @@ const storageKey = 'payment-link'
 /** Links of the first week carry it in the query; anyone who comes back from a provider has only what this tab remembers. */
 export function useLinkToken(): string {
   const navigate = useNavigate()
-  const hash = useLocation({ select: (location) => location.hash })
-  const { token: query }: { token?: string } = useSearch({ strict: false })
+  const { hash } = useLocation()
+  const { token: query } = useSearch()
   const token = hash || (isToken(query) ? query : (tabStore.read(storageKey) ?? ''))
 
   useEffect(() => {

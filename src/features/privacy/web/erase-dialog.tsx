@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { PasswordDialog } from '#domain/accounts/web/password-dialog.tsx'
 import { decidedStatuses } from '#domain/applications/status.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'

@@ -1,11 +1,13 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import type { RouterHistory } from '#foundation/router/web/history.ts'
+import { RouterProvider } from '#foundation/router/web/router-provider.tsx'
 import { useState } from 'react'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
 import { forgetSession } from '#foundation/http/web/session-marker.ts'
 import { createQueryClient } from '#foundation/http/web/use-api.ts'
+import { Layout } from './layout.tsx'
 import { openRouter } from './router.tsx'
 
 export function App({ history }: { history?: RouterHistory }) {
@@ -13,7 +15,7 @@ export function App({ history }: { history?: RouterHistory }) {
   return (
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} layout={Layout} />
       </QueryClientProvider>
     </I18nProvider>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
+import { useLocation } from '#foundation/router/web/use-router.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { ChatPanel } from '#features/assistant/web/chat-panel.tsx'
 import { screens } from '#foundation/paths.ts'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { useSignOut } from '#domain/accounts/web/use-signing-in.ts'
 import { screens } from '#foundation/paths.ts'

@@ -1,35 +1,30 @@
 import { t } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { redirect } from '@tanstack/react-router'
 import { destination } from '#domain/accounts/web/destination.ts'
 import { currentUser } from '#domain/accounts/web/use-user.ts'
 import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { screens } from '#foundation/paths.ts'
+import type { Arrival } from '#foundation/router/web/router.ts'
+import type { Target } from '#foundation/router/web/target.ts'
 import { canAccess, type Access } from '#foundation/values/roles.ts'
 import { loadStaffTexts } from '#foundation/i18n/web/language.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 
-interface Arrival {
-  preload: boolean
-  context: { queryClient: QueryClient }
-  location: { pathname: string; href: string }
-}
+type Elsewhere = Promise<Target | undefined>
 
-export function guard(access: Access) {
-  return async ({ context, location, preload }: Arrival) => {
-    if (access === 'anyone') return
-    const user = await context.queryClient.ensureQueryData(currentUser)
-    if (!user) throw redirect({ to: screens.login.path, search: { next: location.href } })
-    // Nothing else answers staff who still owe their second factor.
-    if (user.secondFactorRequired && location.pathname !== screens.account.path)
-      throw redirect({ to: screens.account.path })
-    if (canAccess(access, user.role)) {
-      if (access !== 'signed-in') await loadStaffTexts()
-      return
-    }
-    if (!preload) showAccessDenied()
-    throw redirect({ to: screens.dashboard.path, search: { denied: true } })
+/** Where somebody who may not open a screen is led instead. */
+export async function guard(queryClient: QueryClient, access: Access, { location, preload }: Arrival): Elsewhere {
+  if (access === 'anyone') return undefined
+  const user = await queryClient.ensureQueryData(currentUser)
+  if (!user) return { to: screens.login.path, search: { next: location.href } }
+  // Nothing else answers staff who still owe their second factor.
+  if (user.secondFactorRequired && location.pathname !== screens.account.path) return { to: screens.account.path }
+  if (canAccess(access, user.role)) {
+    if (access !== 'signed-in') await loadStaffTexts()
+    return undefined
   }
+  if (!preload) showAccessDenied()
+  return { to: screens.dashboard.path, search: { denied: true } }
 }
 
 function showAccessDenied() {
@@ -37,10 +32,7 @@ function showAccessDenied() {
   toast({ title: t`Access Denied`, description, variant: 'destructive' })
 }
 
-export async function redirectSignedIn({
-  context,
-  search,
-}: Pick<Arrival, 'context'> & { search: { next?: string | undefined } }) {
-  const user = await context.queryClient.ensureQueryData(currentUser).catch(logFault)
-  if (user) throw redirect(destination(search.next))
+export async function leadInside(queryClient: QueryClient, { location }: Arrival): Elsewhere {
+  const user = await queryClient.ensureQueryData(currentUser).catch(logFault)
+  return user ? destination(location.search['next']) : undefined
 }

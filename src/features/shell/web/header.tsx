@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { screens } from '#foundation/paths.ts'

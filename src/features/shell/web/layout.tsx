@@ -1,7 +1,8 @@
 import { logPartFault } from '#foundation/browser/web/log-part-fault.ts'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { ScreenOutlet } from '#foundation/router/web/router-provider.tsx'
+import { useScreenPath } from '#foundation/router/web/use-router.ts'
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { currentUser, useUser } from '#domain/accounts/web/use-user.ts'
@@ -13,6 +14,8 @@ import { Busy } from '#foundation/ui/feedback.tsx'
 import { Toaster } from '#foundation/ui/toaster.tsx'
 import { Banners } from './banners.tsx'
 import { Header } from './header.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { ProblemPage } from './problem-page.tsx'
 import { useAccountLanguage } from './use-account-language.ts'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useGuardOnSessionChange } from './use-guard-on-session-change.ts'
@@ -74,7 +77,7 @@ export function Layout() {
         <Trans>Skip to main content</Trans>
       </a>
       <Frame>
-        <Outlet />
+        <ScreenOutlet pending={Busy} notFound={NotFoundPage} problem={ProblemPage} />
       </Frame>
       <Toaster />
       <Suspense>
@@ -100,7 +103,7 @@ function useOfflineApp(user: CurrentUser | null | undefined) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const isDesk = useMatches({ select: (matches) => isAtDesk(matches.at(-1)?.fullPath ?? '') })
+  const isDesk = isAtDesk(useScreenPath() ?? '')
   const { data: user, isPending } = useQuery(currentUser)
   if (isDesk && isPending) return <Busy />
   if (!isDesk || !user || !isStaff(user.role)) return <PublicFrame>{children}</PublicFrame>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
+import type { ProblemProps } from '#foundation/router/web/router-provider.tsx'
+import { useRouter } from '#foundation/router/web/use-router.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { Page } from '#foundation/ui/page.tsx'
 
-export function ProblemPage({ error, reset }: ErrorComponentProps) {
+export function ProblemPage({ error, reset }: ProblemProps) {
   const { t } = useLingui()
   const translate = useTranslate()
   const router = useRouter()
@@ -17,7 +18,7 @@ export function ProblemPage({ error, reset }: ErrorComponentProps) {
       <Button
         onClick={() => {
           reset()
-          void router.invalidate()
+          void router.reload()
         }}
       >
         <Trans>Retry</Trans>

@@ -1,252 +1,206 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  stringifySearchWith,
-  type RouterHistory,
-} from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { screens } from '#foundation/paths.ts'
-import { Busy } from '#foundation/ui/feedback.tsx'
+import type { RouterHistory } from '#foundation/router/web/history.ts'
+import { lazyScreen } from '#foundation/router/web/lazy-screen.ts'
+import { createRouter, type Arrival, type LazyScreen, type Route } from '#foundation/router/web/router.ts'
+import { loadDeferredTexts } from '#foundation/i18n/web/language.ts'
+import type { Access } from '#foundation/values/roles.ts'
 import { DashboardLoading } from './dashboard-loading.tsx'
-import { redirectSignedIn } from './guard.ts'
-import { ProblemPage } from './problem-page.tsx'
-import { root, screen, withItsTexts } from './screen.ts'
+import { guard, leadInside } from './guard.ts'
 
-/** Login and registration are one page that stays mounted while the address changes. */
-const authLayout = createRoute({
-  getParentRoute: () => root,
-  id: 'door',
-  component: lazyRouteComponent(() => import('#domain/accounts/web/auth-page.tsx'), 'AuthPage'),
-  beforeLoad: redirectSignedIn,
+interface Guarded extends Omit<Route, 'guard'> {
+  access: Access
+}
+
+const screen = (place: Pick<Guarded, 'path' | 'access'>, shown: LazyScreen, pending?: ComponentType): Guarded => ({
+  ...place,
+  screen: shown,
+  ...(pending && { pending }),
 })
-const login = createRoute({ getParentRoute: () => authLayout, path: screens.login.path })
-const register = createRoute({ getParentRoute: () => authLayout, path: screens.register.path })
 
-const routes = [
-  authLayout.addChildren([login, register]),
+/** A screen that few travellers open brings its texts. */
+async function withItsTexts<Module>(module: Promise<Module>): Promise<Module> {
+  return (await Promise.all([module, loadDeferredTexts()]))[0]
+}
+
+const guarded = [
   screen(
     screens.forgotPassword,
-    lazyRouteComponent(() => import('#domain/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    lazyScreen(() => import('#domain/accounts/web/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   ),
   screen(
     screens.resetPassword,
-    lazyRouteComponent(() => import('#domain/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
+    lazyScreen(() => import('#domain/accounts/web/reset-password-page.tsx'), 'ResetPasswordPage'),
   ),
   screen(
     screens.invitation,
-    lazyRouteComponent(() => import('#domain/accounts/web/invitation-page.tsx'), 'InvitationPage'),
+    lazyScreen(() => import('#domain/accounts/web/invitation-page.tsx'), 'InvitationPage'),
   ),
   screen(
     screens.approvals,
-    lazyRouteComponent(() => import('#domain/approvals/web/staff/approvals-page.tsx'), 'ApprovalsPage'),
+    lazyScreen(() => import('#domain/approvals/web/staff/approvals-page.tsx'), 'ApprovalsPage'),
   ),
   screen(
     screens.verify,
-    lazyRouteComponent(() => import('#features/visa-verification/web/verify-page.tsx'), 'VerifyPage'),
+    lazyScreen(() => import('#features/visa-verification/web/verify-page.tsx'), 'VerifyPage'),
   ),
-  createRoute({
-    getParentRoute: () => root,
-    path: screens.sealLink.path,
-    beforeLoad: ({ location }) => {
-      throw redirect({ to: screens.verify.path, hash: location.hash, replace: true })
-    },
-  }),
   screen(
     screens.myVisa,
-    lazyRouteComponent(() => withItsTexts(import('#features/tracking/web/my-visa-page.tsx')), 'MyVisaPage'),
-    'application',
+    lazyScreen(() => withItsTexts(import('#features/tracking/web/my-visa-page.tsx')), 'MyVisaPage'),
   ),
   screen(
     screens.checkStatus,
-    lazyRouteComponent(() => import('#features/tracking/web/check-status-page.tsx'), 'CheckStatusPage'),
+    lazyScreen(() => import('#features/tracking/web/check-status-page.tsx'), 'CheckStatusPage'),
   ),
   screen(
     screens.payByLink,
-    lazyRouteComponent(() => withItsTexts(import('#features/payment-links/web/pay-by-link-page.tsx')), 'PayByLinkPage'),
+    lazyScreen(() => withItsTexts(import('#features/payment-links/web/pay-by-link-page.tsx')), 'PayByLinkPage'),
   ),
   screen(
     screens.verifyEmail,
-    lazyRouteComponent(() => import('#domain/accounts/web/verify-email-page.tsx'), 'VerifyEmailPage'),
+    lazyScreen(() => import('#domain/accounts/web/verify-email-page.tsx'), 'VerifyEmailPage'),
   ),
   screen(
     screens.dashboard,
-    lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
-  ).update({ pendingComponent: DashboardLoading }),
+    lazyScreen(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
+    DashboardLoading,
+  ),
   screen(
     screens.application,
-    lazyRouteComponent(() => import('#features/wizard/web/start-page.tsx'), 'StartPage'),
-    'type',
-    'nationality',
-    'purpose',
-    'days',
+    lazyScreen(() => import('#features/wizard/web/start-page.tsx'), 'StartPage'),
   ),
   screen(
     screens.applicationById,
-    lazyRouteComponent(() => import('#features/wizard/web/wizard-page.tsx'), 'WizardPage'),
+    lazyScreen(() => import('#features/wizard/web/wizard-page.tsx'), 'WizardPage'),
   ),
   screen(
     screens.trackApplication,
-    lazyRouteComponent(() => import('./track-screen.tsx'), 'TrackScreen'),
+    lazyScreen(() => import('./track-screen.tsx'), 'TrackScreen'),
   ),
   screen(
     screens.account,
-    lazyRouteComponent(() => import('./account-screen.tsx'), 'AccountScreen'),
+    lazyScreen(() => import('./account-screen.tsx'), 'AccountScreen'),
   ),
   screen(
     screens.notificationSettings,
-    lazyRouteComponent(
+    lazyScreen(
       () => withItsTexts(import('#features/notifications/web/settings/settings-page.tsx')),
       'NotificationSettingsPage',
     ),
   ),
   screen(
     screens.admin,
-    lazyRouteComponent(() => import('./staff/admin-screen.tsx'), 'AdminScreen'),
-    'status',
-    'type',
-    'sort',
-    'q',
+    lazyScreen(() => import('./staff/admin-screen.tsx'), 'AdminScreen'),
   ),
   screen(
     screens.users,
-    lazyRouteComponent(() => import('#domain/accounts/web/staff/users-page.tsx'), 'UsersPage'),
-    'role',
-    'q',
+    lazyScreen(() => import('#domain/accounts/web/staff/users-page.tsx'), 'UsersPage'),
   ),
   screen(
     screens.reports,
-    lazyRouteComponent(() => import('#features/reports/web/staff/reports-page.tsx'), 'ReportsPage'),
-    'days',
+    lazyScreen(() => import('#features/reports/web/staff/reports-page.tsx'), 'ReportsPage'),
   ),
   screen(
     screens.audit,
-    lazyRouteComponent(() => import('#features/administration/audit-trail/web/staff/audit-page.tsx'), 'AuditPage'),
-    'from',
-    'to',
-    'actor',
-    'subject',
-    'name',
+    lazyScreen(() => import('#features/administration/audit-trail/web/staff/audit-page.tsx'), 'AuditPage'),
   ),
   screen(
     screens.appointments,
-    lazyRouteComponent(() => import('#domain/appointments/web/appointments-page.tsx'), 'AppointmentsPage'),
-    'type',
-    'application',
+    lazyScreen(() => import('#domain/appointments/web/appointments-page.tsx'), 'AppointmentsPage'),
   ),
   screen(
     screens.interview,
-    lazyRouteComponent(() => withItsTexts(import('./interview-screen.tsx')), 'InterviewScreen'),
+    lazyScreen(() => withItsTexts(import('./interview-screen.tsx')), 'InterviewScreen'),
   ),
   screen(
     screens.appointmentsDesk,
-    lazyRouteComponent(() => import('./staff/appointments-desk-screen.tsx'), 'AppointmentsDeskScreen'),
+    lazyScreen(() => import('./staff/appointments-desk-screen.tsx'), 'AppointmentsDeskScreen'),
   ),
   screen(
     screens.officerInterview,
-    lazyRouteComponent(() => import('#domain/interviews/web/staff/officer-page.tsx'), 'OfficerInterviewPage'),
+    lazyScreen(() => import('#domain/interviews/web/staff/officer-page.tsx'), 'OfficerInterviewPage'),
   ),
   screen(
     screens.biometricAppointment,
-    lazyRouteComponent(() => withItsTexts(import('./biometric-screen.tsx')), 'BiometricScreen'),
+    lazyScreen(() => withItsTexts(import('./biometric-screen.tsx')), 'BiometricScreen'),
   ),
   screen(
     screens.verificationComplete,
-    lazyRouteComponent(() => withItsTexts(import('./result-screen.tsx')), 'ResultScreen'),
+    lazyScreen(() => withItsTexts(import('./result-screen.tsx')), 'ResultScreen'),
   ),
   screen(
     screens.myDay,
-    lazyRouteComponent(() => import('./staff/my-day-page.tsx'), 'MyDayPage'),
-    'list',
+    lazyScreen(() => import('./staff/my-day-page.tsx'), 'MyDayPage'),
   ),
   screen(
     screens.cases,
-    lazyRouteComponent(() => import('#features/cases/web/staff/list/cases-page.tsx'), 'CasesPage'),
-    'view',
-    'status',
-    'type',
-    'priority',
-    'assignedTo',
-    'sort',
-    'q',
+    lazyScreen(() => import('#features/cases/web/staff/list/cases-page.tsx'), 'CasesPage'),
   ),
   screen(
     screens.caseById,
-    lazyRouteComponent(() => import('#features/cases/web/staff/case/case-page.tsx'), 'CasePage'),
+    lazyScreen(() => import('#features/cases/web/staff/case/case-page.tsx'), 'CasePage'),
   ),
   screen(
     screens.inbox,
-    lazyRouteComponent(() => import('#features/assistant/web/staff/inbox-page.tsx'), 'InboxPage'),
+    lazyScreen(() => import('#features/assistant/web/staff/inbox-page.tsx'), 'InboxPage'),
   ),
   screen(
     screens.privacyRequests,
-    lazyRouteComponent(() => import('#features/privacy/web/staff/privacy-requests-page.tsx'), 'PrivacyRequestsPage'),
-    'kind',
+    lazyScreen(() => import('#features/privacy/web/staff/privacy-requests-page.tsx'), 'PrivacyRequestsPage'),
   ),
   screen(
     screens.newsletter,
-    lazyRouteComponent(() => import('#features/contact/web/staff/newsletter-page.tsx'), 'NewsletterPage'),
+    lazyScreen(() => import('#features/contact/web/staff/newsletter-page.tsx'), 'NewsletterPage'),
   ),
   screen(
     screens.watchlist,
-    lazyRouteComponent(() => import('#domain/screening/web/staff/watchlist-page.tsx'), 'WatchlistPage'),
+    lazyScreen(() => import('#domain/screening/web/staff/watchlist-page.tsx'), 'WatchlistPage'),
   ),
   screen(
     screens.finance,
-    lazyRouteComponent(() => import('#features/finance/web/staff/finance-page.tsx'), 'FinancePage'),
-    'tab',
-    'state',
-    'method',
-    'q',
-    'account',
-    'payment',
+    lazyScreen(() => import('#features/finance/web/staff/finance-page.tsx'), 'FinancePage'),
   ),
   screen(
     screens.verificationKeys,
-    lazyRouteComponent(() => import('#features/visa-verification/web/staff/keys-page.tsx'), 'KeysPage'),
+    lazyScreen(() => import('#features/visa-verification/web/staff/keys-page.tsx'), 'KeysPage'),
   ),
   screen(
     screens.reference,
-    lazyRouteComponent(
-      () => import('#features/administration/reference-data/web/staff/reference-page.tsx'),
-      'ReferencePage',
-    ),
-    'kind',
+    lazyScreen(() => import('#features/administration/reference-data/web/staff/reference-page.tsx'), 'ReferencePage'),
   ),
   screen(
     screens.health,
-    lazyRouteComponent(() => import('#features/administration/health/web/staff/health-page.tsx'), 'HealthPage'),
+    lazyScreen(() => import('#features/administration/health/web/staff/health-page.tsx'), 'HealthPage'),
   ),
   screen(
     screens.settings,
-    lazyRouteComponent(() => import('#domain/settings/web/staff/settings-page.tsx'), 'SettingsPage'),
+    lazyScreen(() => import('#domain/settings/web/staff/settings-page.tsx'), 'SettingsPage'),
   ),
   screen(
     screens.kit,
-    lazyRouteComponent(() => import('./kit-page.tsx'), 'KitPage'),
+    lazyScreen(() => import('./kit-page.tsx'), 'KitPage'),
   ),
-] as const
+]
+
+/** Login and registration are one page that stays mounted while the address changes. */
+const authPage = lazyScreen(() => import('#domain/accounts/web/auth-page.tsx'), 'AuthPage')
 
 export function openRouter(queryClient: QueryClient, history?: RouterHistory) {
-  return createRouter({
-    routeTree: root.addChildren(routes),
-    context: { queryClient },
-    // Plain text: the router's default parser would turn an application number or a range of 365 days into a number.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: stringifySearchWith(String),
-    ...(history ? { history } : {}),
-    defaultPreload: 'intent',
-    defaultPendingMs: 100,
-    defaultPendingMinMs: 0,
-    defaultPendingComponent: Busy,
-    defaultErrorComponent: ProblemPage,
-    scrollRestoration: true,
-  })
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof openRouter>
-  }
+  const routes: Route[] = [
+    ...[screens.login, screens.register].map(({ path }) => ({
+      path,
+      screen: authPage,
+      guard: (arrival: Arrival) => leadInside(queryClient, arrival),
+    })),
+    {
+      path: screens.sealLink.path,
+      guard: ({ location }) => Promise.resolve({ to: screens.verify.path, hash: location.hash }),
+    },
+    ...guarded.map(({ access, ...route }) => ({
+      ...route,
+      guard: (arrival: Arrival) => guard(queryClient, access, arrival),
+    })),
+  ]
+  return createRouter(routes, history)
 }

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '#foundation/router/web/use-router.ts'
 import { useEffect } from 'react'
 
 /** After navigation a screen reader starts at the new heading instead of the old footer. */
@@ -6,10 +6,10 @@ export function useFocusOnNavigation(): void {
   const router = useRouter()
   useEffect(
     () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+      router.onArrival(({ from, to }) => {
         const isStillThere =
           document.activeElement?.closest('main') !== null && document.activeElement !== document.body
-        if (!fromLocation || !pathChanged || isStillThere) return
+        if (!from || from.pathname === to.pathname || isStillThere) return
         document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
       }),
     [router],

@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { useRouter } from '#foundation/router/web/use-router.ts'
 import { useEffect, useRef } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 
@@ -10,6 +10,6 @@ export function useGuardOnSessionChange(): void {
   useEffect(() => {
     const hasChanged = before.current !== undefined && now !== undefined && before.current !== now
     before.current = now ?? before.current
-    if (hasChanged) void router.invalidate()
+    if (hasChanged) void router.reload()
   }, [router, now])
 }

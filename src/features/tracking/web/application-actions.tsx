@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { isWithdrawn } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'

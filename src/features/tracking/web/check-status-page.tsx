@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'

@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import type { Path } from '#foundation/router/search-words.ts'
+import { Link } from '#foundation/router/web/link.tsx'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
@@ -29,7 +31,7 @@ const FeedbackForm = lazy<ComponentType>(() =>
 
 export function DashboardPage({ notice }: { notice?: ReactNode }) {
   const { t } = useLingui()
-  const { denied } = useSearch({ strict: false })
+  const { denied } = useSearch()
   const user = useUser()
   const applications = useRead(lifecycleApi.list, {}, { refetchInterval: refreshEvery })
 
@@ -191,7 +193,7 @@ function QuickLinks() {
 
 interface QuickLinkProps {
   icon: IconName
-  to: string
+  to: Path
   title: ReactNode
   text: ReactNode
 }

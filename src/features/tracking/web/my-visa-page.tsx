@@ -1,6 +1,6 @@
 import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useSearch } from '@tanstack/react-router'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { useEffect } from 'react'
 import { canDownload } from '#domain/visas/visa-status.ts'
 import { OwnVisaCard } from '#domain/visas/web/own-visa-card.tsx'
@@ -15,7 +15,7 @@ import { VisaWarning } from './visa-warning.tsx'
 
 export function MyVisaPage() {
   const { t } = useLingui()
-  const { application } = useSearch({ strict: false }) as { application?: string }
+  const { application } = useSearch() as { application?: string }
   const own = useOwnVisa(application)
   useEffect(() => void cachePageOffline({ scope: screens.myVisa.path }).catch(logFault), [])
   return (

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
+import { useSearch } from '#foundation/router/web/use-router.ts'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { isWithdrawn } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
@@ -28,7 +29,7 @@ interface TrackPageProps {
 
 export function TrackPage({ emails: Emails }: TrackPageProps) {
   const { t } = useLingui()
-  const { app } = useSearch({ strict: false })
+  const { app } = useSearch()
   const applications = useRead(lifecycleApi.list, {})
   const chosen = app === undefined ? undefined : findByNumber(applications.data ?? [], app)
   return (

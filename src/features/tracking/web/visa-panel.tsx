@@ -1,6 +1,6 @@
 import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { useEffect } from 'react'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'

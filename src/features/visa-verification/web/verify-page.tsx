@@ -1,7 +1,7 @@
 import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '#foundation/router/web/use-router.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { fromBase64 } from '#engines/icao-9303/json-seal.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import type { ReactNode } from 'react'
 import { PersonalInfo, TravelDetails } from '#domain/applications/application.ts'
 import { passportProblems, personalProblems, travelProblems } from '#domain/applications/consistency.ts'

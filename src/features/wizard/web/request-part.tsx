@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import type { ReactNode } from 'react'
 import * as z from 'zod/mini'
 import { unanswered } from '#domain/applications/requests.ts'

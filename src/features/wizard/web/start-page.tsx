@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#foundation/router/web/use-router.ts'
 import { useId, useState } from 'react'
 import { visaTypeOf, type VisaTypeId } from '#domain/applications/visa-types.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
@@ -24,7 +24,7 @@ export function StartPage() {
   const translate = useTranslate()
   const money = useMoney()
   const navigate = useNavigate()
-  const search = useSearch({ strict: false })
+  const search = useSearch()
   const { from: wanted } = search
   const chosen = readPreselection(search)
   const list = useRead(lifecycleApi.list, {})

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { useState } from 'react'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import type { Application, Companion } from '#domain/application-lifecycle/application-record.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { screens } from '#foundation/paths.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import type { Step } from '../steps.ts'

@@ -1,7 +1,7 @@
 import { logPartFault } from '#foundation/browser/web/log-part-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '#foundation/router/web/use-router.ts'
 import { lazy, useEffect, useState } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { useUser } from '#domain/accounts/web/use-user.ts'
@@ -43,7 +43,7 @@ function useLaterParts() {
 
 export function WizardPage() {
   const { t } = useLingui()
-  const { id = '' } = useParams({ strict: false })
+  const { id = '' } = useParams()
   const user = useUser()
   const application = useRead(lifecycleApi.read, { params: { id } })
 
@@ -66,7 +66,7 @@ export function WizardPage() {
 }
 
 function Wizard({ application, user }: { application: Application; user: CurrentUser }) {
-  const { change = false, step: asked } = useSearch({ strict: false })
+  const { change = false, step: asked } = useSearch()
   const step = useStep(application)
   useLaterParts()
   const isAsked = application.status === 'additional_info' && application.request !== null
@@ -116,7 +116,7 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
 
 function RequestedChanges({ application, user }: { application: Application; user: CurrentUser }) {
   const { t } = useLingui()
-  const { step } = useSearch({ strict: false })
+  const { step } = useSearch()
   const navigation = useWizardNavigation(application.id)
   const back = () => void navigation.go(undefined)
   const stepProps = { application, user, next: undefined, onSaved: back, onBack: back }
@@ -168,7 +168,7 @@ function Submitted({ application }: { application: Application }) {
 function useStep(application: Application): Step {
   // The query cache is read on every render; the compiler would memoise it.
   'use no memo'
-  const { step: asked } = useSearch({ strict: false })
+  const { step: asked } = useSearch()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState(() => ({ asked, step: choose(asked, application) }))
   if (chosen.asked === asked) return chosen.step

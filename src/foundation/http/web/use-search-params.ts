@@ -1,20 +1,21 @@
-import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
+import type { AnySearch } from '#foundation/router/search-words.ts'
+import { useRouter, useSearch, useShownPathname } from '#foundation/router/web/use-router.ts'
 
 type Search<Word extends string> = { [Each in Word]?: string | undefined }
 
 const withoutSlash = (pathname: string) => pathname.replace(/\/$/, '')
 
-export function useSearchParams<Word extends string>() {
-  const search: object = useSearch({ strict: false })
-  const here = useMatch({ strict: false, select: ({ pathname }) => pathname })
+export function useSearchParams<Word extends keyof AnySearch>() {
+  const search: object = useSearch()
+  const here = useShownPathname()
   const router = useRouter()
   return {
     search: search as Search<Word>,
     /** Ignored while a navigation to another screen is under way. */
     change: (next: Search<Word>) => {
-      if (withoutSlash(router.latestLocation.pathname) !== withoutSlash(here)) return
-      const merge = (before: object) => ({ ...before, ...next })
-      void router.navigate({ to: '.', search: merge, replace: true, resetScroll: false })
+      const { pathname, search: before } = router.latest
+      if (withoutSlash(pathname) !== withoutSlash(here)) return
+      void router.navigate({ to: '.', search: { ...before, ...next }, replace: true, resetScroll: false })
     },
   }
 }

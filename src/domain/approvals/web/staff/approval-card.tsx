@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { useState } from 'react'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { messageOf } from '#foundation/http/web/client.ts'

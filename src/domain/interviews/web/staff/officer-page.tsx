@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
+import { useParams } from '#foundation/router/web/use-router.ts'
 import { useState } from 'react'
 import { useMeetingTime } from '#domain/appointments/web/use-meeting-time.ts'
 import { screens } from '#foundation/paths.ts'
@@ -29,7 +30,7 @@ export function OfficerInterviewPage() {
   const { t } = useLingui()
   const translate = useTranslate()
   useFullPageLoad()
-  const id: string = useParams({ strict: false }).id ?? ''
+  const id: string = useParams().id ?? ''
   const session = useRead(interviewsApi.desk, { params: { id } })
   if (session.isPending) return <Busy />
   if (!session.data)

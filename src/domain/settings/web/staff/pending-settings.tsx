@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { approvalsApi } from '#domain/approvals/api.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'
 import { screens } from '#foundation/paths.ts'

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { screens } from '#foundation/paths.ts'
 import { useSearchParams } from '#foundation/http/web/use-search-params.ts'
 

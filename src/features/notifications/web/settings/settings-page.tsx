@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { PreferencesPanel } from '#features/tracking/web/preferences-panel.tsx'
 import { screens } from '#foundation/paths.ts'
 import { Page } from '#foundation/ui/page.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#foundation/router/web/use-router.ts'
 import { screens } from '#foundation/paths.ts'
 import { queryFor } from '#foundation/http/web/use-api.ts'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
@@ -15,7 +15,7 @@ import { useDayLabels } from './use-day-labels.ts'
 
 export function ReportsPage() {
   const { t } = useLingui()
-  const { days: asked }: { days?: string | undefined } = useSearch({ strict: false })
+  const { days: asked }: { days?: string | undefined } = useSearch()
   const days = ranges.find((range) => range === asked) ?? '30'
   const navigate = useNavigate()
   const choose = (range: Range) => void navigate({ to: screens.reports.path, search: { days: range }, replace: true })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { appointmentTypeOf } from '#domain/appointments/appointment.ts'
 import type { DayAppointment } from '#domain/appointments/staff/appointment.ts'
 import { useClock } from '#domain/appointments/web/use-clock.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { DayCase, DayList } from '#features/cases/my-day.ts'
 import { CaseStatusBadge } from '#features/cases/web/staff/list/badges.tsx'

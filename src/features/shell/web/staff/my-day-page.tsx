@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
 import { dayLists } from '#features/cases/my-day.ts'

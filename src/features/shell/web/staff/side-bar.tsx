@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
+import { useLocation } from '#foundation/router/web/use-router.ts'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { countedUpTo } from '#features/cases/views.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'

@@ -1,6 +1,6 @@
 import { StaffSearch } from '#features/staff-search/web/staff/staff-search.tsx'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { Bell } from '#features/notifications/web/bell.tsx'
 import { screens } from '#foundation/paths.ts'

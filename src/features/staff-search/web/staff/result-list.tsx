@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { statusLabel } from '#domain/applications/status.ts'
 import { statusOf } from '#domain/appointments/statuses.ts'
 import { stateBadge } from '#domain/payments/web/state-badge.tsx'

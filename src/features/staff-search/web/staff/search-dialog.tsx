@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { useEffect, useId, useState, type KeyboardEvent } from 'react'
 import { queryFor } from '#foundation/http/web/use-api.ts'
 import { Dialog } from '#foundation/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#foundation/router/web/use-router.ts'
 import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { downloadFile } from '#foundation/http/web/save-file.ts'
@@ -17,7 +17,7 @@ import { TrailTable } from './trail-table.tsx'
 
 export function AuditPage() {
   const { t } = useLingui()
-  const filter: TrailFilter = useSearch({ strict: false, select: pick })
+  const filter = pick(useSearch())
   const navigate = useNavigate()
   const events = usePages(auditTrailApi.trail, filter)
   const open = (search: TrailFilter) => void navigate({ to: screens.audit.path, search })

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { useSettingLabels } from '#domain/settings/web/staff/setting-labels.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import { screens } from '#foundation/paths.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '#foundation/router/web/use-router.ts'
 import { screens } from '#foundation/paths.ts'
 import { PendingApprovals } from '#domain/approvals/web/staff/pending-approvals.tsx'
 import { kindNames } from '#domain/reference/kind.ts'
@@ -10,7 +10,7 @@ import { useKindLabels } from './use-kind-labels.ts'
 
 export function ReferencePage() {
   const { t } = useLingui()
-  const { kind: asked }: { kind?: string | undefined } = useSearch({ strict: false })
+  const { kind: asked }: { kind?: string | undefined } = useSearch()
   const navigate = useNavigate()
   const chosen = kindNames.find((name) => name === asked) ?? 'fee'
   const tabs = useKindLabels()

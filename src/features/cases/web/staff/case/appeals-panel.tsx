@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
 import { useRead } from '#foundation/http/web/use-api.ts'

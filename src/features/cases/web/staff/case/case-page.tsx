@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, useCanGoBack, useParams, useRouter } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
+import { useParams, useRouter } from '#foundation/router/web/use-router.ts'
 import { useEffect, useState } from 'react'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { screens } from '#foundation/paths.ts'
@@ -37,7 +38,7 @@ import { VisaPanel } from './visa-panel.tsx'
 export function CasePage() {
   const { t } = useLingui()
   const translate = useTranslate()
-  const id: string = useParams({ strict: false }).id ?? ''
+  const id: string = useParams().id ?? ''
   const opened = useRead(casesApi.open, { params: { id } })
   const [isHelpOpen, setHelpOpen] = useState(false)
   const loop = useCaseLoop(id)
@@ -83,15 +84,14 @@ const isAnothers = (error: unknown) =>
 
 function BackToList() {
   const router = useRouter()
-  const canGoBack = useCanGoBack()
   return (
     <Link
       to={screens.cases.path}
       className="prose-link inline-flex min-h-11 items-center"
       onClick={(event) => {
-        if (!canGoBack) return
+        if (router.latest.index === 0) return
         event.preventDefault()
-        router.history.back()
+        router.back()
       }}
     >
       <Trans>Back to the list</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import { requestSubjects } from '#domain/visas/request-subjects.ts'
 import { screens } from '#foundation/paths.ts'

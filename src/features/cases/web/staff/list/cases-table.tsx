@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Link } from '#foundation/router/web/link.tsx'
 import type { MouseEvent } from 'react'
 import { taskLabels } from '#domain/application-lifecycle/whose-turn.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'

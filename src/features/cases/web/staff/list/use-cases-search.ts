@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { priorities } from '#domain/applications/priority.ts'
 import { statusNames } from '#domain/applications/status.ts'
 import { visaTypeNames } from '#domain/applications/visa-types.ts'

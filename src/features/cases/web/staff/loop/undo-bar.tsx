@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { useEffect, useState } from 'react'
 import { statusLabel } from '#domain/applications/status.ts'
 import { screens } from '#foundation/paths.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { useRef } from 'react'
 import { screens } from '#foundation/paths.ts'
 import { ApiError } from '#foundation/http/web/client.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '#foundation/router/web/use-router.ts'
 import { screens } from '#foundation/paths.ts'
 import { messageOf } from '#foundation/http/web/client.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
