@@ -5,10 +5,6 @@ type ParamsAt<P extends Path> = P extends `${string}/$${infer Name}`
   : { params?: undefined }
 
 /** A screen, with what its address needs. */
-export type Place<P extends Path = Path> = P extends Path
-  ? { to: P; search?: SearchAt<P> | undefined; hash?: string } & ParamsAt<P>
-  : never
-
 export type PlaceAt<P extends Path> = { to: P; search?: SearchAt<P> | undefined; hash?: string } & ParamsAt<P>
 
 /** The screen that is open. */
