@@ -11,21 +11,6 @@ export interface RouterHistory {
   listen: (onMove: () => void) => () => void
 }
 
-export function browserHistory(): RouterHistory {
-  const { history, location } = window
-  return {
-    href: () => location.pathname + location.search + location.hash,
-    state: () => history.state as unknown,
-    push: (href, state) => history.pushState(state, '', href),
-    replace: (href, state) => history.replaceState(state, '', href),
-    back: () => history.back(),
-    listen: (onMove) => {
-      window.addEventListener('popstate', onMove)
-      return () => window.removeEventListener('popstate', onMove)
-    },
-  }
-}
-
 const isState = (state: unknown): state is EntryState =>
   typeof state === 'object' && state !== null && 'key' in state && 'index' in state
 
