@@ -110,7 +110,7 @@ test.describe('late', () => {
       await beLate(lastOwnerUrl(dataDir)!, id)
       const history = page.getByRole('region', { name: 'History' })
       await expect(history).toContainText('The decision is late, so we are returning the express fee of $50.')
-      await expect(history).toContainText('The express fee of $50 was refunded to you.')
+      await expect(history).toContainText('The express fee of $50.00 was refunded to you.')
       await expect(payment.getByRole('region', { name: 'Refunds' })).toContainText(/\$50.*Sent on/)
       await expect(page.getByRole('button', { name: /^Notifications, \d+ unread$/ })).toBeVisible()
       await linkFromMail(request, person.email, 'We’re late, so we’re refunding your express fee')
