@@ -35,6 +35,7 @@ const silent: Readonly<Record<string, string>> = {
   'foundation/http/server/live.ts': 'the connection is given up; its end opens another one',
   'foundation/http/web/use-api.ts': 'without a connection only what was kept can be read',
   'foundation/pages/server/public-pages.ts': 'the same promise is awaited below',
+  'foundation/router/web/location.ts': 'a part that is no valid text is taken as it stands',
   'foundation/runtime/server/sandboxed-worker.ts': 'the worker has ended',
   'foundation/storage/server/backup/backup.ts': 'the file is listed as damaged',
   'foundation/storage/server/backup/installation.ts': 'no server answers',

@@ -12,7 +12,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 
 type Elsewhere = Promise<Target | undefined>
 
-/** Where somebody who may not open a screen is led instead. */
+/** Where someone who may not open a screen is led instead. */
 export async function guard(queryClient: QueryClient, access: Access, { location, preload }: Arrival): Elsewhere {
   if (access === 'anyone') return undefined
   const user = await queryClient.ensureQueryData(currentUser)

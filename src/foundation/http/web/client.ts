@@ -49,7 +49,7 @@ interface Sending {
 
 const patience = { tries: 6, pause: 2000 }
 
-/** A service that has too much to do turns requests away before it begins: whoever waits for the answer need not ask again. */
+/** A service that has too much to do turns requests away before it begins: the reader need not ask again. */
 export async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sending: Sending = {}): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     try {
