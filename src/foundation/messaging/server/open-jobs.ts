@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { WorkersStopped } from '#foundation/runtime/server/sandboxed-worker.ts'
 import type { Log } from '#foundation/runtime/server/log.ts'
 import { inSpan, noteSpan, type SpanCarrier } from '#foundation/runtime/server/spans.ts'
+import { isTemporary } from '#foundation/storage/server/database.ts'
 import { connectionTo } from '#foundation/storage/server/database-address.ts'
 import type { Finish, JobKind, Jobs } from './jobs.ts'
 
@@ -103,7 +104,9 @@ export async function openJobs(
     } catch (error) {
       if (!(error instanceof WorkersStopped)) {
         onFailure(kind.name)
-        log.error({ job: kind.name, jobId: id, err: error }, 'a job failed and will be tried again')
+        const about = { job: kind.name, jobId: id, err: error }
+        if (isTemporary(error)) log.warn(about, 'a job waits for the database and will be tried again')
+        else log.error(about, 'a job failed and will be tried again')
       }
       // Stored with the job, so no message: it could contain personal data.
       return { id, status: 'failed', output: { error: error instanceof Error ? error.name : 'failed' } }

@@ -27,7 +27,7 @@ test('my day: only administrators see pending approvals', async ({ visit, server
   const { page } = await visit('/admin/my-day', { as: second })
   const waiting = await page.findByText('1 request is waiting for a second administrator')
   expect(waiting.parentElement!.textContent).toContain(
-    'A less strict security setting: Auto Approval, Off → On · Ada Admin',
+    'A less strict security setting: Auto Approval · Off → On · Ada Admin',
   )
 
   const officer = await visit('/admin/my-day', { as: await server.aUser('e-visa-admin') })
