@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeDate } from './write-date.ts'
+import { dayAndTime, writeDate } from './write-date.ts'
 
 const long = { dateStyle: 'full', timeStyle: 'long', timeZone: 'UTC' } as const
 
@@ -20,17 +20,7 @@ test('dates: the zone of Monrovia has its name without an offset in every langua
 })
 
 test('dates: times are written as each language writes them', () => {
-  const moment = {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-    timeZone: 'Africa/Monrovia',
-  } as const
+  const moment = { weekday: 'long', ...dayAndTime, timeZone: 'Africa/Monrovia' } as const
   const at = (locale: string) => writeDate(new Date('2026-12-02T09:05:00Z'), locale, moment)
   expect(at('es')).toBe('miércoles, 2 de diciembre de 2026, a las 09:05 GMT')
   expect(at('de')).toBe('Mittwoch, 2. Dezember 2026 um 09:05 Uhr GMT')

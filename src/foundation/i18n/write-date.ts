@@ -10,6 +10,16 @@ const corrections: Readonly<Record<string, (written: string) => string>> = {
   zh: (written) => written.replace(/\s?(\p{L}{1,30}(?:[+-][\d:]{1,5})?) ([\d:]{4,8})$/u, '$2（$1）'),
 }
 
+export const dayAndTime = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions
+
 export function writeDate(date: Date, locale: string, options: Intl.DateTimeFormatOptions): string {
   // "GMT+0" and "UTC+0" are the zone of Monrovia.
   const written = new Intl.DateTimeFormat(locale, options).format(date).replace(/\+0\b/, '')

@@ -1,4 +1,4 @@
-import { writeDate } from '#foundation/i18n/write-date.ts'
+import { dayAndTime, writeDate } from '#foundation/i18n/write-date.ts'
 
 const notAvailable = /*i18n*/ 'Not available'
 const invalidDate = /*i18n*/ 'Invalid date'
@@ -16,15 +16,7 @@ export function formatShortDate(given: string, today: string, locale = 'en-US'):
 }
 
 export function formatMoment(given: Given, locale = 'en-US'): string {
-  return format(given, locale, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  })
+  return format(given, locale, dayAndTime)
 }
 
 export function formatTime(given: Given, locale = 'en-US'): string {
