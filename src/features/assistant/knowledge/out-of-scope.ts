@@ -7,6 +7,12 @@ import { subjects, type Subject } from './out-of-scope-subjects.ts'
 /** Words before a country that someone wants to enter; Liberia is not among the names that are looked for. */
 const enters =
   /\b(visas?|visado|visum|permit|permiso|permis) (for|to|para|pour|fur)( the| la| el| los| las| le| les| die| den)? $|\b(enter|entering|get into|let me into|allowed into|into|entrar (\w+ )?(en|a)|entrer (\w+ )?(en|au|aux)|einreisen nach|visum in|liberia in)( the| la| el| los| las| die| den)? $|(进入?|去|办)$/
+/** Another country's rules of health; "for Nigerians" is about people. */
+const protectionFor =
+  /\b(fever|vaccin\w*|injections?|jabs?|shots?|certificate|insurance|fiebre amarilla|vacuna\w*|certificado|seguro|fievre jaune|certificat|assurance|gelbfieber\w*|impfung\w*|impfpass|\w*versicherung) (for|para|pour|fur)( the| la| el| le| les| die)? $/
+const doesElsewhere =
+  /\b(work|study|live|stay|travel|trabajar|estudiar|vivir|viajar|travailler|etudier|vivre|voyager) (in|to|en|a|au|aux)( the| la| el| los| las| le| les)? $/
+const withOurVisa = /\b(this|my|the|este|mi|ce|mon|diesem|meinem) (e ?)?(visa|visado|visum)\b/
 const otherVisa = /schengen|申根|green ?card|绿卡|\b(usa?|uk) vis(a|as|um)\b/
 /** In lower case it is the Spanish word for "is". */
 const americanPermit = /\bESTA\b|\besta (for|pour|fur|para) /
@@ -49,7 +55,8 @@ function entersElsewhere(text: string, language: Language): boolean {
   if (otherVisa.test(text)) return true
   return countriesNamed(text).some(({ before, after }) => {
     if (language === 'zh') return enters.test(before) && entersAfter.test(after)
-    return enters.test(before) || (/\bnach $/.test(before) && entersAfter.test(after))
+    if (doesElsewhere.test(before) && withOurVisa.test(text)) return true
+    return enters.test(before) || protectionFor.test(before) || (/\bnach $/.test(before) && entersAfter.test(after))
   })
 }
 

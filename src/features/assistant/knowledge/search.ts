@@ -6,6 +6,7 @@ import { trainClassifier, type Probabilities, type TrainingExample, type Questio
 import { phrasingsIn, readPhrasings } from './phrasings.ts'
 import { normalizeText } from './normalize.ts'
 import { isOutOfScope } from './out-of-scope.ts'
+import { leastScoreFor } from './unfamiliar-words.ts'
 
 export interface Found {
   id: string
@@ -114,7 +115,9 @@ export function findEntries(question: string, language: Language): Found[] {
     .map((id) => ({ id, score: voices.meaning * (meaning.get(id) ?? 0) + voices.looks * (looks.get(id) ?? 0) }))
     .sort((one, other) => other.score - one.score)
   const found = judged.filter(({ id }) => !id.startsWith(foreign))
-  const isForeign = judged[0]?.id.startsWith(foreign) || isOutOfScope(question, language)
-  const damping = isForeign ? Math.min(1, (minimumScore * 0.99) / (found[0]?.score || 1)) : 1
+  const best = found[0]?.score ?? 0
+  const isForeign =
+    judged[0]?.id.startsWith(foreign) || isOutOfScope(question, language) || best < leastScoreFor(question, language)
+  const damping = isForeign ? Math.min(1, (minimumScore * 0.99) / (best || 1)) : 1
   return found.map(({ id, score }) => ({ id, score: score * damping }))
 }
