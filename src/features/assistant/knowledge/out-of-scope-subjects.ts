@@ -47,7 +47,7 @@ export const subjects: readonly Subject[] = [
       en: /\b(fever|dizzy|headache|nausea|vomit\w*|diarrh\w*|pregnan\w*|dose|dosage|paracetamol|ibuprofen|antibiotic\w*|pills?|tablets?|antimalarials?|malaria|side effects?|medicine for|medication|symptoms?|tap water|drinking water|drink the water|mosquito\w*)\b/,
       es: /\b(fiebre|mareos?|mareado|dolor de|nauseas|vomit\w*|diarrea|embaraza\w*|dosis|paracetamol|ibuprofeno|antibiotic\w*|pastillas?|comprimidos?|malaria|paludismo|efectos secundarios|medicina para|medicamentos?|sintomas?|agua del grifo|beber agua|mosquitos?)\b/,
       fr: /\b(fievre|vertiges?|mal de tete|nausees?|vomi\w*|diarrhee|enceinte|dose|paracetamol|ibuprofene|antibiotique\w*|comprimes?|cachets?|malaria|paludisme|effets secondaires|medicaments?|symptomes?|eau du robinet|boire l eau|moustiques?)\b/,
-      de: /\b(fieber|schwindelig|schwindlig|kopfschmerz\w*|ubelkeit|erbrech\w*|durchfall|schwanger\w*|dosis|dosierung|paracetamol|ibuprofen|antibiotik\w*|tabletten|malaria\w*|nebenwirkung\w*|medikament\w*|symptome?|leitungswasser|wasser trinken|mucken)\b/,
+      de: /\b(fieber|schwindelig|schwindlig|kopfschmerz\w*|ubelkeit|erbrech\w*|durchfall|schwanger\w*|dosis|dosierung|paracetamol|ibuprofen|antibiotik\w*|\w*tabletten|malaria\w*|nebenwirkung\w*|medikament\w*|symptome?|leitungswasser|wasser trinken|mucken)\b/,
       zh: /发烧|头晕|头疼|头痛|恶心|呕吐|拉肚子|腹泻|孕妇|怀孕|剂量|扑热息痛|布洛芬|抗生素|抗疟|疟疾|副作用|吃什么药|吃哪种|症状|自来水|喝水|蚊子/,
     },
   },
@@ -57,7 +57,7 @@ export const subjects: readonly Subject[] = [
       es: /\b(demandar|demanda judicial|abogad\w*|caser\w*|fianza|inquilin\w*|indemnizacion de|divorci\w*|custodia|herencia|que derechos|mis derechos)\b/,
       fr: /\b(poursuivre (la|le|mon|ma)|porter plainte|avocat\w*|proprietaire|caution|locataire|indemnisation de|divorc\w*|garde de|heritage|quels sont mes droits|mes droits)\b/,
       de: /\b(verklag\w*|klage einreichen|anwalt\w*|rechtsanwalt\w*|vermieter\w*|kaution|mieter\w*|schadenersatz|scheidung|sorgerecht|erbschaft|welche rechte)\b/,
-      zh: /起诉|打官司|律师|房东|押金|租客|索赔|离婚|抚养权|遗产|什么权利/,
+      zh: /起诉|能告|告(公司|老板|航空)|打官司|律师|房东|押金|租客|索赔|离婚|抚养权|遗产|什么权利/,
     },
   },
   // Words to the machine instead of a question
@@ -124,11 +124,11 @@ export const subjects: readonly Subject[] = [
   // Vaccinations other than the one that is asked for
   {
     words: {
-      en: /\b(rabies|hepatitis|typhoid|cholera|tetanus|meningitis|measles|dengue|hiv|covid|coronavirus|mpox)\b/,
-      es: /\b(rabia|hepatitis|tifoidea|tifus|colera|tetanos|meningitis|sarampion|dengue|vih|covid|coronavirus)\b/,
-      fr: /\b(rage|hepatite|typhoide|cholera|tetanos|meningite|rougeole|dengue|vih|sida|covid|coronavirus)\b/,
-      de: /\b(tollwut\w*|hepatitis|typhus|cholera|tetanus|meningitis|masern|dengue\w*|hiv|covid|corona\w*)\b/,
-      zh: /狂犬|肝炎|伤寒|霍乱|破伤风|脑膜炎|麻疹|登革热|艾滋|新冠/,
+      en: /\b(rabies|hepatitis|typhoid|cholera|tetanus|meningitis|measles|polio|dengue|hiv|covid|coronavirus|mpox)\b/,
+      es: /\b(rabia|hepatitis|tifoidea|tifus|colera|tetanos|meningitis|sarampion|polio|dengue|vih|covid|coronavirus)\b/,
+      fr: /\b(rage|hepatite|typhoide|cholera|tetanos|meningite|rougeole|polio|dengue|vih|sida|covid|coronavirus)\b/,
+      de: /\b(tollwut\w*|hepatitis|typhus|cholera|tetanus|meningitis|masern|polio|dengue\w*|hiv|covid|corona\w*)\b/,
+      zh: /狂犬|肝炎|伤寒|霍乱|破伤风|脑膜炎|麻疹|小儿麻痹|登革热|艾滋|新冠/,
     },
   },
   // Money and taxes there, not the fee
@@ -157,7 +157,7 @@ export const subjects: readonly Subject[] = [
   {
     unless: aboutVisas,
     words: {
-      en: /\b(arrested|detained by|bail|in court|court case|judge|jury|evict\w*|legally|legal advice|liable|liability|my (boss|employer|landlord) (is |be )?(allowed|keep\w*|take|takes|took|hold\w*|refus\w*)|(boss|employer) .{0,20}(keep|take|hold|withhold) .{0,10}passport|a contract is|sign (a|this|the) contract|get dual (citizenship|nationality)|inherit\w*|prenup\w*|testament|crime|offen[cs]e|convicted|felon|punish\w*|statute)\b/,
+      en: /\b(arrested|detained by|bail|in court|court case|judge|jury|evict\w*|legally|legal advice|liable|liability|my (boss|employer|landlord) (is |be )?(allowed|keep\w*|take|takes|took|hold\w*|refus\w*)|(boss|employer) .{0,20}(keep|take|hold|withhold) .{0,10}passport|a contract is|my contract (allow|let|say)\w*|sign (a|this|the) contract|get dual (citizenship|nationality)|inherit\w*|prenup\w*|testament|crime|offen[cs]e|convicted|felon|punish\w*|statute)\b/,
       es: /\b(arrestad\w*|detenid\w*|fianza|juicio|juez|tribunal\w*|desahuci\w*|legalmente|asesoria legal|(jefe|empleador|patron) .{0,30}(retener|quedarse|quitar\w*)|firmar (un|el|este) contrato|doble nacionalidad en|hered\w*|delito|condenad\w*|castig\w*)\b/,
       fr: /\b(arrete par|garde a vue|tribunal|juge|proces|expuls\w* (mon|ma|le|la) locataire|legalement|conseil juridique|(employeur|patron) .{0,30}(garder|confisquer|prendre)|signer (un|le|ce) contrat|heriter|delit|condamn\w*|puni\w*)\b/,
       de: /\b(verhaftet|festgenommen|gericht|gerichts\w*|richter\w*|raumungsklage|rechtlich\w*|rechtsberatung|haft(e|et|bar|ung)|(arbeitgeber|chef) .{0,40}(einbehalten|behalten|wegnehmen)|vertrag unterschreiben|erben|straftat|verurteilt|bestraft|strafe)\b/,

@@ -14,19 +14,19 @@ const cues = {
   speaks: oneOf('speak speaks speaking hablo habla hablamos parle parlons spreche spricht sprechen'),
   /** What a country gives to those who are not its citizens. */
   paper: oneOf(
-    'residence residency permits? cards? visas? schengen company employer office university school born',
-    'residencia permiso tarjeta visados? empresa empleador universidad nacid[oa]s?',
-    'sejour permis titre carte entreprise employeur universite nee?s?',
-    'visum aufenthalts\\w+ niederlassungs\\w+ daueraufenthalt\\w* \\w*erlaubnis \\w*titel firma arbeitgeber universitat',
+    'residence residency permits? cards? visas? schengen company employer office university school born descent origins? heritage roots background',
+    'residencia permiso tarjeta visados? empresa empleador universidad nacid[oa]s? origen raices ascendencia',
+    'sejour permis titre carte entreprise employeur universite nee?s? origines? souche',
+    'visum aufenthalts\\w+ niederlassungs\\w+ daueraufenthalt\\w* \\w*erlaubnis \\w*titel firma arbeitgeber universitat herkunft abstammung wurzeln',
   ),
   elsewhere: oneOf(
     'birth raised grew live lived lives living resid\\w+ stay stays staying stayed based work works worked working job jobs employed stud\\w+ holiday',
     'business transit stopover layover road come comes coming came arriv\\w+ fl(y|ies|ying|ew|ights?) depart\\w* leav(e|es|ing) travel\\w* drive driving',
-    'visit\\w* trip bus boat naci\\w* criad\\w+ crie crecid\\w+ viv[oeai]\\w* trabaj\\w+ estudi\\w+ vuel[oa]s? vol(ar|amos|ando) viaj\\w+ sal(go|imos|e|ida|iendo)',
+    'visit\\w* mov(e|ed|ing) relocat\\w+ emigrat\\w+ immigrat\\w+ settled trip bus boat naci\\w* criad\\w+ crie crecid\\w+ viv[oeai]\\w* trabaj\\w+ estudi\\w+ vuel[oa]s? vol(ar|amos|ando) viaj\\w+ sal(go|imos|e|ida|iendo)',
     'escala veng[oa] ven(imos|iendo) lleg\\w+ carretera naissance grandi\\w* habit\\w+ vis vit viv(ons|ant|ent) travail\\w* etudi\\w* pars part part(ons|ant|ent)',
     'vole vols? volons correspondance viens vient ven(ons|ant) route voyag\\w+',
     'gebor\\w+ geburt\\w* aufgewachsen leb\\w+ wohn\\w+ ansassig\\w* arbeit\\w* studier\\w+ aufenthalt niederlassung komm\\w+ ankomm\\w+ flieg\\w+ flug \\w+flug',
-    'reis(e|en|end|t) zwischenstopp umst\\w+ steige\\w* fahre\\w*',
+    'umgezogen ausgewandert eingewandert mude mudad[oa] instalad[oa] installee?s? einreis\\w+ reis(e|en|end|t) zwischenstopp umst\\w+ steige\\w* fahre\\w*',
   ),
   denied: oneOf('no not never without isn aren nicht kein\\w* ohne pas jamais ne sin nunca'),
   became: oneOf(
@@ -38,10 +38,10 @@ const cues = {
   past: oneOf('was were era eramos etais war'),
   relative: oneOf(
     'wife husband spouse partner fiancee? father mother dad mum mom parents? grand(parents?|father|mother) sons? daughters? child children',
-    'kids? baby brothers? sisters? friends? girlfriend boyfriend colleagues? family she he they her his their',
-    'espos[oa] marido mujer pareja padres? madre abuel[oa]s? hij[oa]s? nin[oa]s? herman[oa]s? novi[oa]s? amig[oa]s? familia ell[oa]s? sus?',
-    'femme mari epou(se|x) conjointe? compagnon compagne pere mere grands fils filles? enfants? frere soeur copine? copain amie?s? famille elles? ils? sa ses leurs?',
-    'frau mann ehemann ehefrau vater mutter eltern \\w*eltern oma opa sohn tochter kind kinder\\w* bruder schwester freund freundin partnerin familie er ihre?\\w?',
+    'kids? baby brothers? sisters? friends? girlfriend boyfriend colleagues? she he they her his their',
+    'espos[oa] marido mujer pareja padres? madre abuel[oa]s? hij[oa]s? nin[oa]s? herman[oa]s? novi[oa]s? amig[oa]s? ell[oa]s? sus?',
+    'femme mari epou(se|x) conjointe? compagnon compagne pere mere grands fils filles? enfants? frere soeur copine? copain amie?s? elles? ils? sa ses leurs?',
+    'frau mann ehemann ehefrau vater mutter eltern \\w*eltern oma opa sohn tochter kind kinder\\w* bruder schwester freund freundin partnerin er ihre?\\w?',
   ),
   self: oneOf(
     'i we am are being as yo nosotr[oa]s soy somos como tengo tenemos je j moi nous suis sommes ai avons ich wir bin sind als habe haben',
@@ -54,6 +54,7 @@ export type Cue = keyof typeof cues
 const order = Object.entries(cues) as readonly (readonly [Cue, RegExp])[]
 export const cueOf = (word: string): Cue | undefined => order.find(([, words]) => words.test(word))?.[0]
 
+export const isLiberian = (word: string): boolean => /^(liberian\w*|liberien\w*)$/.test(word)
 /** Between a nationality and its passport. */
 export const describesPassport = (word: string): boolean =>
   /^(diplomatic|official|service|biometric|ordinary|valid|new|old|diplomatisch\w*|biometrisch\w*|gultig\w*|neue[nrms]?)$/.test(

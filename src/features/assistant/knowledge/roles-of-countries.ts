@@ -1,5 +1,5 @@
 // What each country that a question names is to whom: passport, home, birthplace or a stop on the way.
-import { isPlace, namesIn } from './country-in.ts'
+import { isPlace, namesIn, ownCountry } from './country-in.ts'
 import {
   cueOf,
   describesPassport,
@@ -10,6 +10,7 @@ import {
   isOver,
   isHalfName,
   isIssued,
+  isLiberian,
   isPlacing,
   joins,
   newStatement,
@@ -39,7 +40,7 @@ const reach = { cue: 7, denied: 3, former: 4, past: 2, issued: 4 } as const
 function findNames(words: readonly string[]): Name[] {
   const text = ` ${words.join(' ')} `
   const letters = Array.from(text)
-  return namesIn(text).map(({ name: country, start, length }) => {
+  const others = namesIn(text).map(({ name: country, start, length }) => {
     const from = letters.slice(0, start + 1).filter((letter) => letter === ' ').length - 1
     const count = letters
       .slice(start, start + length)
@@ -49,6 +50,10 @@ function findNames(words: readonly string[]): Name[] {
     const to = from + count - 1
     return { country, from, to, isPlace: isPlace(words.slice(from, to + 1).join(' ')) }
   })
+  const own = words.flatMap((word, place) =>
+    isLiberian(word) ? [{ country: ownCountry, from: place, to: place, isPlace: false }] : [],
+  )
+  return [...others, ...own].sort((one, other) => one.from - other.from)
 }
 
 class Clause {
@@ -72,10 +77,12 @@ class Clause {
 
   certaintyOf(name: Name, inherited: Cue | undefined): Certainty {
     if (this.isDenied(name)) return certainty.not
+    if (this.words.slice(name.from, name.to + 1).some((word) => cueOf(word) === 'passport')) return certainty.passport
     const right = this.cueToTheRight(name)
     if (right === 'passport') return certainty.passport
     if (right === 'relative') return certainty.citizen
-    if (right === 'paper' || (right === 'elsewhere' && name.isPlace)) return certainty.not
+    if (right === 'paper' || (right === 'elsewhere' && name.isPlace && isPlacing(this.wordBefore(name))))
+      return certainty.not
     if (right === 'married' && /^(mit|with)$/.test(this.wordBefore(name))) return certainty.not
     const before = this.joinedName(name)
     if (before) return this.certaintyOf(before, inherited)
@@ -149,6 +156,8 @@ class Clause {
     for (let place = from - 1; place >= Math.max(0, from - reach.cue); place -= 1) {
       if (this.isNamed(place)) return undefined
       const cue = this.cues[place]
+      // "A Ukrainian passport from Sierra Leone": the passport has its country already.
+      if (cue === 'passport' && this.isNamed(place - 1)) return undefined
       if (cue && cue !== 'own' && cue !== 'denied' && cue !== 'former' && cue !== 'past') return cue
     }
     return undefined
@@ -185,10 +194,12 @@ export function mentionsIn(parts: readonly string[]): { mentions: Mention[]; nam
     .map((part) => new Clause(part.trim().split(' ')))
   const mentions = clauses.flatMap((clause, place) => {
     const inherited = clauses[place - 1]?.passedOn
-    return clause.names.map((name) => {
+    return clause.names.flatMap((name): Mention[] => {
       const person = clause.personOf(name)
-      const made: Mention = { country: name.country, certainty: clause.certaintyOf(name, inherited) }
-      return person ? { ...made, person } : made
+      const sure = clause.certaintyOf(name, inherited)
+      // A Liberian visa, border or wife says nothing of the asker's passport.
+      if (name.country === ownCountry && sure !== certainty.passport) return []
+      return [{ country: name.country, certainty: sure, ...(person && { person }) }]
     })
   })
   return { mentions, namesTwoInOne: clauses.some((clause) => clause.namesTwoInOne) }
