@@ -4,6 +4,7 @@ import vite from './vite.config.ts'
 
 const shared = {
   globalSetup: ['src/testing/cluster.ts'],
+  setupFiles: ['src/testing/processor-time.ts'],
   testTimeout: process.env['THOROUGH'] ? 600_000 : 180_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 60_000 } },

@@ -9,7 +9,8 @@ install({ everything: true })
 const { ensureChromium, ensureSignatureReader } = await import('./programs.mjs')
 const { checks } = await import('./check.mjs')
 const { runLanes, runProgram, withPostgres } = await import('./test-run/processes.mjs')
-const { readOpenedServices, readPlaywrightReport, readVitestReport } = await import('./test-run/reports.mjs')
+const { readOpenedServices, readPlaywrightReport, readProcessorTimes, readVitestReport } =
+  await import('./test-run/reports.mjs')
 
 const shownFiles = 10
 const reports = path.join(root, 'build', 'test')
@@ -147,6 +148,10 @@ function tellAndExit() {
 
   say('\nThe slowest files:')
   for (const { name, seconds } of files.slice(0, shownFiles)) say(`${duration(seconds)}  ${name}`)
+  const computed = readProcessorTimes(path.join(reports, 'processor-time.ndjson'))
+  say('\nThe files that compute most, without the programs and databases they start:')
+  for (const { file, seconds } of computed.slice(0, shownFiles)) say(`${duration(seconds)}  ${file}`)
+  say(`${duration(computed.reduce((sum, { seconds }) => sum + seconds, 0))}  all files`)
   say('\nThe stages:')
   for (const { title, seconds, parts = [] } of stages) {
     say(`${duration(seconds)}  ${title}`)

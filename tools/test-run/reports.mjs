@@ -49,6 +49,12 @@ export function readPlaywrightReport(file, isGreen) {
   return orRunnerFailed({ passed: stats.expected, failed: [...failed, ...broken], files }, file, isGreen)
 }
 
+/** One line for each file, with the seconds of processor time it took (`src/testing/processor-time.ts`). */
+export function readProcessorTimes(file) {
+  const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : []
+  return lines.map((line) => JSON.parse(line)).sort((one, other) => other.seconds - one.seconds)
+}
+
 /** One line for each service that a test has opened, with the milliseconds it took (`src/testing/server.ts`). */
 export function readOpenedServices(file) {
   const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : []
