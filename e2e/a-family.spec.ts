@@ -5,7 +5,9 @@ import { expectToFit, widths } from './applicant.ts'
 import { bringPassport, openPage, withCamera } from './camera.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { bearer } from './remote-appointment.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, signIn, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 

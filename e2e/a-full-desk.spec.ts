@@ -5,7 +5,9 @@ import { test } from '@playwright/test'
 import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-access.ts'
 import { seedLoadTestData } from '../tools/bench/load-test-data.ts'
 import { installedFolder, portBeside, startInstance, untilReady } from './own-service.ts'
-import { demonstration, expect, expectAccessible, patientPage, signIn, switchScheme, takePicture } from './visitor.ts'
+import { expectAccessible, switchScheme } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, patientPage, signIn } from './visitor.ts'
 
 const applications = process.env['PICTURES'] ? 60_000 : 6000
 const fewestRows = 20

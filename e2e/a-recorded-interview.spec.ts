@@ -1,7 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { another, expectMoving, expectTogether, haveInterview, meet, withFakeDevices } from './meeting.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, takePicture, test, type Person } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, test, type Person } from './visitor.ts'
 
 test.use(withFakeDevices)
 

@@ -1,5 +1,6 @@
 import { sessionIn } from './applicant.ts'
-import { demonstration, expect, expectAccessible, expectLoaded, haveAccount, signIn, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demonstration, expect, expectLoaded, haveAccount, signIn, test } from './visitor.ts'
 
 test('access: a visitor is sent to login and, once signed in, to the page they wanted', async ({ page, request }) => {
   const person = await haveAccount(request)

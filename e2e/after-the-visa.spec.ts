@@ -2,7 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectToFit, widths } from './applicant.ts'
 import { haveVisa, type Visa } from './issued-visa.ts'
-import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 async function openCase(page: Page, person: { email: string; password: string }, visa: Visa) {
   await signIn(page, person, `/admin/cases?view=all&q=${visa.visaNumber.toLowerCase()}`)

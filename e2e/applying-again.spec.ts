@@ -1,6 +1,8 @@
 import { expectToFit, widths } from './applicant.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, signIn, test } from './visitor.ts'
 
 test('applying again: documents that are still valid are reused only with consent', async ({ page, request }) => {
   const { person, api, drafts } = await haveFinishedDrafts(request)

@@ -1,16 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { apiAs } from './finished-draft.ts'
-import {
-  demonstration,
-  expect,
-  expectAccessible,
-  expectNothingCut,
-  haveAccount,
-  linkFromMail,
-  signIn,
-  takePicture,
-  test,
-} from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, haveAccount, linkFromMail, signIn, test } from './visitor.ts'
 
 const views = { phone: { width: 390, height: 844 }, desk: { width: 1440, height: 900 } }
 

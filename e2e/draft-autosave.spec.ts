@@ -1,7 +1,9 @@
 // Batteries die, lines break, sessions end and people own two devices; what was typed is there all the same.
 import type { Page } from '@playwright/test'
 import { aTraveller, answers, expectStep, expectToFit, fillPerson, inEveryWidth, journey, widths } from './applicant.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, signIn, test } from './visitor.ts'
 
 async function look(page: Page, title: string) {
   await inEveryWidth(page, async (name) => {

@@ -1,7 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToFit, widths } from './applicant.ts'
 import { haveInReview } from './case-in-review.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, signIn, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 

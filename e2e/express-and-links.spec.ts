@@ -6,7 +6,9 @@ import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-access.t
 import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { day, haveFinishedDrafts } from './finished-draft.ts'
 import { changeSettings, installedFolder, portBeside, startInstance, untilReady } from './own-service.ts'
-import { demonstration, expect, expectAccessible, linkFromMail, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, linkFromMail, signIn, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 

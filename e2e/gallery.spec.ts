@@ -3,22 +3,9 @@
 import { test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { addressIn } from '../src/foundation/i18n/languages.ts'
 import { isPublic, screens } from '../src/foundation/paths.ts'
-import {
-  watchConsole,
-  demonstration,
-  expect,
-  expectAccessible,
-  expectLoaded,
-  expectNewColoursAccessible,
-  isGallery,
-  markShown,
-  patientPage,
-  sessionOf,
-  signIn,
-  speak,
-  takePicture,
-  switchScheme,
-} from './visitor.ts'
+import { expectAccessible, expectNewColoursAccessible, markShown, switchScheme } from './accessibility.ts'
+import { isGallery, takePicture } from './pictures.ts'
+import { watchConsole, demonstration, expect, expectLoaded, patientPage, sessionOf, signIn, speak } from './visitor.ts'
 
 const whole = Object.values(screens).filter(({ path: address }) => !address.includes('$'))
 const inPerson: Record<string, string> = {

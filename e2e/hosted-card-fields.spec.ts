@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { portBeside, startService } from './own-service.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, signIn, test } from './visitor.ts'
 
 const port = portBeside(1)
 test.use({ baseURL: `http://localhost:${port}` })

@@ -7,7 +7,10 @@ import type { Page } from '@playwright/test'
 import { apiAs } from './finished-draft.ts'
 import { portBeside, startService } from './own-service.ts'
 import { haveAppointment } from './remote-appointment.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 const port = portBeside(3)
 test.use({ baseURL: `http://localhost:${port}` })

@@ -1,5 +1,6 @@
 import { expectToFit, widths } from './applicant.ts'
-import { aPerson, expect, expectAccessible, haveAccount, linkFromMail, signIn, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { aPerson, expect, haveAccount, linkFromMail, signIn, test } from './visitor.ts'
 
 const welcome = { Español: 'es', Français: 'fr', Deutsch: 'de', 中文: 'zh' }
 

@@ -4,7 +4,9 @@ import { aBrowser } from '../src/testing/push-service.ts'
 import { expectToFit, widths } from './applicant.ts'
 import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
 import { haveVisa } from './issued-visa.ts'
-import { expect, expectAccessible, haveAccount, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, haveAccount, signIn, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 

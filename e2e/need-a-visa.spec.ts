@@ -1,6 +1,7 @@
 // Whether a traveller needs a visa and what it costs, before they have an account.
 import { answers, expectToFit, widths } from './applicant.ts'
-import { aPerson, expect, expectAccessible, haveAccount, signIn, test, watchConsole } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { aPerson, expect, haveAccount, signIn, test, watchConsole } from './visitor.ts'
 
 test('need a visa: three questions show whether a visa is needed and what it costs, and the answers are kept', async ({
   page,

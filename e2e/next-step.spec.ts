@@ -3,7 +3,9 @@ import { expectToFit, widths } from './applicant.ts'
 import { haveInReview, havePaid } from './case-in-review.ts'
 import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
 import { changeSettings, portBeside, startService } from './own-service.ts'
-import { demonstration, expect, expectAccessible, linkFromMail, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, linkFromMail, signIn, test } from './visitor.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ viewport: widths.phone })

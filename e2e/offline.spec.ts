@@ -1,6 +1,8 @@
 // Once opened, the application opens again without a connection, also beside a newer release.
 import { aTraveller, answers, widths } from './applicant.ts'
-import { expect, expectAccessible, goOffline, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, goOffline, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { haveFinishedDrafts } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 const cards = {
   good: '4242 4242 4242 4242',

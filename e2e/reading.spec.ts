@@ -5,16 +5,10 @@ import { recordVideo } from '../src/testing/camera-recording.ts'
 import { inEveryWidth, widths } from './applicant.ts'
 import { openPage, videos, withCamera } from './camera.ts'
 import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
-import {
-  demonstration,
-  expect,
-  expectAccessible,
-  expectNothingCut,
-  haveAccount,
-  signIn,
-  takePicture,
-  test,
-} from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, haveAccount, signIn, test } from './visitor.ts'
 
 const paper = (name: string) => path.resolve(`src/testing/papers/${name}.jpg`)
 

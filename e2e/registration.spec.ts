@@ -1,16 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectToFit, widths } from './applicant.ts'
 import { bounceMails } from './mail-reports.ts'
-import {
-  aPerson,
-  expect,
-  expectAccessible,
-  haveAccount,
-  linkFromMail,
-  signIn,
-  signInOnScreen,
-  test,
-} from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { aPerson, expect, haveAccount, linkFromMail, signIn, signInOnScreen, test } from './visitor.ts'
 
 test('registration: a traveller registers, confirms the address, signs out and signs in again', async ({
   page,

@@ -1,5 +1,6 @@
 import { generate } from 'otplib'
-import { expect, expectAccessible, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expect, haveAccount, linkFromMail, signInOnScreen, test } from './visitor.ts'
 
 test('second factor: a traveller sets up an authenticator app and signs in with it, then with a recovery code', async ({
   page,

@@ -2,7 +2,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { haveFinishedDrafts } from './finished-draft.ts'
 import { changeSettings, portBeside, startService } from './own-service.ts'
-import { demonstration, expect, signIn, takePicture, test } from './visitor.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 const port = portBeside(5)
 test.use({ baseURL: `http://localhost:${port}` })

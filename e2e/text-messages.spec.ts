@@ -5,7 +5,9 @@ import { expectToFit, widths } from './applicant.ts'
 import { haveInReview } from './case-in-review.ts'
 import { proveEmail } from './finished-draft.ts'
 import { changeSettings, portBeside, startService } from './own-service.ts'
-import { expect, expectAccessible, signIn, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { expect, signIn, test } from './visitor.ts'
 
 const port = portBeside(4)
 test.use({ baseURL: `http://localhost:${port}`, viewport: widths.phone })

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
 import { inEveryWidth, widths } from './applicant.ts'
-import {
-  aPerson,
-  demonstration,
-  expect,
-  expectAccessible,
-  expectLoaded,
-  expectNothingCut,
-  haveAccount,
-  signIn,
-  takePicture,
-  test,
-} from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { takePicture } from './pictures.ts'
+import { aPerson, demonstration, expect, expectLoaded, haveAccount, signIn, test } from './visitor.ts'
 
 async function openAdminDashboard(page: Page) {
   await signIn(page, demonstration.admin)

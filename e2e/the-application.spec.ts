@@ -14,18 +14,9 @@ import {
   inEveryWidth,
   widths,
 } from './applicant.ts'
-import {
-  aPerson,
-  demonstration,
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  expectLoaded,
-  haveAccount,
-  signIn,
-  takePicture,
-  test,
-} from './visitor.ts'
+import { expectAccessible, expectAccessibleInBothSchemes } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { aPerson, demonstration, expect, expectLoaded, haveAccount, signIn, test } from './visitor.ts'
 
 test.describe('on a phone', () => {
   test.use({ viewport: widths.phone })

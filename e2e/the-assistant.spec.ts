@@ -2,16 +2,9 @@ import type { Page } from '@playwright/test'
 import { pdfWithLines } from '../src/testing/chat-documents.ts'
 import { printPassportZone } from '../src/engines/icao-9303/passport-zone.ts'
 import { aTraveller } from './applicant.ts'
-import {
-  aPerson,
-  demonstration,
-  expect,
-  expectAccessible,
-  expectNothingCut,
-  haveAccount,
-  signIn,
-  test,
-} from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { aPerson, demonstration, expect, haveAccount, signIn, test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }

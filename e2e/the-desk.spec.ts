@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { haveFinishedDrafts } from './finished-draft.ts'
-import { demonstration, expect, expectAccessible, signIn, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 async function toTheDesk(page: Page, person: { email: string; password: string }) {
   await signIn(page, person, '/admin/cases')

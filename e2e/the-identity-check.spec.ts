@@ -6,16 +6,10 @@ import { inEveryWidth, widths } from './applicant.ts'
 import { begin, bringPassport, openPage, videos, withCamera } from './camera.ts'
 import { apiAs } from './finished-draft.ts'
 import { bearer, haveAppointment, otherPerson } from './remote-appointment.ts'
-import {
-  demonstration,
-  expect,
-  expectAccessible,
-  expectNothingCut,
-  signIn,
-  takePicture,
-  test,
-  switchScheme,
-} from './visitor.ts'
+import { expectAccessible, switchScheme } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 /** Face matching is real and slow. */
 

@@ -2,7 +2,10 @@ import { chromium } from '@playwright/test'
 import { browserProgram } from './browser.ts'
 import { apiAs } from './finished-draft.ts'
 import { another, enter, expectMoving, expectTogether, haveInterview, officerName, withFakeDevices } from './meeting.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, haveAccount, takePicture, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, haveAccount, test } from './visitor.ts'
 
 test.use(withFakeDevices)
 

@@ -1,5 +1,8 @@
 // The public pages: every language, no pictures, no scripts, the contact form and the newsletter.
-import { aPerson, expect, expectAccessible, expectNothingCut, linkFromMail, paint, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { paint } from './pictures.ts'
+import { aPerson, expect, linkFromMail, test } from './visitor.ts'
 
 const pages = [
   '/',

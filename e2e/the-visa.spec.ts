@@ -7,7 +7,9 @@ import sharp from 'sharp'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { expectToFit } from './applicant.ts'
 import { browserProgram } from './browser.ts'
-import { demonstration, expect, expectAccessible, expectNothingCut, goOffline, signIn, speak, test } from './visitor.ts'
+import { expectAccessible } from './accessibility.ts'
+import { expectNothingCut } from './nothing-cut.ts'
+import { demonstration, expect, goOffline, signIn, speak, test } from './visitor.ts'
 
 /** The demo traveller's approved application, whose visa the service issues automatically. */
 async function ownVisa(page: Page) {

@@ -1,18 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
-import {
-  demonstration,
-  expect,
-  expectAccessible,
-  expectAccessibleInBothSchemes,
-  haveAccount,
-  linkFromMail,
-  signIn,
-  signInOnScreen,
-  takePicture,
-  test,
-} from './visitor.ts'
+import { expectAccessible, expectAccessibleInBothSchemes } from './accessibility.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, haveAccount, linkFromMail, signIn, signInOnScreen, test } from './visitor.ts'
 
 /** A traveller whose application is paid for and waits for an officer. */
 async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_card') {

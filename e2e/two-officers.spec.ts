@@ -1,5 +1,6 @@
 import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
-import { demonstration, expect, signIn, takePicture, test } from './visitor.ts'
+import { takePicture } from './pictures.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 test('desk: two officers on one case see each other, and neither loses typed text', async ({
   browser,

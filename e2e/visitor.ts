@@ -1,13 +1,4 @@
-import path from 'node:path'
-import {
-  expect,
-  test as base,
-  type APIRequestContext,
-  type APIResponse,
-  type Locator,
-  type Page,
-} from '@playwright/test'
-import axe from 'axe-core'
+import { expect, test as base, type APIRequestContext, type APIResponse, type Page } from '@playwright/test'
 import { languageCookie, type Language } from '../src/foundation/i18n/languages.ts'
 import { setUpSecondFactor, sharedSession } from './second-person.ts'
 
@@ -182,92 +173,6 @@ export async function linkFromMail(request: APIRequestContext, to: string, subje
   return link!
 }
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-export async function expectAccessible(page: Page, rules: 'all' | readonly string[] = 'all', within?: string) {
-  await bringAxe(page)
-  await page.evaluate(settle)
-  const runOnly: axe.RunOnly =
-    rules === 'all' ? { type: 'tag', values: standards } : { type: 'rule', values: [...rules] }
-  const violations = await page.evaluate(
-    async ({ options, part }) => {
-      const { axe: checker } = window as unknown as { axe: typeof axe }
-      const found = await checker.run(part ?? document, options)
-      return found.violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.flat().join(' ')).join(', ')}`,
-      )
-    },
-    { options: { runOnly, resultTypes: ['violations' as const] }, part: within },
-  )
-  expect(violations).toEqual([])
-}
-
-/** Remembers what this view shows, for `expectNewColoursAccessible`. */
-export function markShown(scheme: string) {
-  for (const element of document.body.querySelectorAll<HTMLElement>('*'))
-    if (element.checkVisibility()) element.setAttribute(`data-shown-${scheme}`, '')
-}
-
-/** The contrast of what was not visible in any view that `markShown` has seen. */
-export async function expectNewColoursAccessible(page: Page, scheme: string) {
-  const count = await page.evaluate((name) => {
-    let found = 0
-    for (const element of document.body.querySelectorAll<HTMLElement>('*')) {
-      const isNew = element.checkVisibility() && !element.hasAttribute(`data-shown-${name}`)
-      element.toggleAttribute('data-new', isNew)
-      found += isNew ? 1 : 0
-    }
-    return found
-  }, scheme)
-  if (count > 0) await expectAccessible(page, ['color-contrast'], '[data-new]')
-}
-
-/** Colours in transition fail the contrast check. */
-async function settle() {
-  // Transitions start with the next frame.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-  await Promise.allSettled(ending.map(({ finished }) => finished))
-}
-
-/** Injected once per page; `@axe-core/playwright` would inject it every time. */
-async function bringAxe(page: Page) {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate(() => 'axe' in window)) continue
-    await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
-  }
-}
-
-export async function expectAccessibleInBothSchemes(page: Page) {
-  await expectAccessible(page)
-  await switchScheme(page, 'dark')
-  await expectAccessible(page, ['color-contrast'])
-  await switchScheme(page, 'light')
-}
-
-const schemes = new WeakMap<Page, 'light' | 'dark'>()
-
-export async function switchScheme(page: Page, colorScheme: 'light' | 'dark') {
-  if ((schemes.get(page) ?? 'light') === colorScheme) return
-  schemes.set(page, colorScheme)
-  await page.emulateMedia({ colorScheme })
-  await paint(page)
-}
-
-/** Inherited colours and sizes in rem change with the next paint, and nothing else triggers one. One pixel costs least. */
-export async function paint(page: Page) {
-  await page.screenshot({ clip: { x: 0, y: 0, width: 1, height: 1 } })
-}
-
-export const isGallery = process.env['PICTURES'] !== undefined
-const pictures = process.env['PICTURES'] ? path.resolve('build/test/pictures') : undefined
-
-export async function takePicture(of: Page | Locator, name: string) {
-  if (!pictures) return
-  const file = path.join(pictures, `${name}.png`)
-  await ('goto' in of ? of.screenshot({ path: file, fullPage: true }) : of.screenshot({ path: file }))
-}
-
 /** The account of the demonstration is shared, so only this page believes that it has chosen a language. */
 export async function speak(page: Page, first: Language, baseURL: string) {
   let language = first
@@ -305,58 +210,4 @@ export async function goOffline(page: Page): Promise<() => Promise<void>> {
 export async function expectLoaded(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0)
-}
-
-export async function expectNothingCut(page: Page, what: string) {
-  const cut = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth}px too wide`] : []
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      const range = document.createRange()
-      range.selectNodeContents(text)
-      const { left, right, top, bottom, width } = range.getBoundingClientRect()
-      if (text.nodeValue?.trim() === '' || width === 0) continue
-      const edges: DOMRect[] = []
-      let isForEyes = true
-      for (let element = text.parentElement; element; element = element.parentElement) {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(element)
-        if (clipPath !== 'none' || element.ariaHidden === 'true') isForEyes = false
-        // Scrollable content is reachable.
-        if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) break
-        if (overflowX !== 'visible') edges.push(element.getBoundingClientRect())
-      }
-      const isCut = edges.some(
-        (edge) => left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 1 || bottom > edge.bottom + 1,
-      )
-      if (isForEyes && isCut) found.push(text.nodeValue ?? '')
-    }
-    // Large text and the narrowest phones leave no other choice than to break words.
-    const isRoomy = innerWidth >= 390 && getComputedStyle(document.documentElement).fontSize === '16px'
-    for (const name of document.querySelectorAll<HTMLElement>('main :is(dt, th)')) {
-      if (name.matches('dt') && name.scrollWidth > name.clientWidth + 1)
-        found.push(`${name.textContent} reaches into its value`)
-      if (!isRoomy || name.firstChild?.nodeType !== Node.TEXT_NODE) continue
-      for (const { index, 0: word } of (name.firstChild.nodeValue ?? '').matchAll(/\p{Script=Latin}{3,}/gu)) {
-        const range = document.createRange()
-        range.setStart(name.firstChild, index)
-        range.setEnd(name.firstChild, index + word.length)
-        if (range.getClientRects().length > 1) found.push(`${word} is broken`)
-      }
-    }
-    const buttons = [...document.querySelectorAll('main :is(a, button).rounded-md')].filter((each) =>
-      each.checkVisibility(),
-    )
-    for (const button of buttons) {
-      const next = button.nextElementSibling
-      if (!next || !buttons.includes(next)) continue
-      const [one, other] = [button.getBoundingClientRect(), next.getBoundingClientRect()]
-      const isBeside = one.top < other.bottom && one.bottom > other.top
-      if (isBeside && Math.abs(other.left - one.right) < 4)
-        found.push(`${button.textContent} touches ${next.textContent}`)
-    }
-    return found
-  })
-  expect(cut, what).toEqual([])
 }
