@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, vi } from 'vitest'
+import { afterEach, expect } from 'vitest'
 import { addDays, addMonths, dayOf } from '#foundation/values/day.ts'
 import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { personalInfo } from '#testing/applications.ts'
@@ -11,8 +11,6 @@ type Visit = Awaited<ReturnType<Browser['visit']>>
 /** The first page of a run is slow, because everything is loaded. */
 const unhurried = { timeout: 40_000 }
 const today = dayOf(new Date())
-const longDay = (day: string) =>
-  new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 afterEach(clearDevice)
 
@@ -259,96 +257,6 @@ test('wizard page: the review shows all answers, allows changes and asks for the
 
   expect(await page.findByText('Boston')).toBeTruthy()
   expect(page.getByRole<HTMLInputElement>('checkbox', { name: /I declare/ }).checked).toBe(false)
-})
-
-test('wizard page: a submitted application shows its number, whose turn it is and a dashboard link', async ({
-  visit,
-  server,
-}) => {
-  const person = await server.aUser()
-  const { id, applicationNumber } = await server.anApplication(person, 'pending')
-  const { page } = await visit(`/application/${id}?step=personal`, { as: person })
-
-  expect(await page.findByRole('heading', { level: 1, name: 'Application submitted' })).toBeTruthy()
-  expect(current(page)).toContain('Review')
-  expect(page.getAllByText(applicationNumber)).not.toHaveLength(0)
-  expect(await page.findByText(/You don’t need to do anything/)).toBeTruthy()
-  expect(page.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
-  expect(page.queryByLabelText('First Name')).toBeNull()
-})
-
-test('wizard page: after paying, the identity check is one click away', async ({ visit, server }) => {
-  const person = await server.aUser()
-  const { id } = await server.anApplication(person, 'pending', { requireBiometrics: true })
-  const { page, user } = await visit(`/application/${id}`, { as: person })
-
-  expect(await page.findByText(/Action needed: prove your identity/)).toBeTruthy()
-  await user.click(page.getByRole('button', { name: 'Prove your identity (5 minutes)' }))
-  const link = await page.findByRole('link', { name: 'Prove your identity (5 minutes)' })
-  const [appointment] = (await server.as(person).get('/api/appointments')).json()
-  expect(appointment).toMatchObject({ applicationId: id, type: 'biometric_document', isRemote: true })
-  expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
-})
-
-test('wizard page: arriving before the decision is warned about and must be accepted', async ({ visit, server }) => {
-  const person = await server.aUser()
-  const travel = { arrivalDate: addDays(today, 2), departureDate: addDays(today, 12) }
-  const { id } = await server.anApplication(person, 'draft', { isReady: true, travel })
-  const { page, user } = await visit(`/application/${id}?step=travel`, { as: person })
-  expect(await page.findByText(/you can expect the decision by .* Choose a later arrival/, {}, unhurried)).toBeTruthy()
-  enter(page, 'Arrival', addDays(today, 40))
-  expect(page.queryByText(/Choose a later arrival/)).toBeNull()
-  enter(page, 'Arrival', addDays(today, 2))
-  await user.click(page.getByRole('button', { name: 'Continue' }))
-
-  const again = await visit(`/application/${id}?step=payment`, { as: person })
-  expect(await again.page.findByText('The decision may come after your arrival', {}, unhurried)).toBeTruthy()
-  await user.click(again.page.getByRole('checkbox', { name: /I declare/ }))
-  await user.click(await again.page.findByRole('radio', { name: /PayPal/ }, unhurried))
-  await user.click(again.page.getByRole('button', { name: /^Pay/ }))
-  expect(await again.page.findByText('Please confirm that you understand this before you pay')).toBeTruthy()
-  expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('draft')
-  await user.click(again.page.getByRole('checkbox', { name: /I understand that the decision may come after/ }))
-  await user.click(again.page.getByRole('button', { name: /^Pay/ }))
-  await vi.waitUntil(async () => (await server.as(person).get(`/api/applications/${id}`)).json().status !== 'draft', {
-    timeout: 20_000,
-  })
-})
-
-test('wizard page: a bank transfer that would come too late is warned about, with the day, beside the button', async ({
-  visit,
-  server,
-}) => {
-  const person = await server.aUser()
-  const first = await server.anApplication(person, 'draft', { isReady: true })
-  const { decisionBy, byTransfer } = (await server.as(person).get(`/api/applications/${first.id}`)).json()
-  const travel = { arrivalDate: addDays(decisionBy.tourist, 1) }
-  const { id } = await server.anApplication(person, 'draft', { isReady: true, travel })
-  const { page, user } = await visit(`/application/${id}?step=payment`, { as: person })
-  await user.click(await page.findByRole('checkbox', { name: /I declare/ }, unhurried))
-  await user.click(await page.findByRole('radio', { name: /PayPal/ }, unhurried))
-  expect(page.queryByText('The decision may come after your arrival')).toBeNull()
-  expect(page.getByRole('checkbox', { name: /^Decide my application by/ })).toBeTruthy()
-
-  await user.click(
-    page.getByRole('radio', {
-      name: 'Bank Transfer Takes up to 5 business days to arrive. We start then, so the decision comes later.',
-    }),
-  )
-  expect(await page.findByText('The decision may come after your arrival')).toBeTruthy()
-  expect(
-    page.getByText(
-      new RegExp(`If you send it today, you can expect the decision by ${longDay(byTransfer.decisionBy.tourist)}`),
-    ),
-  ).toBeTruthy()
-  expect(page.getByText(new RegExp(`Decide my application by ${longDay(byTransfer.expressBy.tourist)}`))).toBeTruthy()
-  await user.click(page.getByRole('button', { name: /^Pay by transfer/ }))
-  expect(await page.findByText('Please confirm that you understand this before you pay')).toBeTruthy()
-  await user.click(page.getByRole('checkbox', { name: /I understand that the decision may come after/ }))
-  await user.click(page.getByRole('button', { name: /^Pay by transfer/ }))
-  await vi.waitUntil(async () => (await server.as(person).get(`/api/applications/${id}`)).json().status !== 'draft', {
-    timeout: 20_000,
-  })
 })
 
 test('wizard page: the email field says where emails really go', async ({ visit, server }) => {
