@@ -14,7 +14,7 @@ export const types: Readonly<Record<AppointmentType, { label: string; descriptio
   },
   interview: {
     label: /*i18n*/ 'Consular Interview',
-    description: /*i18n*/ 'An officer talks with you by video.',
+    description: /*i18n*/ 'You will talk to an officer by video.',
   },
   consultation: {
     label: /*i18n*/ 'Application Support',

@@ -3,13 +3,17 @@ import { calendarFile } from './calendar-file.ts'
 
 const facts = {
   ...({ appointmentId: 'a1', number: 'AP-1', type: 'interview', centre: 'Monrovia', zone: 'Africa/Monrovia' } as const),
-  place: 'Monrovia Visa Centre, Capitol Hill; second floor',
+  place: '',
   isRemote: false,
   sequence: 2,
   startsAt: '2026-12-01T10:00:00.000Z',
   endsAt: '2026-12-01T10:30:00.000Z',
 }
-const words = { title: '领事面谈 '.repeat(12), description: 'Bring your passport.\nCome early.' }
+const words = {
+  title: '领事面谈 '.repeat(12),
+  description: 'Bring your passport.\nCome early.',
+  place: 'Monrovia Visa Centre, Capitol Hill; second floor',
+}
 const writtenAt = new Date('2026-11-15T09:00:00.000Z')
 
 test('calendar file: the file has time, place and title, on lines of at most 75 bytes', () => {

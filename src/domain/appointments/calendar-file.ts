@@ -1,13 +1,14 @@
 import type { AppointmentFacts } from './events.ts'
 
 interface Words {
+  place: string
   title: string
   description: string
 }
 
 export function calendarFile(
-  { appointmentId, startsAt, endsAt, place, sequence }: AppointmentFacts,
-  { title, description }: Words,
+  { appointmentId, startsAt, endsAt, sequence }: AppointmentFacts,
+  { title, description, place }: Words,
   { writtenAt, cancelled = false }: { writtenAt: Date; cancelled?: boolean },
 ): string {
   const lines = [

@@ -134,9 +134,9 @@ test('calendar: a closed day says why', () => {
 })
 
 test('appointments: interviews and everything at a remote centre are held by video', () => {
-  expect(isByVideo('interview', aCentre('UTC'))).toBe(true)
-  expect(isByVideo('biometric_document', aCentre('UTC'))).toBe(false)
-  expect(isByVideo('biometric_document', aRemote)).toBe(true)
+  expect(isByVideo({ type: 'interview', isRemote: false })).toBe(true)
+  expect(isByVideo({ type: 'biometric_document', isRemote: isRemote(aCentre('UTC')) })).toBe(false)
+  expect(isByVideo({ type: 'biometric_document', isRemote: isRemote(aRemote) })).toBe(true)
   expect(endOf(new Date('2026-11-16T09:00:00Z'))).toEqual(new Date('2026-11-16T09:30:00Z'))
   for (const hours of ['', '9:00-17:00', '09:00-17:00 daily', 'from 09:00-17:00'])
     expect(slotTimes(aCentre('UTC', hours))).toEqual([])

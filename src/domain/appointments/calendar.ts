@@ -17,8 +17,8 @@ export function isRemote({ id, city }: Pick<Centre, 'id' | 'city'>): boolean {
   return city === remoteCity || id === remoteCentreId
 }
 
-export function isByVideo(type: AppointmentType, centre: Pick<Centre, 'id' | 'city'>): boolean {
-  return type === 'interview' || isRemote(centre)
+export function isByVideo({ type, isRemote: fromAnywhere }: { type: AppointmentType; isRemote: boolean }): boolean {
+  return type === 'interview' || fromAnywhere
 }
 
 export function bookingWindow(centre: CalendarCentre, now: Date): { first: string; last: string } {

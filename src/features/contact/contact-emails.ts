@@ -56,6 +56,6 @@ export function welcome(i18n: I18n, stopLink: string): EmailText {
       i18n.t('Thank you. You will hear from us when something changes for travellers to Liberia.'),
       i18n.t('You can unsubscribe at any time with the link in every email.'),
     ],
-    action: { label: i18n.t('Stop the newsletter'), link: stopLink },
+    action: { label: i18n.t('Unsubscribe from the newsletter'), link: stopLink },
   }
 }

@@ -130,7 +130,7 @@ const questions: readonly Email[] = [
     ({ i18n }) => ({
       title: i18n.t('We invite you to an interview'),
       brief: i18n._(taskMessages['interview-booking']),
-      more: [i18n.t('An officer talks with you by video.')],
+      more: [i18n.t('You will talk to an officer by video.')],
       act: i18n._(taskActions['interview-booking']),
     }),
   ),

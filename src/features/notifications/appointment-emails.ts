@@ -1,4 +1,5 @@
 import { types, type AppointmentType } from '#domain/appointments/appointment.ts'
+import { isByVideo } from '#domain/appointments/calendar.ts'
 import {
   appointmentBooked,
   appointmentCancelled,
@@ -25,10 +26,13 @@ interface Tidings {
 
 const typeName = ({ i18n }: Pick<Facts, 'i18n'>, type: AppointmentType) => i18n._(types[type].label)
 
-export function calendarTexts(facts: Pick<Facts, 'i18n' | 'data'>): { title: string; description: string } {
+const placeOf = ({ i18n, data }: Pick<Facts, 'i18n' | 'data'>) => (isByVideo(data) ? i18n.t('By video') : data.place)
+
+export function calendarTexts(facts: Pick<Facts, 'i18n' | 'data'>) {
   return {
     title: typeName(facts, facts.data.type),
     description: facts.i18n.t('Appointment {number}. Please bring your passport.', { number: facts.data.number }),
+    place: placeOf(facts),
   }
 }
 
@@ -36,7 +40,7 @@ function details(facts: Facts): string[] {
   const { i18n, data, hour } = facts
   return [
     i18n.t('{type}: {time}', { type: typeName(facts, data.type), time: hour(data.startsAt, data.zone) }),
-    i18n.t('Place: {place}', { place: data.place }),
+    i18n.t('Place: {place}', { place: placeOf(facts) }),
     i18n.t('Appointment number: {number}', { number: data.number }),
   ]
 }

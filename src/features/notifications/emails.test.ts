@@ -44,6 +44,13 @@ test.each(languageNames)('emails: in %s each says what happened to whom, with on
   }
 })
 
+test('emails: an appointment by video names no place to go to', () => {
+  const booked = emails.find(({ event }) => event.name === 'appointment.booked')!
+  const textOf = (type: string) => renderEmail(booked.write({ ...facts, data: { ...data, type } }), 'en').text
+  expect(textOf('interview')).toContain('Place: By video')
+  expect(textOf('consultation')).toContain('Place: Monrovia')
+})
+
 /** By the question itself, and by the payment or submission that leads to the queue. */
 const isToldElsewhere = ({ from, to }: { from: string; to: string }) =>
   to === 'additional_info' || (from === 'submitted' && to === 'pending')

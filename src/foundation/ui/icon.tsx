@@ -21,6 +21,7 @@ const drawings = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zm4.8 11.3L20 20',
   talk: 'M4 5h16v11H10l-4 4v-4H4z',
   upload: 'M12 16V5m-4.5 4L12 4.5 16.5 9M5 15v5h14v-5',
+  video: 'M3.5 7h11v10h-11zm11 3.5 6-3.5v10l-6-3.5',
 } as const
 export type IconName = keyof typeof drawings
 

@@ -9,6 +9,9 @@ export function formatReferenceNumber(prefix: string, random: Uint8Array): strin
   return `${prefix}-${digits.slice(0, 5)}-${digits.slice(5)}`
 }
 
+/** Within other words. */
+export const referenceNumbers = /\b[A-Z]{2}-[0-9A-Z]{5}-[0-9A-Z]{5}\b/gi
+
 export function parseReferenceNumber(prefix: string, typed: string): string | undefined {
   const characters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
   // A number may begin with the letters of its prefix.

@@ -2,7 +2,7 @@ import { and, asc, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
 import { dayOf } from '#foundation/values/day.ts'
 import type { Context } from '#foundation/http/server/context.ts'
 import { onJob, onSchedule } from '#foundation/http/server/background-job.ts'
-import { isByVideo } from '../calendar.ts'
+import { isByVideo, isRemote } from '../calendar.ts'
 import { closedAfter, liveStatuses, missedAfter } from '../statuses.ts'
 import { syncCentres } from './centres.ts'
 import { changeAppointmentStatus } from './change-status.ts'
@@ -37,7 +37,7 @@ function closeMissed(context: Context): Promise<void> {
 /** A checked-in visit counts as completed; if no officer came to a meeting, it is cancelled. */
 function closeAttended(context: Context): Promise<void> {
   return forEachEnded(context, closedAfter, isNotNull(appointments.checkedInAt), (booked) =>
-    isByVideo(booked.type, booked.center)
+    isByVideo({ ...booked, isRemote: isRemote(booked.center) })
       ? changeAppointmentStatus(context, booked, 'cancelled', { by: 'system', reason: noOfficer })
       : changeAppointmentStatus(context, booked, 'completed', { by: 'system' }),
   )

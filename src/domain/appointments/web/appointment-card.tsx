@@ -55,7 +55,7 @@ export function AppointmentCard({ appointment }: { appointment: Appointment }) {
       </div>
       <div className="mt-4 gap-6 sm:grid sm:grid-cols-[minmax(0,1fr)_15rem]">
         <Where appointment={appointment} />
-        {appointment.status === 'scheduled' && (
+        {appointment.status === 'scheduled' && !isByVideo(appointment) && (
           <CentreMap
             centres={[appointment.center]}
             chosenCity={appointment.center.city}
@@ -72,11 +72,11 @@ function Where({ appointment }: { appointment: Appointment }) {
   const { t, i18n } = useLingui()
   const translate = useTranslate()
   const clock = useClock()
-  const { startsAt, center, notes, type } = appointment
+  const { startsAt, center, notes } = appointment
   const own = clock.hourAndZone(startsAt, ownZone())
   const theirs = clock.hourAndZone(startsAt, center.timezone)
   const isElsewhere = !clock.isSame(startsAt, center.timezone, ownZone())
-  const isFromHome = isByVideo(type, center)
+  const isFromHome = isByVideo(appointment)
   const [zone, otherZone] = isFromHome ? [ownZone(), center.timezone] : [center.timezone, ownZone()]
   return (
     <ul className="space-y-2">
@@ -99,9 +99,15 @@ function Where({ appointment }: { appointment: Appointment }) {
           </span>
         )}
       </Line>
-      <Line icon="pin">
-        {center.name}, {center.city}
-      </Line>
+      {isFromHome ? (
+        <Line icon="video">
+          <Trans>By video</Trans>
+        </Line>
+      ) : (
+        <Line icon="pin">
+          {center.name}, {center.city}
+        </Line>
+      )}
       <Line icon="phone">
         <a className="prose-link" href={`tel:${center.phone.replaceAll(' ', '')}`}>
           {center.phone}

@@ -67,6 +67,17 @@ test('appointments: a remote centre hides the date and the map', async ({ browse
   ])
 })
 
+test('appointments: the card of a meeting by video names no place to go to', async ({ browser }) => {
+  const { visit, server, person, date } = await open(browser)
+  const at = { centerId: 1, date, timeSlot: '10:00' }
+  await server.as(person).post('/api/appointments', { ...at, type: 'interview' })
+  await server.as(person).post('/api/appointments', { centerId: 4, type: 'consultation', timeSlot: '15:00' })
+  const { page } = await visit('/appointments', { as: person })
+  expect(await page.findAllByText('By video')).toHaveLength(2)
+  expect(page.queryByText('Monrovia Visa Centre, Monrovia', { ignore: 'option' })).toBeNull()
+  expect(page.queryByRole('img', { name: 'Map: Monrovia Visa Centre, Monrovia' })).toBeNull()
+})
+
 test('appointments: cancelling asks first, and a slot taken meanwhile is reported', async ({ browser }) => {
   const { visit, server, person, date } = await open(browser)
   await server.as(await server.aUser('admin')).patch('/api/admin/appointment-centers/1', { capacity: 1 })

@@ -18,8 +18,8 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
   const clock = useClock()
   const meetingTime = useMeetingTime()
   const cancel = useWrite(appointmentsApi.cancel, { id: appointment.id })
-  const { startsAt, center, type } = appointment
-  const when = isByVideo(type, center)
+  const { startsAt, center } = appointment
+  const when = isByVideo(appointment)
     ? meetingTime(startsAt, center.timezone)
     : clock.dayAndHour(startsAt, center.timezone)
   const failure = translate(messageOf(cancel.error) ?? t`Please try again.`)

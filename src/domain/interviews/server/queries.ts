@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import { users } from '#domain/accounts/server/table.ts'
 import { applications } from '#domain/applications/server/table.ts'
-import { isByVideo } from '#domain/appointments/calendar.ts'
+import { isByVideo, isRemote } from '#domain/appointments/calendar.ts'
 import { findAppointment, type Booked } from '#domain/appointments/server/queries.ts'
 import { appointments, centres } from '#domain/appointments/server/table.ts'
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
@@ -31,7 +31,7 @@ export const heldByOtherOfficer = ({ status }: VideoSessionRow) =>
 
 export async function getMeeting(db: Db, user: Actor, appointmentId: string, now: Date): Promise<Meeting> {
   const booked = await findAppointment(db, appointmentId)
-  if (!booked || !isByVideo(booked.type, booked.center)) throw notFound()
+  if (!booked || !isByVideo({ ...booked, isRemote: isRemote(booked.center) })) throw notFound()
   const isOwner = booked.userId === user.id
   if (!isOwner && !(await canHold(db, user, booked))) throw notFound()
   return { booked, session: await ensureSession(db, booked.id, now), role: isOwner ? 'owner' : 'officer' }

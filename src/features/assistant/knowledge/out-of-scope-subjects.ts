@@ -195,14 +195,14 @@ export const subjects: readonly Subject[] = [
       zh: /同性恋|同性|喝酒|饮酒|酒精|毒品|大麻|抽烟|吸烟|堕胎|枪支|武器|卖淫|(合法|违法|犯法)吗/,
     },
   },
-  // People in office, time and money in general
+  // People in office, time, distance and money in general
   {
     words: {
-      en: /\b(who is the .{0,20}(minister|king|queen|mayor|ambassador|governor)|(foreign|prime|finance|health|justice) minister|what time is it|time difference|exchange rate|(change|exchange) (my )?(money|dollars|euros)|withdraw (money|cash)|cash (out|abroad|machines?)|when is (ramadan|easter|christmas)|(how much|bring|carry|take) cash|crypto\w*|bitcoins?|stocks?|shares|mortgage)\b/,
-      es: /\b(quien es (el|la) .{0,20}(ministr\w*|rey|reina|alcalde\w*|embajador\w*|gobernador\w*)|(primer|primera) ministr\w*|ministr\w* de|que hora es|diferencia horaria|tipo de cambio|cambi\w* (dinero|dolares|euros)|sacar dinero|cuando es (el )?(ramadan|pascua|navidad)|cuanto efectivo|(llevar|sacar) efectivo|cajeros?|cripto\w*|bitcoins?|bolsa de valores|acciones|hipoteca)\b/,
-      fr: /\b(qui est (le|la|l) .{0,20}(ministre|roi|reine|maire|ambassadeur|gouverneur)|(premier|premiere) ministre|ministre (de|des|du)|quelle heure est il|decalage horaire|taux de change|changer (de l |des |mes )?(argent|dollars|euros)|retirer (de l )?(argent|especes)|quand (est |le )?(le )?(ramadan|paques|noel)|combien d (argent liquide|especes)|distributeurs?|crypto\w*|bitcoins?|bourse|actions|hypothe\w*)\b/,
-      de: /\b((wer ist|wie heisst) ((der|die) )?.{0,20}(minister\w*|konig\w*|burgermeister\w*|botschafter\w*|gouverneur\w*)|\w*minister(in)?|wie spat ist es|wie viel uhr|zeitunterschied|wechselkurs|geld (wechseln|tauschen|umtauschen)|bargeld|geld abheben|wann ist (ramadan|ostern|weihnachten)|geldautomat\w*|krypto\w*|bitcoins?|aktien|hypothek)\b/,
-      zh: /(部长|国王|女王|市长|大使|省长)是谁|总理|外长|现在几点|时差|汇率|换钱|换汇|兑换|(多少|带)现金|取款|取钱|斋月|圣诞节|春节|比特币|股票|房贷/,
+      en: /\b(who is the .{0,20}(minister|king|queen|mayor|ambassador|governor)|(foreign|prime|finance|health|justice) minister|what time is it|time difference|how far (is|are|away) .{0,40}\bfrom|distance (between|from|to)|exchange rate|(change|exchange) (my )?(money|dollars|euros)|withdraw (money|cash)|cash (out|abroad|machines?)|when is (ramadan|easter|christmas)|(how much|bring|carry|take) cash|crypto\w*|bitcoins?|stocks?|shares|mortgage)\b/,
+      es: /\b(quien es (el|la) .{0,20}(ministr\w*|rey|reina|alcalde\w*|embajador\w*|gobernador\w*)|(primer|primera) ministr\w*|ministr\w* de|que hora es|diferencia horaria|(que|cuanta) distancia|cuantos kilometros|tipo de cambio|cambi\w* (dinero|dolares|euros)|sacar dinero|cuando es (el )?(ramadan|pascua|navidad)|cuanto efectivo|(llevar|sacar) efectivo|cajeros?|cripto\w*|bitcoins?|bolsa de valores|acciones|hipoteca)\b/,
+      fr: /\b(qui est (le|la|l) .{0,20}(ministre|roi|reine|maire|ambassadeur|gouverneur)|(premier|premiere) ministre|ministre (de|des|du)|quelle heure est il|decalage horaire|quelle distance|combien de (km|kilometres)|taux de change|changer (de l |des |mes )?(argent|dollars|euros)|retirer (de l )?(argent|especes)|quand (est |le )?(le )?(ramadan|paques|noel)|combien d (argent liquide|especes)|distributeurs?|crypto\w*|bitcoins?|bourse|actions|hypothe\w*)\b/,
+      de: /\b((wer ist|wie heisst) ((der|die) )?.{0,20}(minister\w*|konig\w*|burgermeister\w*|botschafter\w*|gouverneur\w*)|\w*minister(in)?|wie spat ist es|wie viel uhr|zeitunterschied|wie weit (ist|liegt) .{0,40}\b(von|entfernt|weg)|wie viele kilometer|wechselkurs|geld (wechseln|tauschen|umtauschen)|bargeld|geld abheben|wann ist (ramadan|ostern|weihnachten)|geldautomat\w*|krypto\w*|bitcoins?|aktien|hypothek)\b/,
+      zh: /(部长|国王|女王|市长|大使|省长)是谁|总理|外长|现在几点|时差|多远|多少公里|汇率|换钱|换汇|兑换|(多少|带)现金|取款|取钱|斋月|圣诞节|春节|比特币|股票|房贷/,
     },
   },
   // What is still to come

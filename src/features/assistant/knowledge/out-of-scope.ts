@@ -16,7 +16,7 @@ const withOurVisa = /\b(this|my|the|este|mi|ce|mon|diesem|meinem) (e ?)?(visa|vi
 const otherVisa = /schengen|申根|green ?card|绿卡|\b(usa?|uk) vis(a|as|um)\b/
 /** In lower case it is the Spanish word for "is". */
 const americanPermit = /\bESTA\b|\besta (for|pour|fur|para) /
-const entersAfter = /^( )?(einzureisen|einreisen|也?要签证|的?签证|需要什么)/
+const entersAfter = /^( )?(einzureisen|einreisen|也?(需要|要)(办)?签证|的?签证|需要什么)/
 
 const adjectiveFirst: ReadonlySet<Language> = new Set(['en', 'de', 'zh'])
 const visaAfter = /^ ?(visas?|visum|visa|签证)( |$|的|怎|要|多|吗|办)/

@@ -6,6 +6,7 @@ import { trainClassifier, type Probabilities, type TrainingExample, type Questio
 import { phrasingsIn, readPhrasings } from './phrasings.ts'
 import { normalizeText } from './normalize.ts'
 import { isOutOfScope } from './out-of-scope.ts'
+import { sayNumbersInWords } from './numbers-in-words.ts'
 import { leastScoreFor } from './unfamiliar-words.ts'
 
 export interface Found {
@@ -108,7 +109,8 @@ function judgeLooks(question: string, { phrases, alike }: PhraseIndex): Probabil
   )
 }
 
-export function findEntries(question: string, language: Language): Found[] {
+export function findEntries(asked: string, language: Language): Found[] {
+  const question = sayNumbersInWords(asked, language)
   const meaning = judgeMeaning(readQuestion(question, language))
   const looks = judgeLooks(question, indexFor(language))
   const judged = [...new Set([...meaning.keys(), ...looks.keys()])]

@@ -3,6 +3,7 @@ import { joinList, joinSentences } from '#foundation/i18n/join-texts.ts'
 import { writeDate } from '#foundation/i18n/write-date.ts'
 import { roundToCents } from '#foundation/values/money.ts'
 import { types } from '#domain/appointments/appointment.ts'
+import { isByVideo, isRemote } from '#domain/appointments/calendar.ts'
 import { listOwn } from '#domain/appointments/server/queries.ts'
 import { statuses } from '#domain/appointments/statuses.ts'
 import { listOwnApplications } from '#domain/applications/server/queries.ts'
@@ -58,13 +59,14 @@ async function describeAppointments(
   const ahead = (await listOwn(db, user.id)).filter(({ status }) => statuses[status].isLive)
   if (ahead.length === 0) return [translate(/*i18n*/ 'You have no appointments. You can book one under Appointments.')]
   return ahead.map(({ type, status, startsAt, center }) => {
+    const place = isByVideo({ type, isRemote: isRemote(center) }) ? translate(/*i18n*/ 'By video') : center.name
     const time = writeDate(startsAt, language, {
       dateStyle: 'full',
       timeStyle: 'short',
       hourCycle: 'h23',
       timeZone: center.timezone,
     })
-    return `${translate(types[type].label)} · ${time} (${center.timezone}) · ${translate(center.name)} · ${translate(statuses[status].label)}`
+    return `${translate(types[type].label)} · ${time} (${center.timezone}) · ${place} · ${translate(statuses[status].label)}`
   })
 }
 

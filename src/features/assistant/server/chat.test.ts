@@ -77,7 +77,7 @@ test('chat: only the owner of an appointment sees its type, time and place', asy
     timeSlot: 'immediate',
   })
   expect(booked.statusCode, booked.body).toBe(201)
-  expect((await ask(person)).response).toMatch(/Application Support · .+ · .+ · Scheduled/)
+  expect((await ask(person)).response).toMatch(/Application Support · .+ · By video · Scheduled/)
   expect((await ask(other)).response).toContain('You have no appointment')
 })
 
@@ -189,7 +189,8 @@ test('chat: of many applications the answer is about those in question', async (
     return [...(reply.json().response as string).matchAll(/EV-[0-9A-Z]{5}-[0-9A-Z]{5}/g)].map(([number]) => number)
   }
   expect(await numbers('My application was rejected, what now?')).toEqual([rejected.applicationNumber])
-  expect(await numbers(`What must I do now for ${paid.applicationNumber}?`)).toEqual([paid.applicationNumber])
+  for (const asked of ['What must I do now for', 'What is the status of', 'Any news about'])
+    expect(await numbers(`${asked} ${paid.applicationNumber}?`), asked).toEqual([paid.applicationNumber])
   for (const asked of ['Where is my visa?', 'Wo ist mein Visum?'])
     expect(await numbers(asked)).toEqual([issued.applicationNumber])
   const next = await numbers('What must I do now?')

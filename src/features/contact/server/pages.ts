@@ -33,7 +33,7 @@ const stop: FormPage = {
   path: newsletterPages.stop,
   endpoint: contactApi.stop,
   words: (i18n) => ({
-    title: i18n.t('Stop the newsletter'),
+    title: i18n.t('Unsubscribe from the newsletter'),
     text: i18n.t('Select the button to stop receiving our newsletter.'),
     done: i18n.t('Newsletter stopped'),
     doneText: i18n.t('This address no longer receives our newsletter.'),
