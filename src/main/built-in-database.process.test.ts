@@ -94,12 +94,12 @@ test('built-in database: an installation owned by a superuser continues without 
   const made = await runProgram(['src/foundation/storage/server/backup/backup-command.ts', backup], {
     DATA_DIR: dataDir,
   })
-  expect(made).toMatchObject({ code: 0 })
+  expect(made, made.output).toMatchObject({ code: 0 })
   const fresh = tempFolder()
   const restored = await runProgram(['src/foundation/storage/server/backup/restore-command.ts', backup], {
     DATA_DIR: fresh,
   })
-  expect(restored).toMatchObject({ code: 0 })
+  expect(restored, restored.output).toMatchObject({ code: 0 })
   const second = await startService({ dataDir: fresh })
   const { email, password } = account
   expect((await post(`${second.address}/api/auth/login`, { email, password })).status).toBe(200)
