@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { priorities } from '#domain/applications/priority.ts'
 import { statusNames } from '#domain/applications/status.ts'
 import { DocumentRecord, DocumentTypeParam } from '#domain/documents/document.ts'
+import { languageNames } from '#foundation/i18n/languages.ts'
 import { get, patch, post } from '#foundation/values/endpoint.ts'
 import { adminOnly, staff } from '#foundation/values/roles.ts'
 import { id, line, moment, noReply, oneOf, sentFile } from '#foundation/values/schema.ts'
@@ -101,7 +102,7 @@ export const casesApi = {
     access: staff,
     params,
     body: DraftEmail,
-    reply: z.object({ language: z.string(), paragraphs: z.array(z.string()) }),
+    reply: z.object({ language: z.enum(languageNames), paragraphs: z.array(z.string()) }),
   }),
   assign: patch('/api/case-management/:id/assign', {
     summary: 'Claim an unassigned case, return your own, or, as an administrator, assign it to any officer.',

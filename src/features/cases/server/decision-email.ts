@@ -1,4 +1,5 @@
 import type { SignedInContext } from '#foundation/http/server/context.ts'
+import type { Language } from '#foundation/i18n/languages.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import type { DraftEmail } from '../case.ts'
 import { refusalParagraphs, requestParagraphs } from '../decision-email.ts'
@@ -9,7 +10,7 @@ export async function draftEmail(
   context: SignedInContext,
   id: string,
   draft: DraftEmail,
-): Promise<{ language: string; paragraphs: string[] }> {
+): Promise<{ language: Language; paragraphs: string[] }> {
   const row = await getReadableCase(context, id)
   const language = await languageOf(context, row)
   const i18n = await translationsFor(language)

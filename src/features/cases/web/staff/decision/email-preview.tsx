@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { languages } from '#foundation/i18n/languages.ts'
 import { call } from '#foundation/http/web/client.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import { casesApi } from '../../../api.ts'
@@ -8,9 +9,9 @@ import type { DraftEmail } from '../../../case.ts'
 type Draft = Omit<DraftEmail, 'comments'> & { comments?: string }
 
 export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const email = useMutation({ mutationFn: () => call(casesApi.draftEmail, { params: { id }, body: draft }) })
-  const language = email.data && new Intl.DisplayNames(i18n.locale, { type: 'language' }).of(email.data.language)
+  const language = email.data && languages[email.data.language]
   return (
     <div className="space-y-2">
       <Button tone="quiet" aria-disabled={email.isPending} onClick={() => email.mutate()}>
@@ -20,7 +21,7 @@ export function EmailPreview({ id, draft }: { id: string; draft: Draft }) {
       {email.isSuccess && (
         <figure className="rounded-md border border-line bg-paper p-3 text-sm">
           <figcaption className="mb-1 text-soft">
-            <Trans>The applicant sees this in {language}:</Trans>
+            <Trans>What the applicant sees ({language}):</Trans>
           </figcaption>
           <div lang={email.data.language} className="space-y-2">
             {email.data.paragraphs.map((paragraph) => (
