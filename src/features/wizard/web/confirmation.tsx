@@ -96,9 +96,7 @@ function WhatNext({ application }: { application: Application }) {
         )}
         {isIdentityDue && (
           <li>
-            <Trans>
-              You prove your identity with your passport and a camera. We can’t approve your visa without it.
-            </Trans>
+            <Trans>Prove your identity with your passport and a camera. We can’t approve your visa without it.</Trans>
           </li>
         )}
         <li>

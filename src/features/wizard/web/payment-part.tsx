@@ -199,12 +199,12 @@ function EarlyDecision({ by, method }: { by: string | undefined; method: Method 
       {count > 0 ? (
         <Trans>
           A bank transfer can take {count} business days to arrive, and we start then. If you send it today, you can
-          expect the decision by {day}, which is on or after your arrival date. No one can board or enter without a
+          expect the decision by {day}, which may be too late for your arrival. No one can board or enter without a
           visa.
         </Trans>
       ) : (
         <Trans>
-          If you pay today, you can expect the decision by {day}, which is on or after your arrival date. No one can
+          If you pay today, you can expect the decision by {day}, which may be too late for your arrival. No one can
           board or enter without a visa.
         </Trans>
       )}
