@@ -113,7 +113,7 @@ export const appointmentEmails: readonly Email[] = [
   })),
   about(appointmentMissed, { isEnclosed: false }, (facts) => ({
     title: facts.i18n.t('You missed your appointment'),
-    brief: facts.i18n.t('We did not see you on {time}. You can book another appointment.', {
+    brief: facts.i18n.t('You didn’t attend your appointment on {time}. You can book another one.', {
       time: facts.hour(facts.data.startsAt, facts.data.zone),
     }),
   })),
