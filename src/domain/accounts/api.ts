@@ -269,6 +269,7 @@ export const accountsApi = {
     body: FactorRemovalForm,
     reply: noReply,
     status: 204,
+    creates: true,
   }),
   endSessionsOf: del('/api/admin/users/:userId/sessions', {
     summary: 'End all sessions of an account.',

@@ -100,6 +100,7 @@ export const lifecycleApi = {
     params,
     body: PaymentRequest,
     reply: z.object({ payment: PaymentInfo, application: ApplicationWithHistory }),
+    creates: true,
   }),
   submit: post('/api/applications/:id/submit', {
     summary: "Submit a paid draft, or the reply to an officer's request.",
@@ -120,5 +121,6 @@ export const lifecycleApi = {
     params,
     body: z.strictObject({ statement: multilineText(10, /*i18n*/ 'Please tell us briefly what was wrong', 5000) }),
     reply,
+    creates: true,
   }),
 }

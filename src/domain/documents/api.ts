@@ -115,6 +115,7 @@ export const documentsApi = {
     params: z.object({ id }),
     reply: document,
     status: 201,
+    creates: false,
   }),
   dropUpload: del('/api/uploads/:id', {
     summary: 'Cancel an upload.',

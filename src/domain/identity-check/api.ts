@@ -22,6 +22,7 @@ export const identityApi = {
     body: z.prefault(z.strictObject({ consent: z.optional(z.boolean()) }), {}),
     reply: IdentityCheck,
     status: 201,
+    creates: false,
   }),
   document: post('/api/identity/:id/document', {
     summary: 'Upload a picture of the passport page. It is read and compared with the application.',

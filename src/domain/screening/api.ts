@@ -39,6 +39,7 @@ export const watchlistApi = {
     reply: z.object({ added: z.number(), known: z.number(), wrong: z.number(), pending: z.number() }),
     status: 202,
     takesLongNumbers: true,
+    creates: true,
   }),
   change: patch('/api/admin/watchlist/:id', {
     summary:

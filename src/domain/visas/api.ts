@@ -85,6 +85,7 @@ export const visasApi = {
     body: z.strictObject({ reason }),
     reply: Visa,
     status: 202,
+    creates: true,
   }),
   reinstate: del('/api/case-management/visas/:id/suspend', {
     summary: 'End the suspension of a visa; it becomes valid again.',
@@ -100,6 +101,7 @@ export const visasApi = {
     body: z.strictObject({ reason }),
     reply: Visa,
     status: 202,
+    creates: true,
   }),
   confirmRevocation: post('/api/admin/visas/:id/revoke/confirm', {
     summary: 'Revoke a visa, as another administrator requested.',
@@ -122,6 +124,7 @@ export const visasApi = {
     body: z.strictObject({ corrections: Correction, reason, evidence: Evidence }),
     reply: Visa,
     status: 202,
+    creates: true,
   }),
   confirmCorrection: post('/api/admin/visas/:id/reissue/confirm', {
     summary:
@@ -131,6 +134,7 @@ export const visasApi = {
     params,
     reply: Visa,
     status: 201,
+    creates: false,
   }),
   withdrawCorrection: del('/api/admin/visas/:id/reissue', {
     summary: 'Withdraw a proposed correction of a visa.',

@@ -56,6 +56,7 @@ export const chatApi = {
     access: 'anyone',
     body: Question,
     reply: Answer,
+    creates: true,
     duringMaintenance: true,
   }),
   stream: post('/api/chat/ai-response/stream', {

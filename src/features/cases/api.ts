@@ -123,6 +123,7 @@ export const casesApi = {
     access: staff,
     params,
     reply: OpenCase,
+    creates: true,
   }),
   wantInterview: patch('/api/case-management/:id/interview', {
     summary: 'Set whether an approval requires an interview.',

@@ -43,6 +43,7 @@ export const contactApi = {
     body: NewsletterForm,
     reply: acknowledgement,
     status: 202,
+    creates: true,
     duringMaintenance: true,
   }),
   confirmSubscription: post('/api/newsletter/confirm', {

@@ -65,6 +65,7 @@ export const financeApi = {
     body: z.strictObject({ amount: dollars, statementReference }),
     reply: z.object({ payment: AdminPayment }),
     takesLongNumbers: true,
+    creates: true,
   }),
   requestRefund: post('/api/admin/payments/:id/refunds', {
     summary:

@@ -41,6 +41,7 @@ export const paymentLinksApi = {
     access: 'anyone',
     body: LinkPayment,
     reply,
+    creates: true,
   }),
   check: post('/api/payment-links/check', {
     summary: 'Check the status of a payment made with a link.',

@@ -31,15 +31,14 @@ export interface Endpoint<
   takesLongNumbers?: boolean
   /** Answers 202 where the change waits for a second person, and its own status where it counts at once. */
   mayWait?: boolean
-  /** Makes something although it does not answer 201. */
+  /** Whether it makes something; by default when it answers 201. False where a repeat finds what the first one made. */
   creates?: boolean
   /** A traveller's last reply stays on the device and is shown without a connection. */
   isKeptOffline?: boolean
 }
 
 /** Takes an `Idempotency-Key`: a repeat gets the first answer, and nothing is made twice. */
-export const takesKey = ({ method, access, status, creates = status === 201 }: Endpoint) =>
-  method === 'POST' && access !== 'anyone' && creates
+export const takesKey = ({ method, status, creates = status === 201 }: Endpoint) => method === 'POST' && creates
 
 interface Declaration<
   Reply extends Schema,

@@ -2,23 +2,23 @@ import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor } from '#foundation/http/server/context.ts'
 import { violatedConstraint } from '#foundation/storage/server/database.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningRequest } from '#foundation/http/server/serve.ts'
 import type { Registration } from '../account.ts'
 import { accountRegistered } from '../events.ts'
 import { consumeAddressLimit } from './login-attempts.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
-import { insertSponsorship, insertUser } from './queries.ts'
+import { findUser, insertSponsorship, insertUser } from './queries.ts'
 import { openSession } from './sessions.ts'
 import { newToken } from './tokens.ts'
 
 /** An administrator creates an account for someone else and never knows its password. */
-export async function register(context: LongRunningContext<Actor | null>, form: Registration) {
+export async function register(context: LongRunningRequest<Actor | null>, form: Registration) {
   const byAdmin = context.user?.role === 'admin'
   if (!byAdmin) await consumeAddressLimit(context, 'register')
   if (!byAdmin) await checkPassword(context, form.password, { ...form, role: 'user', hasSecondFactor: false })
   const password = await hashPassword(byAdmin ? newToken() : form.password)
 
-  return context.transact(async (inner) => {
+  const { id, session } = await context.once(async (inner) => {
     const user = await insertUser(inner.db, {
       fullName: form.fullName,
       email: form.email,
@@ -32,10 +32,13 @@ export async function register(context: LongRunningContext<Actor | null>, form: 
     recordEvent(inner, accountRegistered, about, { by: byAdmin ? 'admin' : 'self' })
     if (inner.user && byAdmin) {
       await insertSponsorship(inner.db, user.id, inner.user.id, inner.now)
-      return { user, session: undefined }
+      return { id: user.id, session: undefined }
     }
-    return { user, session: await openSession(inner, user, { remember: false, passedSecondFactor: false }) }
+    return { id: user.id, session: await openSession(inner, user, { remember: false, passedSecondFactor: false }) }
   })
+  const user = await findUser(context.db, id)
+  if (!user) throw new Refusal('missing', /*i18n*/ 'Not found.')
+  return { user, session }
 }
 
 export function addressTaken(): Refusal {

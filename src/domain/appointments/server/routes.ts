@@ -1,4 +1,3 @@
-import { readIdempotencyKey, runOnce } from '#foundation/http/server/idempotency.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
 import { appointmentsApi } from '../api.ts'
@@ -43,20 +42,13 @@ function booking(serve: Serve, ports: AppointmentsPorts) {
   serve(appointmentsApi.read, async ({ db, user }, { params }) =>
     asAppointment(await getAppointment(db, user, params.id)),
   )
-  serve.withoutTransaction(appointmentsApi.book, async (outer, { body }, reply) => {
-    const { db, user, now } = outer
-    const request = { route: 'book', key: readIdempotencyKey(reply.request), body }
-    await consumeLimit(db, `book:${user.id}`, bookingLimit, now)
-    return outer.transact((context) =>
-      runOnce(context, request, async () => ({
-        appointment: asAppointment(await bookAppointment(context, body, ports)),
-      })),
-    )
+  serve.withoutTransaction(appointmentsApi.book, async (outer, { body }) => {
+    await consumeLimit(outer.db, `book:${outer.user.id}`, bookingLimit, outer.now)
+    return outer.once(async (context) => ({ appointment: asAppointment(await bookAppointment(context, body, ports)) }))
   })
   serve.withoutTransaction(appointmentsApi.hold, async (outer, { body }) => {
     await consumeLimit(outer.db, `hold:${outer.user.id}`, holdLimit, outer.now)
-    const until = await outer.transact((context) => holdSlot(context, body))
-    return { expiresAt: until.toISOString() }
+    return outer.once(async (context) => ({ expiresAt: (await holdSlot(context, body)).toISOString() }))
   })
   serve(appointmentsApi.change, async (context, { params, body }) => ({
     appointment: asAppointment(await changeAppointment(context, params.id, body, ports)),

@@ -1,12 +1,12 @@
 import { returnedRow } from '#foundation/storage/server/returned-row.ts'
 import { and, asc, count, eq, getTableColumns, gt, isNotNull, isNull, lt, or, sum } from 'drizzle-orm'
-import type { InputOf } from '#foundation/values/endpoint.ts'
+import { fillPath, type InputOf } from '#foundation/values/endpoint.ts'
 import { anyOf } from '#foundation/storage/server/any-of.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
 import { applications } from '#domain/applications/server/table.ts'
 import { documentsApi } from '../api.ts'
-import { fillPath } from '#foundation/values/endpoint.ts'
+import { Refusal } from '#foundation/values/refusal.ts'
 import type { DocumentRecord } from '../document.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { fileKinds } from '../file-kinds.ts'
@@ -100,6 +100,12 @@ export async function findDocument(
 export async function findDocumentById(db: Db, id: string): Promise<DocumentRow | undefined> {
   const [row] = await db.select().from(documents).where(eq(documents.id, id))
   return row
+}
+
+export async function getDocumentById(db: Db, id: string): Promise<DocumentRow> {
+  const document = await findDocumentById(db, id)
+  if (!document) throw new Refusal('missing', /*i18n*/ 'Document not found.', { code: 'document-not-found' })
+  return document
 }
 
 export async function lockDocument(db: Db, id: string): Promise<DocumentRow | undefined> {

@@ -4,7 +4,7 @@ import { and, asc, count, eq, isNull, lt } from 'drizzle-orm'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext, LongRunningRequest } from '#foundation/http/server/serve.ts'
 import { limits } from '../limits.ts'
 import type { NewUpload, UploadState } from '../upload.ts'
 import { checkNameAndType, checkSize, readUploadRules } from './upload-rules.ts'
@@ -18,17 +18,17 @@ export const partPurpose = 'upload-part'
 const uploadLifetime = 86_400_000
 
 export async function beginUpload(
-  context: LongRunningContext<Actor>,
+  context: LongRunningRequest<Actor>,
   applicationId: string,
   { documentType, fileSize, ...declared }: NewUpload,
-): Promise<UploadRow> {
+): Promise<UploadState> {
   await getEditableApplication(context, applicationId, documentType, { lock: false })
   await consumeUploadLimit(context)
   const rules = await readUploadRules(context.db)
   const { fileName } = checkNameAndType(rules, declared)
   checkSize(rules, fileSize)
 
-  return context.transact(async (inner) => {
+  return context.once(async (inner) => {
     await getEditableApplication(inner, applicationId, documentType, { lock: true })
     await assertWithinQuota(inner.db, applicationId, fileSize, inner.now)
     const earlier = and(eq(uploads.applicationId, applicationId), isNull(uploads.documentId))
@@ -50,7 +50,7 @@ export async function beginUpload(
         createdAt: inner.now,
       })
       .returning()
-    return returnedRow(rows)
+    return asUploadState(returnedRow(rows))
   })
 }
 

@@ -48,8 +48,8 @@ export function documentRoutes(serve: Serve) {
 }
 
 function resumableUploadRoutes(serve: Serve) {
-  serve.withoutTransaction(documentsApi.beginUpload, async (context, { params, body }) =>
-    asUploadState(await beginUpload(context, params.id, body)),
+  serve.withoutTransaction(documentsApi.beginUpload, (context, { params, body }) =>
+    beginUpload(context, params.id, body),
   )
   serve(documentsApi.uploadState, async (context, { params }) => asUploadState(await getUpload(context, params.id)))
   serve(documentsApi.sendPart, async (context, { params }, { request }) => {

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { recordAnsweredItem } from '#domain/applications/server/requests.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
-import type { Actor, SignedInContext } from '#foundation/http/server/context.ts'
+import type { Actor, SignedInContext, Transact } from '#foundation/http/server/context.ts'
 import { logFault } from '#foundation/http/server/log-fault.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext, LongRunningRequest } from '#foundation/http/server/serve.ts'
 import { taskOwner } from '#foundation/http/server/task-owner.ts'
 import { fairQueue } from '#foundation/runtime/server/fair-queue.ts'
 import { workersAtOnce } from '#foundation/runtime/server/sandboxed-worker.ts'
@@ -14,7 +15,7 @@ import { documentsConfig } from './config.ts'
 import { inspect, refusalFor, type Inspection } from './inspection/inspect.ts'
 import { wrongType } from './upload-rules.ts'
 import { getEditableApplication } from './own-application.ts'
-import { findDocument, insertDocument, encryptFileName } from './queries.ts'
+import { findDocument, getDocumentById, insertDocument, encryptFileName } from './queries.ts'
 import { queuePhotoCheck } from './photo-check.ts'
 import { assertWithinQuota } from './quota.ts'
 import { documentScan } from './quarantine.ts'
@@ -30,6 +31,8 @@ interface ReceivedFile {
   kind: FileKind
   size: number
   read(): Promise<Buffer>
+  /** Where the request brings nothing but this file: its repeat gets the same document. */
+  once?: LongRunningRequest<Actor>['once']
   inSameTransaction?(context: SignedInContext, document: DocumentRow): Promise<void>
 }
 
@@ -44,7 +47,11 @@ export function storeReceivedFile(context: LongRunningContext<Actor>, file: Rece
     const onFault = logFault(context, 'a file is damaged or has no preview')
     const inspection = await inspect(bytes, file.kind, file.documentType, owner, onFault)
     const isScanned = await scanForViruses(context.services, bytes)
-    return store(context, file, inspection, isScanned)
+    return store(context, file, {
+      ...inspection,
+      isScanned,
+      contentHash: createHash('sha256').update(bytes).digest('base64url'),
+    })
   })
 }
 
@@ -64,17 +71,19 @@ export async function scanForViruses(services: Services, bytes: Buffer): Promise
 /** File first, then row: a crash in between leaves an orphan file, never a row without a file. */
 async function store(
   context: LongRunningContext<Actor>,
-  { applicationId, documentType, fileName, kind, size, inSameTransaction }: ReceivedFile,
-  { bytes, preview, checks }: Inspection,
-  isScanned: boolean,
+  { applicationId, documentType, fileName, kind, size, once, inSameTransaction }: ReceivedFile,
+  { bytes, preview, checks, isScanned, contentHash }: Inspection & { isScanned: boolean; contentHash: string },
 ): Promise<DocumentRow> {
   const { files, keys, jobs } = context.services
+  const transact: Transact<Actor> = once ? (work) => once(work, { contentHash }) : context.transact
   const storageName = await files.save(bytes)
   const previewName = preview ? await files.save(preview) : null
   let replaced: DocumentRow | undefined
   let isKept = false
+  let stored: DocumentRow | undefined
+  let id: string
   try {
-    const document = await context.transact(async (inner) => {
+    id = await transact(async (inner) => {
       const application = await getEditableApplication(inner, applicationId, documentType, { lock: true })
       await assertWithinQuota(inner.db, applicationId, size, inner.now)
 
@@ -106,12 +115,18 @@ async function store(
         { subject: applicationId, userId: application.ownerId },
         { documentType, replaced: replaced !== undefined },
       )
-      return row
+      stored = row
+      return row.id
     })
-    if (replaced && !isKept) await removeFiles(context.services, replaced)
-    return document
   } catch (error) {
     await removeFiles(context.services, { storageName, previewName })
     throw error
   }
+  if (stored?.id !== id) {
+    // The first request of this key has stored the file.
+    await removeFiles(context.services, { storageName, previewName })
+    return getDocumentById(context.db, id)
+  }
+  if (replaced && !isKept) await removeFiles(context.services, replaced)
+  return stored
 }

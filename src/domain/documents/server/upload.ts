@@ -1,6 +1,6 @@
 import type { Actor } from '#foundation/http/server/context.ts'
 import type { IncomingFile } from '#foundation/http/server/file-body.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningRequest } from '#foundation/http/server/serve.ts'
 import type { DocumentTypeId } from '../document-types.ts'
 import { detectFileKind } from '../file-kinds.ts'
 import { checkNameAndType, checkSize, readUploadRules, tooLarge, wrongType } from './upload-rules.ts'
@@ -11,7 +11,7 @@ import type { DocumentRow } from './table.ts'
 import { storeReceivedFile } from './store-document.ts'
 
 export async function uploadDocument(
-  context: LongRunningContext<Actor>,
+  context: LongRunningRequest<Actor>,
   applicationId: string,
   documentType: DocumentTypeId,
   receive: (maxBytes: number) => Promise<IncomingFile>,
@@ -28,7 +28,15 @@ export async function uploadDocument(
     checkSize(rules, spooled.size)
     if (detectFileKind(spooled.head) !== kind) throw wrongType()
     const { size, read } = spooled
-    return await storeReceivedFile(context, { applicationId, documentType, fileName, kind, size, read })
+    return await storeReceivedFile(context, {
+      applicationId,
+      documentType,
+      fileName,
+      kind,
+      size,
+      read,
+      once: context.once,
+    })
   } finally {
     await spooled.discard()
   }

@@ -1,4 +1,3 @@
-import { readIdempotencyKey, runOnce } from '#foundation/http/server/idempotency.ts'
 import { findApplication } from '#domain/applications/server/queries.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
 import type { Serve } from '#foundation/http/server/serve.ts'
@@ -25,10 +24,9 @@ export function interviewRoutes(serve: Serve, ports: InterviewsPorts) {
     return outer.transact((context) => issueTicket(context, params.id))
   })
   serve(interviewsApi.messages, (context, { params }) => listMessages(context, params.id))
-  serve.withoutTransaction(interviewsApi.write, async (outer, { params, body }, reply) => {
+  serve.withoutTransaction(interviewsApi.write, async (outer, { params, body }) => {
     await consumeLimit(outer.db, `video-message:${outer.user.id}`, messageLimit, outer.now)
-    const request = { route: `message ${params.id}`, key: readIdempotencyKey(reply.request), body }
-    return outer.transact((context) => runOnce(context, request, () => writeMessage(context, params.id, body.text)))
+    return outer.once((context) => writeMessage(context, params.id, body.text))
   })
 
   serve(interviewsApi.waiting, (context) => listWaitingRoom(context))

@@ -1,5 +1,5 @@
 import type { Actor, Context } from '#foundation/http/server/context.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningRequest } from '#foundation/http/server/serve.ts'
 import type { Answer, Question } from '../chat.ts'
 import { isOwn } from '../knowledge/own-entries.ts'
 import { assistantConfig } from './config.ts'
@@ -12,7 +12,7 @@ import { recordUnanswered } from './unanswered.ts'
 import type { VisitorKey } from './visitor-key.ts'
 
 export async function answerQuestion(
-  context: LongRunningContext<Actor | null>,
+  context: LongRunningRequest<Actor | null>,
   question: Question,
   key: VisitorKey,
   onPart: (text: string) => void = () => undefined,
@@ -27,8 +27,10 @@ export async function answerQuestion(
   const finer = mayAskModel ? await rephrase(context, grounded, question, onPart) : undefined
   const response = finer ?? grounded.response
   const { source, suggestions, offersPerson, language } = grounded
-  const messageId = await context.transact((inner) => saveExchange(inner, question, key, { ...grounded, response }))
-  return { response, source, suggestions, offersPerson, language, messageId }
+  return context.once(async (inner) => {
+    const messageId = await saveExchange(inner, question, key, { ...grounded, response })
+    return { response, source, suggestions, offersPerson, language, messageId }
+  })
 }
 
 /** The history may already end with the message itself. */

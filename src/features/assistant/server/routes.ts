@@ -47,7 +47,7 @@ export function chatRoutes(serve: Serve) {
   serve.withoutTransaction(chatApi.save, async (context, { body }, reply) => {
     await consumeNetworkLimit(context, 'message')
     const key = visitorKey(context.services, reply)
-    return context.transact(async (inner) => {
+    return context.once(async (inner) => {
       const session = await openSession(inner, body.sessionId, key, body.language)
       if (body.sender === 'user') await reopenConversation(inner, session)
       return addMessage(inner, session.id, body.sender === 'user' ? 'visitor' : 'browser', {

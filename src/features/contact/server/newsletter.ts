@@ -5,7 +5,7 @@ import { languageNames } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningRequest } from '#foundation/http/server/serve.ts'
 import type { NewsletterForm } from '../contact.ts'
 import { newsletterRequested, newsletterConfirmed, newsletterStopped } from '../events.ts'
 import { canEmail, consumeNetworkLimit } from './rate-limits.ts'
@@ -26,7 +26,7 @@ export const newsletterEmail = job(
 )
 
 export async function subscribe(
-  context: LongRunningContext<Actor | null>,
+  context: LongRunningRequest<Actor | null>,
   { email, language }: NewsletterForm,
 ): Promise<void> {
   await consumeNetworkLimit(context, 'newsletter')
@@ -34,7 +34,7 @@ export async function subscribe(
     email: context.services.keys.sealText(email, sealPurpose),
     language: language ?? context.language,
   }
-  await context.transact((inner) => inner.services.jobs.enqueue(inner.db, subscriptionRequested, asked))
+  await context.once((inner) => inner.services.jobs.enqueue(inner.db, subscriptionRequested, asked))
 }
 
 /** Subscribers, and people who were asked a moment ago, are not written to again. */

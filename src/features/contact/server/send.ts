@@ -4,7 +4,7 @@ import { addressIn, type Language } from '#foundation/i18n/languages.ts'
 import type { Actor, Context } from '#foundation/http/server/context.ts'
 import { job } from '#foundation/messaging/server/jobs.ts'
 import { renderEmail } from '#foundation/messaging/server/email-layout.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningRequest } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import { translationsFor } from '#foundation/i18n/server/translations.ts'
 import { screens } from '#foundation/paths.ts'
@@ -20,23 +20,23 @@ import { referenceOf, type MessageRow } from './table.ts'
 export const contactMail = job('contact-email', z.object({ messageId: z.uuid(), to: z.enum(['office', 'sender']) }))
 
 export async function sendMessage(
-  context: LongRunningContext<Actor | null>,
+  context: LongRunningRequest<Actor | null>,
   { language, ...message }: ContactMessage,
 ): Promise<void> {
   await consumeNetworkLimit(context, 'contact')
 
-  await context.transact(async (inner) => {
+  await context.once(async (inner) => {
     const messageId = await store(inner, message, language ?? inner.language)
     if (await canEmail(inner, message.email, 'acknowledgement'))
       await inner.services.jobs.enqueue(inner.db, contactMail, { messageId, to: 'sender' })
   })
 }
 
-export async function sendFeedback(context: LongRunningContext<Actor>, { message }: Feedback): Promise<void> {
+export async function sendFeedback(context: LongRunningRequest<Actor>, { message }: Feedback): Promise<void> {
   await consumeNetworkLimit(context, 'contact')
   const { fullName: name, email, language } = context.user
 
-  await context.transact((inner) =>
+  await context.once((inner) =>
     store(inner, { name, email, subject: 'Feedback', inquiryType: 'other', message }, language),
   )
 }

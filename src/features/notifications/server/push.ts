@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import type { Actor, Context, SignedInContext, Transact } from '#foundation/http/server/context.ts'
 import { consumeLimit } from '#foundation/http/server/limits.ts'
-import type { LongRunningContext } from '#foundation/http/server/serve.ts'
+import type { LongRunningContext, LongRunningRequest } from '#foundation/http/server/serve.ts'
 import type { Services } from '#foundation/http/server/services.ts'
 import {
   createPushKeys,
@@ -69,11 +69,11 @@ const asDevice = ({ id, agent, fingerprint, createdAt }: PushSubscriptionRow): P
   createdAt: createdAt.toISOString(),
 })
 
-export async function addPushDevice(outer: LongRunningContext<Actor>, body: PushSubscriptionBody): Promise<PushDevice> {
+export async function addPushDevice(outer: LongRunningRequest<Actor>, body: PushSubscriptionBody): Promise<PushDevice> {
   const { services, user, now } = outer
   assertPushService(services, body.endpoint)
   await consumeLimit(outer.db, `push-device ${user.id}`, perPerson, now)
-  return outer.transact((context) => saveDevice(context, body))
+  return outer.once((context) => saveDevice(context, body))
 }
 
 function assertPushService(services: Services, endpoint: string): void {

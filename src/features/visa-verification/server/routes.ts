@@ -37,7 +37,7 @@ export function verificationRoutes(serve: Serve) {
   })
   serve.withoutTransaction(visaVerificationApi.cross, async (context, { body }, reply) => {
     const keyId = await authenticate(context, reply)
-    return context.transact((inner) => crossBorder(inner, { ...body, keyId }))
+    return context.once((inner) => crossBorder(inner, { ...body, keyId }), { caller: keyId })
   })
   serve.withoutTransaction(visaVerificationApi.record, async (context, { body }, reply) => {
     await authenticate(context, reply)

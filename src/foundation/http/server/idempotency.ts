@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#foundation/values/refusal.ts'
-import type { Actor, Context } from './context.ts'
+import type { Context } from './context.ts'
 import type { Db } from '#foundation/storage/server/database.ts'
 import { sealedTable } from '#foundation/storage/server/reseal.ts'
 import { idempotencyKeys } from './idempotency-table.ts'
@@ -20,9 +19,14 @@ export interface IdempotentRequest {
   route: string
   key: string | undefined
   body: unknown
+  /** Who asked, where it is not a person who is signed in. */
+  caller?: string | null | undefined
 }
 
 type KeyedRequest = IdempotentRequest & { key: string }
+
+/** Visitors without an account share one caller: their keys are as random as they are. */
+const visitor = '00000000-0000-0000-0000-000000000000'
 
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   const given = headers['idempotency-key']
@@ -36,7 +40,7 @@ export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>)
 
 /** In one transaction: a second request blocks on the unique key until the first one commits or rolls back. */
 export async function runOnce<Answer>(
-  context: Context<Actor>,
+  context: Context,
   request: IdempotentRequest,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
@@ -55,12 +59,14 @@ export async function deleteOldIdempotencyKeys(db: Db, now: Date): Promise<void>
 }
 
 /** Answers what was answered before, still sealed: it was saved in the transaction that took the key. */
-async function claim(context: Context<Actor>, request: KeyedRequest): Promise<string | undefined> {
-  const { db, user, now } = context
-  const values = { bodyHash: hashOf(request.body), startedAt: now, answer: null }
+async function claim(context: Context, request: KeyedRequest): Promise<string | undefined> {
+  const { db, now, services } = context
+  const body = canonical(request.body)
+  // Keyed, because a body may hold a password.
+  const values = { bodyHash: services.keys.keyedHash(body, purpose), startedAt: now, answer: null }
   const [claimed] = await db
     .insert(idempotencyKeys)
-    .values({ userId: user.id, route: request.route, key: request.key, ...values })
+    .values({ userId: callerOf(context, request), route: request.route, key: request.key, ...values })
     .onConflictDoUpdate({
       target: [idempotencyKeys.userId, idempotencyKeys.route, idempotencyKeys.key],
       set: values,
@@ -69,22 +75,23 @@ async function claim(context: Context<Actor>, request: KeyedRequest): Promise<st
     .returning()
   if (claimed) return undefined
   const [found] = await db.select().from(idempotencyKeys).where(row(context, request))
-  if (found?.bodyHash !== values.bodyHash)
+  if (!found || !services.keys.keyedHashes(body, purpose).includes(found.bodyHash))
     throw new Refusal('conflict', /*i18n*/ 'This idempotency key was used for another request.', { code: 'key-reused' })
   return found.answer ?? undefined
 }
 
-async function saveAnswer(context: Context<Actor>, request: KeyedRequest, answer: unknown): Promise<void> {
+async function saveAnswer(context: Context, request: KeyedRequest, answer: unknown): Promise<void> {
   const sealed = context.services.keys.sealText(JSON.stringify(answer ?? null), purpose)
   await context.db.update(idempotencyKeys).set({ answer: sealed }).where(row(context, request))
 }
 
-function row({ user }: Context<Actor>, { route, key }: KeyedRequest) {
-  return and(eq(idempotencyKeys.userId, user.id), eq(idempotencyKeys.route, route), eq(idempotencyKeys.key, key))
+function row(context: Context, request: KeyedRequest) {
+  const { userId, route, key } = idempotencyKeys
+  return and(eq(userId, callerOf(context, request)), eq(route, request.route), eq(key, request.key))
 }
 
-function hashOf(body: unknown): string {
-  return createHash('sha256').update(canonical(body)).digest('base64url')
+function callerOf({ user }: Context, { caller }: KeyedRequest): string {
+  return caller ?? user?.id ?? visitor
 }
 
 function canonical(value: unknown): string {

@@ -40,6 +40,17 @@ export interface LongRunningContext<User extends Actor | null> extends Context<U
   transact: Transact<User>
 }
 
+export interface LongRunningRequest<User extends Actor | null> extends LongRunningContext<User> {
+  /** As `transact`, for what makes something: with the same key a repeat gets what the first request got. */
+  once: <Result>(work: (context: Context<User>) => Promise<Result>, about?: RequestFacts) => Promise<Result>
+}
+
+interface RequestFacts {
+  caller?: string | null
+  /** Of a file in the request: the body that was parsed does not have it. */
+  contentHash?: string
+}
+
 type Handler<E extends Endpoint, C = Context<UserOf<E>>> = (
   context: C,
   input: Input<E>,
@@ -50,7 +61,7 @@ export interface Serve {
   /** A write runs in one transaction, a read in none. */
   <E extends Endpoint>(endpoint: E, handler: Handler<E>): void
   /** For slow work (a password hash, an external service): no transaction is held meanwhile. */
-  withoutTransaction<E extends Endpoint>(endpoint: E, handler: Handler<E, LongRunningContext<UserOf<E>>>): void
+  withoutTransaction<E extends Endpoint>(endpoint: E, handler: Handler<E, LongRunningRequest<UserOf<E>>>): void
   answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, language: Language): Promise<unknown>
   readonly endpoints: readonly Endpoint[]
 }
@@ -122,7 +133,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       endpoint.method === 'GET'
         ? handler(context as never, input, reply)
         : transact(services, hooks, context, (inner) =>
-            once(endpoint, inner, input, reply, () => handler(inner as never, input, reply)),
+            answerOnce(endpoint, inner, reply, input.body, () => handler(inner as never, input, reply)),
           ),
     )
   }) as Serve
@@ -131,6 +142,12 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       const outer = {
         ...context,
         transact: (work: (inner: Context) => Promise<unknown>) => transact(services, hooks, context, work),
+        once: (work: (inner: Context) => Promise<unknown>, { caller, contentHash }: RequestFacts = {}) => {
+          const body = contentHash === undefined ? input.body : { body: input.body, contentHash }
+          return transact(services, hooks, context, (inner) =>
+            answerOnce(endpoint, inner, reply, body, () => work(inner), caller),
+          )
+        },
       }
       return handler(outer as never, input, reply)
     })
@@ -145,25 +162,24 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
 }
 
 /** The answer is kept in the transaction of what was made. */
-async function once(
+async function answerOnce(
   endpoint: Endpoint,
   context: Context,
-  { body }: Input<Endpoint>,
   reply: FastifyReply,
+  body: unknown,
   work: () => Promise<unknown>,
+  caller?: string | null,
 ): Promise<unknown> {
   const key = takesKey(endpoint) ? readIdempotencyKey(reply.request) : undefined
-  if (key === undefined || !isSignedIn(context)) return work()
+  if (key === undefined) return work()
   const [route = ''] = reply.request.url.split('?')
-  const answer = await runOnce(context, { route, key, body }, async () => {
+  const answer = await runOnce(context, { route, key, body, caller }, async () => {
     const result = await work()
     return { result, status: reply.statusCode }
   })
   void reply.code(answer.status)
   return answer.result
 }
-
-const isSignedIn = (context: Context): context is Context<Actor> => context.user !== null
 
 /** Retries a transaction that lost a serialization race. */
 export async function transact<Result>(

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { get, post } from '#foundation/values/endpoint.ts'
 import { overloaded } from '#foundation/values/refusal.ts'
 import { noReply } from '#foundation/values/schema.ts'
-import { ApiError, call, ConnectionError, messageOf } from './client.ts'
+import { ApiError, call, ConnectionError, messageOf, send } from './client.ts'
 
 const read = get('/api/things/:id', {
   summary: 'Read a thing.',
@@ -108,6 +108,28 @@ test('client: a retry after no reply reuses its key, anything else gets a new on
   const [first, other, again, next] = keys
   expect(again).toBe(first)
   expect(new Set([first, other, next]).size).toBe(3)
+})
+
+test('client: a file that is sent again has the same key, another file has its own', async () => {
+  const upload = post('/api/things/picture', {
+    summary: 'Add a picture.',
+    access: 'signed-in',
+    takesFile: 'picture',
+    reply: noReply,
+    status: 201,
+  })
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { headers }: { headers: Headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return Promise.reject(new TypeError('lost'))
+  })
+  const [one, other] = [new Blob(['one']), new Blob(['two'])]
+  for (const content of [one, one, other])
+    await expect(send(upload, {}, { file: { field: 'picture', content, name: 'a.jpg' } })).rejects.toThrow(
+      ConnectionError,
+    )
+  expect(keys[0]).toBe(keys[1])
+  expect(keys[2]).not.toBe(keys[0])
 })
 
 const turnedAway = () => Response.json({ message: 'The service is busy.', code: overloaded }, { status: 503 })

@@ -71,7 +71,10 @@ async function sendOnce<E extends Endpoint>(
   const { params, query, body } = input as { params?: Record<string, string>; query?: object; body?: unknown }
   const marker = readMarker()
   const address = fillPath(endpoint.path, params) + queryText(query)
-  const repeatable = takesKey(endpoint) && !bytes && !file ? `${address} ${JSON.stringify(body)}` : undefined
+  const content = bytes ?? file?.content
+  const repeatable = takesKey(endpoint)
+    ? `${address} ${JSON.stringify(body)}${content ? ` ${nameFor(content)}` : ''}`
+    : undefined
   const headers = new Headers({ accept: 'application/json', ...(repeatable && keyFor(repeatable)), ...extra })
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (bytes) headers.set('content-type', 'application/octet-stream')
@@ -99,6 +102,15 @@ async function sendOnce<E extends Endpoint>(
 
 /** What may have been done without our hearing of it: sent again, it is recognised by the same key. */
 const unanswered = new Map<string, string>()
+
+const names = new WeakMap<Blob, string>()
+
+/** The same file sent again is the same request; a file of the same size is not. */
+function nameFor(content: Blob): string {
+  const name = names.get(content) ?? crypto.randomUUID()
+  names.set(content, name)
+  return name
+}
 
 function keyFor(request: string): { 'idempotency-key': string } {
   const key = unanswered.get(request) ?? crypto.randomUUID()
