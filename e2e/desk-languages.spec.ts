@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { languageNames } from '../src/foundation/i18n/languages.ts'
 import { screens } from '../src/foundation/paths.ts'
-import { inEveryWidth } from './applicant.ts'
+import { day, inEveryWidth } from './applicant.ts'
 import { demonstration, expect, expectLoaded, signIn, speak, test } from './visitor.ts'
 
 const addresses = [
@@ -33,6 +33,9 @@ function findHidden(): string[] {
     )
       found.push(`"${control.innerText}" is cut`)
   }
+  for (const name of document.querySelectorAll<HTMLElement>('main td [title].truncate'))
+    if (isDesk && name.innerText.length <= 20 && name.scrollWidth > name.clientWidth + 1)
+      found.push(`"${name.innerText}" is cut`)
   const pen = document.createElement('canvas').getContext('2d')!
   for (const select of document.querySelectorAll<HTMLSelectElement>('main select')) {
     if (!select.checkVisibility()) continue
@@ -45,6 +48,19 @@ function findHidden(): string[] {
   return found
 }
 
+/** Most travellers apply some weeks ahead, and then a row says how soon. */
+async function arriveSoon(page: Page) {
+  await page.route('**/api/case-management/cases?**', async (route) => {
+    const response = await route.fetch()
+    const cases = (await response.json()) as { travelDetails: { arrivalDate: string } | null }[]
+    const json = cases.map((each, index) => ({
+      ...each,
+      travelDetails: each.travelDetails && { ...each.travelDetails, arrivalDate: day(index % 2 === 0 ? 28 : 5) },
+    }))
+    await route.fulfill({ response, json })
+  })
+}
+
 async function expectToShowEverything(page: Page, what: string) {
   await expectLoaded(page)
   await expect.poll(() => page.evaluate(findHidden), { message: what, timeout: 5000 }).toEqual([])
@@ -55,6 +71,7 @@ test('desk: in every language lists show their buttons, and filters what is chos
   for (const language of languageNames) {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await speak(page, language, baseURL!)
+    await arriveSoon(page)
     for (const address of addresses) {
       await page.goto(address)
       await expect(page.locator('html')).toHaveAttribute('lang', language)

@@ -96,13 +96,13 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
         </span>
       ),
     },
-    { name: 'due', header: t`Due`, cell: (row) => <DueDay of={row} /> },
-    { name: 'arrival', header: t`Arrival`, cell: (row) => <ArrivalDay of={row} /> },
+    { name: 'due', header: t`Due`, cell: (row) => <DueDay of={row} inRow /> },
+    { name: 'arrival', header: t`Arrival`, cell: (row) => <ArrivalDay of={row} inRow /> },
     {
       name: 'nationality',
       header: t({ message: 'Nationality', context: 'table column' }),
       cell: ({ personalInfo }) => (
-        <span className="md:block md:max-w-24 md:truncate">
+        <span className="md:block md:max-w-28 md:truncate">
           {countryName(personalInfo?.nationality ?? '', language)}
         </span>
       ),
@@ -111,7 +111,7 @@ function useColumns({ onReview, onAssign, onOpen }: ApplicationActions): Column<
       name: 'type',
       header: t({ message: 'Visa Type', context: 'table column' }),
       cell: ({ applicationType }) => (
-        <span className="md:block md:max-w-24 md:truncate">{translate(visaTypeOf(applicationType).title)}</span>
+        <span className="md:block md:max-w-28 md:truncate">{translate(visaTypeOf(applicationType).title)}</span>
       ),
     },
     tab === 'waiting'
@@ -155,11 +155,11 @@ function AwaitedTasks({ of: { tasks } }: { of: Case }) {
 function Assigned({ of: { applicationNumber: number, assignedStaff, status }, onAssign }: AssignedProps) {
   const { t, i18n } = useLingui()
   if (isDecided(status))
-    return <span className="md:block md:max-w-32 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
+    return <span className="md:block md:max-w-28 md:truncate">{assignedStaff?.fullName ?? '–'}</span>
   return (
     <Button
       tone="quiet"
-      className="text-sm md:min-h-6! md:max-w-36 md:py-0!"
+      className="text-sm md:min-h-6! md:max-w-28 md:py-0!"
       aria-label={
         assignedStaff ? joinNote(t`Assign ${number}`, assignedStaff.fullName, i18n.locale) : t`Assign ${number}`
       }

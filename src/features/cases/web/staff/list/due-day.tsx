@@ -8,7 +8,7 @@ import { isDecided } from '../../../staff-transitions.ts'
 
 type Dated = Pick<Case, 'dueAt' | 'isPaused' | 'isAtRisk' | 'status'>
 
-export function DueDay({ of: { dueAt, isPaused, isAtRisk, status } }: { of: Dated }) {
+export function DueDay({ of: { dueAt, isPaused, isAtRisk, status }, inRow = false }: { of: Dated; inRow?: boolean }) {
   const { shortDate } = useFormat()
   if (dueAt === null) return <span className="text-soft">–</span>
   const day = shortDate(dueAt, today())
@@ -20,19 +20,27 @@ export function DueDay({ of: { dueAt, isPaused, isAtRisk, status } }: { of: Date
       </span>
     )
   const left = daysBetween(today(), dueAt.slice(0, 10))
-  return (
-    <span className={`whitespace-nowrap ${isAtRisk ? 'font-semibold text-red-text' : ''}`}>
-      {day} ·{' '}
-      <Note>
-        <DaysLeft left={left} />
-      </Note>
-    </span>
-  )
+  return <DayWithNote day={day} note={<DaysLeft left={left} />} isUrgent={isAtRisk} inRow={inRow} />
 }
 
-/** Small, so that a row has room for who works on it. */
-function Note({ children }: { children: ReactNode }) {
-  return <span className="md:text-xs">{children}</span>
+interface DayWithNoteProps {
+  day: string
+  note: ReactNode
+  isUrgent: boolean
+  inRow: boolean
+}
+
+/** A row of a laptop has room for one of the two, or names are cut: the note says what is urgent. */
+function DayWithNote({ day, note, isUrgent, inRow }: DayWithNoteProps) {
+  return (
+    <span
+      title={inRow ? day : undefined}
+      className={`whitespace-nowrap ${isUrgent ? 'font-semibold text-red-text' : ''}`}
+    >
+      <span className={inRow ? 'md:max-2xl:sr-only' : ''}>{day} · </span>
+      <span className={inRow ? '2xl:text-xs' : 'md:text-xs'}>{note}</span>
+    </span>
+  )
 }
 
 function DaysLeft({ left }: { left: number }) {
@@ -45,26 +53,19 @@ function DaysLeft({ left }: { left: number }) {
 const soonDays = 7
 const countdownDays = 30
 
-export function ArrivalDay({ of: { travelDetails, status } }: { of: Pick<Case, 'travelDetails' | 'status'> }) {
+interface ArrivalDayProps {
+  of: Pick<Case, 'travelDetails' | 'status'>
+  inRow?: boolean
+}
+
+export function ArrivalDay({ of: { travelDetails, status }, inRow = false }: ArrivalDayProps) {
   const { shortDate } = useFormat()
   const arrival = travelDetails?.arrivalDate
   if (!arrival) return <span className="text-soft">–</span>
   const day = shortDate(arrival, today())
   const left = daysBetween(today(), arrival)
-  if (isDecided(status)) return <span className="whitespace-nowrap">{day}</span>
-  return (
-    <span className={`whitespace-nowrap ${left <= soonDays ? 'font-semibold text-red-text' : ''}`}>
-      {day}
-      {left <= countdownDays && (
-        <>
-          {' · '}
-          <Note>
-            <Flies left={left} />
-          </Note>
-        </>
-      )}
-    </span>
-  )
+  if (isDecided(status) || left > countdownDays) return <span className="whitespace-nowrap">{day}</span>
+  return <DayWithNote day={day} note={<Flies left={left} />} isUrgent={left <= soonDays} inRow={inRow} />
 }
 
 function Flies({ left }: { left: number }) {
