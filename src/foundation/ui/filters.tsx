@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import type { Option } from './choice.tsx'
+import { DateInWords } from './date-field.tsx'
 
 export function Filters({ children }: { children: ReactNode }) {
   return (
@@ -39,7 +40,7 @@ export function FilterSelect({ label, all, options, value, onChoose }: FilterSel
 export function FilterDay({ label, value, onChoose }: Pick<FilterSelectProps, 'label' | 'value' | 'onChoose'>) {
   const id = useId()
   return (
-    <Labelled id={id} label={label}>
+    <Labelled id={id} label={label} beside={<DateInWords day={value} />}>
       <input
         id={id}
         type="date"
@@ -51,12 +52,22 @@ export function FilterDay({ label, value, onChoose }: Pick<FilterSelectProps, 'l
   )
 }
 
-function Labelled({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+interface LabelledProps {
+  id: string
+  label: string
+  beside?: ReactNode
+  children: ReactNode
+}
+
+function Labelled({ id, label, beside, children }: LabelledProps) {
   return (
     <div className="max-sm:min-w-max max-sm:grow max-sm:basis-[calc(50%-0.375rem)]!">
-      <label htmlFor={id} className="block text-sm font-semibold">
-        {label}
-      </label>
+      <div className="flex flex-wrap gap-x-2">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {beside}
+      </div>
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import './audit-page.tsx'
@@ -24,6 +24,14 @@ test('audit page: searching updates the URL', async ({ visit, server }) => {
   expect(address()).toBe(`/admin/audit?subject=${row.applicationNumber}`)
   await user.type(page.getByLabelText('Who did it'), 'nobody@people.example{Enter}')
   expect(await page.findByText('No events match this search.')).toBeTruthy()
+})
+
+test('audit page: a chosen day is also written in words', async ({ visit, server }) => {
+  const { page } = await visit('/admin/audit?from=2026-03-04', { as: await server.aUser('admin') })
+
+  expect(await page.findByText('March 4, 2026')).toBeTruthy()
+  fireEvent.change(page.getByLabelText('Until'), { target: { value: '2026-05-06' } })
+  expect(page.getByText('May 6, 2026')).toBeTruthy()
 })
 
 test('audit page: rows describe events in words, without ids or internal names', async ({ visit, server }) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
+import { DateInWords } from '#foundation/ui/date-field.tsx'
 import { useOwnChanges } from '#foundation/ui/use-own-changes.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { TrailFilter } from '../../trail.ts'
@@ -40,21 +41,8 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
         onSearch(wanted)
       }}
     >
-      {fields.map(({ name, label, type, ...rest }) => (
-        <div key={name} className="min-w-40 grow">
-          <label htmlFor={`${ids}-${name}`} className="block text-sm font-semibold">
-            {label}
-          </label>
-          <input
-            id={`${ids}-${name}`}
-            name={name}
-            type={type}
-            autoComplete="off"
-            defaultValue={filter[name]}
-            className="field-box mt-1"
-            {...rest}
-          />
-        </div>
+      {fields.map(({ name, ...rest }) => (
+        <SearchField key={name} id={`${ids}-${name}`} name={name} initial={filter[name]} {...rest} />
       ))}
       <div className="min-w-40 grow">
         <label htmlFor={`${ids}-name`} className="block text-sm font-semibold">
@@ -72,6 +60,38 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
         </Button>
       )}
     </form>
+  )
+}
+
+interface SearchFieldProps {
+  id: string
+  name: string
+  label: string
+  type: 'date' | 'text'
+  initial: string | undefined
+  placeholder?: string
+}
+
+function SearchField({ id, label, type, initial, ...rest }: SearchFieldProps) {
+  const [value, setValue] = useState(initial ?? '')
+  return (
+    <div className="min-w-40 grow">
+      <div className="flex flex-wrap gap-x-2">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {type === 'date' && <DateInWords day={value} />}
+      </div>
+      <input
+        id={id}
+        type={type}
+        autoComplete="off"
+        value={value}
+        className="field-box mt-1"
+        onChange={(event) => setValue(event.target.value)}
+        {...rest}
+      />
+    </div>
   )
 }
 
