@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         onClose()
       }}
     >
-      <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-5 pb-2 sm:px-6">
+      <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-5 pb-1 sm:px-6">
         <h2 id={titleId} className="text-xl">
           <Unbroken>{title}</Unbroken>
         </h2>
@@ -42,7 +42,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
         </button>
       </div>
       <div className="overflow-y-auto">
-        <div className="space-y-4 px-5 pb-5 sm:px-6">{children}</div>
+        <div className="space-y-4 px-5 pt-1 pb-5 sm:px-6">{children}</div>
       </div>
     </dialog>
   )
