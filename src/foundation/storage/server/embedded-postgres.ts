@@ -22,14 +22,20 @@ interface Options {
   /** For tests, which make databases and roles of their own. */
   isOwnerSuperuser?: boolean
   programs?: string
+  /** For tests of a port that another program takes. */
+  findPort?: () => Promise<number>
 }
 
 /** How long a start waits for leftovers of a crash: a statement runs for 30 seconds at most. */
 const startTimeout = 90_000
+/** Another program can take a port between finding it and using it. */
+const mostPorts = 5
+
+class PortTaken extends Error {}
 
 export async function startEmbeddedPostgres(
   dataDir: string,
-  { settings = [], programs, isOwnerSuperuser = false, print = printLine }: Options = {},
+  { settings = [], programs, isOwnerSuperuser = false, print = printLine, findPort = freePort }: Options = {},
 ): Promise<EmbeddedPostgres> {
   const folder = path.join(dataDir, 'postgres')
   const cluster = path.join(folder, 'cluster')
@@ -41,10 +47,7 @@ export async function startEmbeddedPostgres(
   let access = readAccess(dataDir)
   // A killed process leaves its database running; it is used again.
   if (access === undefined || access.port === 0 || !(await startedAt(access.port))) {
-    access = await createAccess()
-    // Saved first, so that after a crash the next start finds the server.
-    writeAccess(dataDir, access)
-    await launch(access.port)
+    access = await launchOnFreePort(await createAccess())
   }
   const { port } = access
   return {
@@ -76,6 +79,20 @@ export async function startEmbeddedPostgres(
     }
   }
 
+  async function launchOnFreePort(created: Access): Promise<Access> {
+    for (let tries = 1; ; tries += 1) {
+      const candidate = { ...created, port: await findPort() }
+      // Saved first, so that after a crash the next start finds the server.
+      writeAccess(dataDir, candidate)
+      try {
+        await launch(candidate.port)
+        return candidate
+      } catch (error) {
+        if (!(error instanceof PortTaken) || tries === mostPorts) throw error
+      }
+    }
+  }
+
   /** After a crash a busy backend holds the shared memory of the old server, and no new one may start before it ends. */
   async function launch(at: number): Promise<void> {
     const isOver = deadline(print, 'A process of the previous database is still busy; waiting for it to end.')
@@ -91,6 +108,8 @@ export async function startEmbeddedPostgres(
       } catch (error) {
         const reason = readServerErrors(serverLog, before)
         if (postmaster(cluster) !== undefined && (await startedAt(at))) return
+        if (/could not bind|could not create any TCP\/IP sockets/.test(reason))
+          throw new PortTaken(`DATA_DIR: another program took port ${at} before the database in ${cluster} could.`)
         if (!/pre-existing shared memory block|lock file "postmaster\.pid"/.test(reason) || isOver())
           throw new Error(`DATA_DIR: the database in ${cluster} could not be started. ${reason || String(error)}`, {
             ...(reason === '' && { cause: error }),
@@ -129,13 +148,12 @@ export async function startEmbeddedPostgres(
 
   /** Passwords last from one start of the server to the next. */
   async function createAccess(): Promise<Access> {
-    const port = await freePort()
     if (fs.existsSync(path.join(cluster, 'postmaster.pid'))) {
       // Only a server can wait for what a crash left behind.
-      if (postmaster(cluster) === undefined) await launch(port)
+      if (postmaster(cluster) === undefined) await launch(await findPort())
       await stopServer()
     }
-    const created = { user: ownerRole, password: newPassword(), servicePassword: newPassword(), port }
+    const created = { user: ownerRole, password: newPassword(), servicePassword: newPassword(), port: 0 }
     await inSingleUserMode(cluster, 'evisa', roleStatements(created, isOwnerSuperuser))
     return created
   }
