@@ -132,7 +132,7 @@ export const accountEmails: readonly Email[] = [
   changed(
     recoveryCodesRenewed,
     (i18n) => i18n.t('Your recovery codes were replaced'),
-    (i18n) => i18n.t('New recovery codes were made for your account; the old ones no longer work.'),
+    (i18n) => i18n.t('New recovery codes were created for your account; the old ones no longer work.'),
   ),
   email(roleChanged, { leadsTo: screens.login.path }, ({ i18n, name, link }) => ({
     subject: i18n.t('Your access was changed'),

@@ -37,9 +37,9 @@ export function calendarTexts(facts: Pick<Facts, 'i18n' | 'data'>) {
 }
 
 function details(facts: Facts): string[] {
-  const { i18n, data, hour } = facts
+  const { i18n, data } = facts
   return [
-    i18n.t('{type}: {time}', { type: typeName(facts, data.type), time: hour(data.startsAt, data.zone) }),
+    i18n.t('Type of appointment: {type}', { type: typeName(facts, data.type) }),
     i18n.t('Place: {place}', { place: placeOf(facts) }),
     i18n.t('Appointment number: {number}', { number: data.number }),
   ]

@@ -150,7 +150,7 @@ export const paymentEmails: readonly Email[] = [
     { preference: 'paymentAlerts', needsOutlook: true, texts: 'payments' },
     ({ i18n, data, money, outlook }) => ({
       title: i18n.t('We’ve sent you a refund'),
-      brief: i18n.t('We’re refunding {amount}. It may take your bank a few days.', {
+      brief: i18n.t('We’ve refunded {amount}. It may take your bank a few days.', {
         amount: money(data.refund),
       }),
       tasks: (outlook?.tasks ?? []).filter(isToPay),
