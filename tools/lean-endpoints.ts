@@ -1,10 +1,10 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const forBrowsers = new Set(['method', 'path', 'isKeptOffline'])
+const forBrowsers = new Set(['method', 'path', 'isKeptOffline', 'creates'])
 
 /**
- * The browser needs only method and path of an endpoint. The build replaces every `api.ts` by that table, so that zod
+ * The browser needs only method and path of an endpoint, and what it is to do beside. The build replaces every `api.ts` by that table, so that zod
  * leaves the first load.
  */
 export function leanEndpoints(): Plugin {
@@ -27,7 +27,7 @@ export function leanEndpoints(): Plugin {
 }
 
 function leaveOut(this: object, key: string, value: unknown): unknown {
-  return 'method' in this && !forBrowsers.has(key) ? undefined : value
+  return 'method' in this && (!forBrowsers.has(key) || value === false) ? undefined : value
 }
 
 function isSchema(value: unknown): boolean {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { fillPath, takesKey, type Endpoint } from '#foundation/values/endpoint.ts'
+import { fillPath, type Endpoint } from '#foundation/values/endpoint.ts'
 import { gather } from '#testing/access/actors.ts'
 import { contentOf, creatingRequests, withoutExample, type CreatingRequest } from '#testing/creating-requests.ts'
 import { test, type TestServer } from '#testing/server.ts'
@@ -39,7 +39,12 @@ const sessionOf = ({ cookies }: Awaited<ReturnType<typeof send>>) => cookies.fin
 
 test('repeated requests: every endpoint that makes something has an example', ({ server }) => {
   const named = [...creatingRequests.map(([endpoint]) => endpoint), ...withoutExample].map(nameOf)
-  expect(named.toSorted()).toEqual(server.serve.endpoints.filter(takesKey).map(nameOf).toSorted())
+  expect(named.toSorted()).toEqual(
+    server.serve.endpoints
+      .filter(({ creates }) => creates)
+      .map(nameOf)
+      .toSorted(),
+  )
 })
 
 for (const [endpoint, prepare] of creatingRequests)

@@ -31,14 +31,11 @@ export interface Endpoint<
   takesLongNumbers?: boolean
   /** Answers 202 where the change waits for a second person, and its own status where it counts at once. */
   mayWait?: boolean
-  /** Whether it makes something; by default when it answers 201. False where a repeat finds what the first one made. */
-  creates?: boolean
+  /** Makes something, so it takes an `Idempotency-Key`: a repeat gets the first answer, and nothing is made twice. */
+  creates: boolean
   /** A traveller's last reply stays on the device and is shown without a connection. */
   isKeptOffline?: boolean
 }
-
-/** Takes an `Idempotency-Key`: a repeat gets the first answer, and nothing is made twice. */
-export const takesKey = ({ method, status, creates = status === 201 }: Endpoint) => method === 'POST' && creates
 
 interface Declaration<
   Reply extends Schema,
@@ -61,6 +58,7 @@ interface Declaration<
   bytesType?: string
   takesLongNumbers?: boolean
   mayWait?: boolean
+  /** By default a POST that answers 201; `false` where a repeat finds what the first one made. */
   creates?: boolean
   isKeptOffline?: boolean
 }
@@ -80,6 +78,7 @@ function declare(method: Method) {
     path,
     status: 200,
     duringMaintenance: method === 'GET',
+    creates: method === 'POST' && declaration.status === 201,
     params: undefined as Params,
     query: undefined as Query,
     body: undefined as Body,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { takesKey, type Endpoint, type Schema } from '#foundation/values/endpoint.ts'
+import type { Endpoint, Schema } from '#foundation/values/endpoint.ts'
 import { moment, sentFile } from '#foundation/values/schema.ts'
 
 const problem = {
@@ -62,7 +62,7 @@ function describe(endpoint: Endpoint) {
     parameters: [
       ...parameters('path', endpoint.params),
       ...parameters('query', endpoint.query),
-      ...(takesKey(endpoint) ? [idempotencyKey] : []),
+      ...(endpoint.creates ? [idempotencyKey] : []),
     ],
     ...(hasContent(endpoint) && { requestBody: { required: !endpoint.takesForms, content: contents(endpoint) } }),
     responses: {

@@ -3,7 +3,7 @@ import '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import * as z from 'zod/mini'
 import { containsCardNumber } from '#foundation/values/card-numbers.ts'
-import { takesKey, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
+import type { Endpoint, InputOf, OutputOf, Schema } from '#foundation/values/endpoint.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import { canAccess } from '#foundation/values/roles.ts'
@@ -170,7 +170,7 @@ async function answerOnce(
   work: () => Promise<unknown>,
   caller?: string | null,
 ): Promise<unknown> {
-  const key = takesKey(endpoint) ? readIdempotencyKey(reply.request) : undefined
+  const key = endpoint.creates ? readIdempotencyKey(reply.request) : undefined
   if (key === undefined) return work()
   const [route = ''] = reply.request.url.split('?')
   const answer = await runOnce(context, { route, key, body, caller }, async () => {

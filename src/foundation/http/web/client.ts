@@ -1,12 +1,5 @@
 import { ExpectedError, logFault } from '#foundation/browser/web/log-fault.ts'
-import {
-  fillPath,
-  takesKey,
-  type Endpoint,
-  type InputOf,
-  type OutputOf,
-  type Schema,
-} from '#foundation/values/endpoint.ts'
+import { fillPath, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
 import { parseJson } from '#foundation/values/parse-json.ts'
 import { overloaded, type RefusalReply } from '#foundation/values/refusal.ts'
 import { recordSessionUse } from './session-use.ts'
@@ -72,7 +65,7 @@ async function sendOnce<E extends Endpoint>(
   const marker = readMarker()
   const address = fillPath(endpoint.path, params) + queryText(query)
   const content = bytes ?? file?.content
-  const repeatable = takesKey(endpoint)
+  const repeatable = endpoint.creates
     ? `${address} ${JSON.stringify(body)}${content ? ` ${nameFor(content)}` : ''}`
     : undefined
   const headers = new Headers({ accept: 'application/json', ...(repeatable && keyFor(repeatable)), ...extra })
