@@ -79,7 +79,7 @@ export async function runService(
     await startJobs(services, hooks)
     await seedSettings(createServiceContext(services, hooks))
     warnOfOptOuts(services)
-    if (!isPayable(services)) services.log.warn('nobody can pay: no provider and no bank account is configured')
+    if (!isPayable(services)) services.log.warn('no one can pay: set the variables of STRIPE, PAYPAL, MOMO or BANK')
     const address = await http.listen({ port: env.port, host: env.host }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EADDRINUSE' ? new BadConfiguration([`PORT: ${env.port} is in use on ${env.host}`]) : error
     })

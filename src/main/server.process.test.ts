@@ -211,7 +211,7 @@ test('server: production has no seeded account and no demonstration pages; its f
   expect(careless.output).toContain('VISA_SIGNERS: the root key must not be where the service runs; move ')
   fs.rmSync(path.join(env.VISA_SIGNERS, 'root.key'))
   const service = await startService({ dataDir: env.DATA_DIR, env })
-  expect(service.output()).toContain('nobody can pay: no provider and no bank account is configured')
+  expect(service.output()).toContain('no one can pay: set the variables of STRIPE, PAYPAL, MOMO or BANK')
   const port = /port (\d+)/.exec(service.output())?.[1]
   const address = `http://127.0.0.1:${port}`
   for (const { email, password } of demonstrationAccounts)
