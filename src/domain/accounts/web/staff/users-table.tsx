@@ -53,7 +53,7 @@ function useColumns(onAsk: (action: AccountAction, user: ListedUser) => void): C
     return [
       action('role', t`Edit role`, t`Edit role of ${name}`),
       action('sessions', t`End sessions`, t`End sessions of ${name}`),
-      action('factor', t`Lost factor`, t`Lost factor of ${name}`),
+      action('factor', t`Remove second factor`, t`Remove second factor of ${name}`),
       user.deactivated
         ? action('active', t`Reactivate`, t`Reactivate ${name}`)
         : action('active', t`Deactivate`, t`Deactivate ${name}`),
