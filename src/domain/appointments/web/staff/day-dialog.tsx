@@ -97,7 +97,7 @@ export function DayDialog({ centre, day, onClose }: { centre: Centre; day: DeskD
           </>
         )}
         {save.isError && <Notice kind="problem">{translate(messageOf(save.error) ?? t`Please try again.`)}</Notice>}
-        <DialogActions>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" tone={isClosed && live > 0 ? 'danger' : 'primary'} aria-disabled={save.isPending}>
             {save.isPending && <Spinner />}
             <Trans>Save</Trans>

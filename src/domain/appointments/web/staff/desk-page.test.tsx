@@ -67,6 +67,12 @@ test('appointment desk: the reason of a cancellation survives Escape, and Ctrl+E
   fireEvent(first, new Event('cancel', { cancelable: true }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
+  await user.click(within(await begin()).getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(await page.findByRole('button', { name: 'Change the day' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+
   const again = within(await begin())
   expect(await again.findByDisplayValue('The power is out')).toBeTruthy()
   await user.keyboard('{Control>}{Enter}{/Control}')

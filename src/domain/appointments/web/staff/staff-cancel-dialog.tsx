@@ -4,6 +4,7 @@ import { line } from '#foundation/values/schema.ts'
 import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import { useWrite } from '#foundation/http/web/use-api.ts'
+import { Button } from '#foundation/ui/button.tsx'
 import { Dialog, DialogActions } from '#foundation/ui/dialog.tsx'
 import { Field } from '#foundation/ui/field.tsx'
 import { Form, Submit } from '#foundation/ui/form.tsx'
@@ -35,6 +36,9 @@ export function StaffCancelDialog({ appointment, onClose }: { appointment: DeskA
           <Submit tone="danger">
             <Trans>Cancel the appointment</Trans>
           </Submit>
+          <Button tone="secondary" data-cancel="" onClick={onClose}>
+            <Trans>Keep it</Trans>
+          </Button>
         </DialogActions>
       </Form>
     </Dialog>

@@ -39,7 +39,7 @@ export function OutcomeDialog({ session, onClose, onEnded }: OutcomeDialogProps)
           hint={t`It can’t be changed afterwards. The case can only be approved after a passed interview.`}
           options={verdicts.map((value) => ({ value, label: verdictLabels[value] }))}
         />
-        <DialogActions>
+        <DialogActions onCancel={onClose}>
           <Submit tone="danger">
             <Trans>End the interview</Trans>
           </Submit>

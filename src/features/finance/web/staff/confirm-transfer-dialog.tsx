@@ -79,8 +79,8 @@ export function ConfirmTransferDialog({ payment, found, onClose, onBooked }: Con
           className="font-mono"
         />
         <Consequence payment={payment} />
-        <DialogActions>
-          <Submit wide pending={t`Confirming...`}>
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Confirming...`}>
             <Trans>Confirm transfer</Trans>
           </Submit>
         </DialogActions>

@@ -82,9 +82,11 @@ export function PayOutDialog({ refund, onClose }: AboutRefund) {
         }}
       >
         <Field name="reference" label={t`Reference of your bank transfer`} autoComplete="off" className="font-mono" />
-        <Submit wide pending={t`Saving...`}>
-          <Trans>Mark as sent</Trans>
-        </Submit>
+        <DialogActions onCancel={onClose}>
+          <Submit pending={t`Saving...`}>
+            <Trans>Mark as sent</Trans>
+          </Submit>
+        </DialogActions>
       </Form>
     </Dialog>
   )

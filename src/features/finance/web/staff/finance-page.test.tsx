@@ -154,6 +154,8 @@ test('finance: what was typed into a refund survives a reload, and is gone once 
   await first.user.clear(first.form.getByLabelText('Amount (USD)'))
   await first.user.type(first.form.getByLabelText('Amount (USD)'), '20')
   await first.user.type(first.form.getByLabelText('Reason'), 'Paid twice')
+  await first.user.click(first.form.getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
   const again = await open()
   expect(await again.form.findByText('Draft restored')).toBeTruthy()

@@ -70,8 +70,8 @@ export function RefundDialog({ payment, onClose }: { payment: AdminPayment; onCl
         <TextArea name="reason" label={t`Reason`} hint={t`Recorded in the ledger. The payer is told.`} rows={3} />
         <Purpose remaining={remaining} />
         <SecondPerson payment={payment} />
-        <DialogActions>
-          <Submit wide tone="danger" pending={t`Sending...`}>
+        <DialogActions onCancel={onClose}>
+          <Submit tone="danger" pending={t`Sending...`}>
             <Trans context="to refund a payment">Refund</Trans>
           </Submit>
         </DialogActions>

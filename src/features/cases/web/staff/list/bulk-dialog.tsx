@@ -52,9 +52,9 @@ export function BulkDialog({ act, cases, onClose }: BulkDialogProps) {
         <>
           <SelectedCases cases={about} />
           {act === 'assign' ? (
-            <Assign cases={about} onDone={setOutcomes} />
+            <Assign cases={about} onDone={setOutcomes} onClose={onClose} />
           ) : (
-            <Request cases={about} onDone={setOutcomes} />
+            <Request cases={about} onDone={setOutcomes} onClose={onClose} />
           )}
         </>
       )}
@@ -83,9 +83,10 @@ function SelectedCases({ cases }: { cases: readonly Case[] }) {
 interface PartProps {
   cases: readonly Case[]
   onDone: (outcomes: BulkOutcome[]) => void
+  onClose: () => void
 }
 
-function Assign({ cases, onDone }: PartProps) {
+function Assign({ cases, onDone, onClose }: PartProps) {
   const { t } = useLingui()
   const options = useStaffOptions()
   const bulk = useWrite(caseListsApi.bulk)
@@ -99,7 +100,7 @@ function Assign({ cases, onDone }: PartProps) {
       fallbackMessage={t`Failed to assign application`}
     >
       <Select name="staffId" label={t`Staff Member`} placeholder={t`Choose a staff member`} options={options} />
-      <DialogActions>
+      <DialogActions onCancel={onClose}>
         <Submit pending={t`Assigning...`}>
           <Trans>Assign</Trans>
         </Submit>
@@ -108,7 +109,7 @@ function Assign({ cases, onDone }: PartProps) {
   )
 }
 
-function Request({ cases, onDone }: PartProps) {
+function Request({ cases, onDone, onClose }: PartProps) {
   const { t } = useLingui()
   const templates = useTemplates()
   const bulk = useWrite(caseListsApi.bulk)
@@ -132,7 +133,7 @@ function Request({ cases, onDone }: PartProps) {
         options={templates.map(({ name, label }) => ({ value: name, label }))}
       />
       <TextArea name="comments" label={t`Your own words`} hint={t`Optional`} />
-      <DialogActions>
+      <DialogActions onCancel={onClose}>
         <Submit pending={t`Sending...`}>
           <Trans>Send</Trans>
         </Submit>
