@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
-const forBrowsers = new Set(['method', 'path', 'isKeptOffline', 'creates'])
+const forBrowsers = new Set(['method', 'path', 'isKeptOffline', 'creates', 'mayLag'])
 
 /**
  * The browser needs only method and path of an endpoint, and what it is to do beside. The build replaces every `api.ts` by that table, so that zod

@@ -21,5 +21,10 @@ test('lean endpoints: what the browser is to do with an endpoint survives the bu
   expect(wrong).toEqual([])
 })
 
-const whatToDo = ({ method, path: address, creates = false, isKeptOffline = false }: Partial<Endpoint> = {}) =>
-  [method, address, creates, isKeptOffline].join(' ')
+const whatToDo = ({
+  method,
+  path: address,
+  creates = false,
+  mayLag = false,
+  isKeptOffline = false,
+}: Partial<Endpoint> = {}) => [method, address, creates, mayLag, isKeptOffline].join(' ')

@@ -8,6 +8,7 @@ import { telemetryConfig } from '#foundation/http/server/config.ts'
 import { openMetrics } from '#foundation/http/server/metrics.ts'
 import { type DatabaseLimits, openDatabase } from '#foundation/storage/server/database.ts'
 import { migrateDatabase, waitForMigrations } from '#foundation/storage/server/migrate.ts'
+import { openStandby } from '#foundation/storage/server/standby.ts'
 import { findReasonToHold } from '#foundation/storage/server/installation-note.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
 import { openLocalBlobs } from '#foundation/storage/server/files.local.ts'
@@ -69,8 +70,14 @@ export async function openServices(
       isPooler: directUrl !== databaseUrl,
     })
     closers.push(() => database.close())
+    const isPooler = directUrl !== databaseUrl
+    const standby = env.databaseReadUrl
+      ? await openStandby(env.databaseReadUrl, database.pool, { connections: env.databasePool, isPooler, log })
+      : undefined
+    closers.push(() => standby?.close())
     const metrics = openMetrics()
     metrics.watchConnections(database.pool)
+    if (standby) metrics.watchLag(standby.lag)
     // The exporters are large, and most installations have no collector.
     const collector = telemetryConfig({ env })
     if (collector) {
@@ -110,6 +117,7 @@ export async function openServices(
     const services: Services = {
       env,
       database,
+      standby,
       keys,
       files,
       mail,

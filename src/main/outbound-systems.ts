@@ -24,6 +24,7 @@ export function listOutboundSystems(env: Env): OutboundSystem[] {
     ...serversIn(env.databaseUrl ?? ''),
     ...serversIn(env.databaseDirectUrl ?? ''),
     ...serversIn(env.databaseOwnerUrl ?? ''),
+    ...serversIn(env.databaseReadUrl ?? ''),
     env.databaseUrl === undefined ? lastOwnerUrl(env.dataDir) : undefined,
     mailConfig({ env }).smtpUrl,
     // The sandbox tells the service of its payments.

@@ -231,6 +231,7 @@ export const accountsApi = {
       ...paging,
     }),
     reply: z.array(ListedUser),
+    mayLag: true,
   }),
   changeRole: patch('/api/admin/users/:userId/role', {
     summary:

@@ -110,6 +110,7 @@ export const appointmentsApi = {
     access: staff,
     params: z.object({ id: centre, date: Day }),
     reply: DeskDay,
+    mayLag: true,
   }),
   changeDay: put('/api/admin/appointment-centers/:id/days/:date', {
     summary:

@@ -11,6 +11,7 @@ export const approvalsApi = {
     summary: 'List requests waiting for a second administrator, oldest first.',
     access: adminOnly,
     reply: z.array(Approval),
+    mayLag: true,
   }),
   confirm: post('/api/admin/approvals/:id/confirm', {
     summary: "Confirm another administrator's request. It takes effect immediately.",

@@ -15,6 +15,7 @@ export const watchlistApi = {
     access: adminOnly,
     query: z.object({ q: z.optional(z.string().check(z.maxLength(200))), ...paging }),
     reply: z.array(WatchEntry),
+    mayLag: true,
   }),
   add: post('/api/admin/watchlist', {
     summary:

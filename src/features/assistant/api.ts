@@ -110,6 +110,7 @@ export const chatApi = {
       ...paging,
     }),
     reply: z.array(Thread),
+    mayLag: true,
   }),
   thread: get('/api/admin/inbox/:id', {
     summary: 'Get one conversation with its messages.',
@@ -142,6 +143,7 @@ export const chatApi = {
     summary: 'List questions the assistant could not answer, most frequent first.',
     access: staff,
     reply: z.array(Unanswered),
+    mayLag: true,
   }),
   settle: del('/api/admin/unanswered-questions/:id', {
     summary: 'Mark a question as resolved.',

@@ -69,6 +69,7 @@ export const contactApi = {
     access: staff,
     query: z.extend(MessageFilter, paging),
     reply: z.array(StoredMessage),
+    mayLag: true,
   }),
   message: get('/api/admin/contact-messages/:id', {
     summary: 'Get one message to the office with its answers.',
@@ -102,11 +103,13 @@ export const contactApi = {
     access: adminOnly,
     query: z.object(paging),
     reply: z.array(Subscriber),
+    mayLag: true,
   }),
   newsletterFigures: get('/api/admin/newsletter/figures', {
     summary: 'Count confirmed and unconfirmed addresses.',
     access: adminOnly,
     reply: NewsletterFigures,
+    mayLag: true,
   }),
   exportSubscribers: get('/api/admin/newsletter/export', {
     summary: 'Export confirmed subscribers as CSV. The export is audited.',

@@ -46,11 +46,13 @@ export const financeApi = {
       ...paging,
     }),
     reply: z.array(AdminPayment),
+    mayLag: true,
   }),
   transfers: get('/api/admin/payments/transfers', {
     summary: 'List expected bank transfers, oldest first.',
     access: adminOnly,
     reply: z.array(AdminPayment),
+    mayLag: true,
   }),
   exportAll: get('/api/admin/payments/export', {
     summary: 'Export payments as CSV.',
@@ -88,6 +90,7 @@ export const financeApi = {
     access: adminOnly,
     query: z.object({ state: z.optional(oneOf(refundStates)), ...paging }),
     reply: z.array(Refund),
+    mayLag: true,
   }),
   approveRefund: post('/api/admin/refunds/:id/approve', {
     summary: 'Approve a refund that another administrator requested.',
@@ -121,10 +124,12 @@ export const financeApi = {
     access: adminOnly,
     query: z.object({ account: z.optional(oneOf(accountNames)), paymentId: z.optional(id), ...paging }),
     reply: z.array(LedgerEntry),
+    mayLag: true,
   }),
   balances: get('/api/admin/ledger/balances', {
     summary: 'Get the balance of each account in dollars. All balances add up to zero.',
     access: adminOnly,
     reply: z.array(z.object({ account: oneOf(accountNames), label: z.string(), amount: z.number() })),
+    mayLag: true,
   }),
 }

@@ -36,6 +36,7 @@ export const privacyApi = {
     access: adminOnly,
     query: z.object({ kind: z.optional(oneOf(requestKinds)), ...paging }),
     reply: z.array(PrivacyRequest),
+    mayLag: true,
   }),
   erase: post('/api/privacy/erase', {
     summary: 'Delete your account. Open cases must be withdrawn first; decided ones are kept without a name.',

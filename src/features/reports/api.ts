@@ -12,10 +12,12 @@ export const reportsApi = {
     access: adminOnly,
     query: z.object({ days: z.prefault(oneOf(ranges), '30') }),
     reply: Report,
+    mayLag: true,
   }),
   overview: get('/api/admin/overview', {
     summary: 'Count all, pending, approved and rejected applications: in total, today and compared with before.',
     access: adminOnly,
     reply: Overview,
+    mayLag: true,
   }),
 }

@@ -8,5 +8,6 @@ export const securityAlertsApi = {
     summary: 'List the security alerts of the last 90 days, newest first, at most 10.',
     access: adminOnly,
     reply: z.array(SecurityAlert),
+    mayLag: true,
   }),
 }

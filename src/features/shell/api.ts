@@ -11,21 +11,25 @@ export const deskApi = {
     summary: 'Count open work for the staff side bar; counting stops at 1,001.',
     access: staff,
     reply: DeskCounts,
+    mayLag: true,
   }),
   myDay: get('/api/desk/my-day', {
     summary: "Get the caller's day: cases due and overdue, replies, second opinions, decisions and appointments.",
     access: staff,
     reply: MyDay,
+    mayLag: true,
   }),
   dayCases: get('/api/desk/my-day/cases', {
     summary: "List the cases behind one of today's figures, at most 100.",
     access: staff,
     query: z.object({ list: oneOf(dayLists) }),
     reply: z.array(DayCase),
+    mayLag: true,
   }),
   dayAppointments: get('/api/desk/my-day/appointments', {
     summary: "List today's remaining appointments at all centres, at most 100.",
     access: staff,
     reply: z.array(DayAppointment),
+    mayLag: true,
   }),
 }

@@ -15,6 +15,7 @@ export const visaVerificationApi = {
     access: 'anyone',
     query: z.object({ number: z.string().check(z.maxLength(40)), passport: z.string().check(z.maxLength(60)) }),
     reply: Check,
+    mayLag: true,
   }),
   bySeal: post('/api/verify', {
     summary:
@@ -30,6 +31,7 @@ export const visaVerificationApi = {
     reply: Check,
     duringMaintenance: true,
     takesLongNumbers: true,
+    mayLag: true,
   }),
   keys: get('/api/verify/keys', {
     summary: 'Get the public keys for checking seals, with their certificates.',
@@ -70,6 +72,7 @@ export const visaVerificationApi = {
     summary: 'List the keys of carriers and border posts.',
     access: adminOnly,
     reply: z.array(VerificationKey),
+    mayLag: true,
   }),
   makeKey: post('/api/admin/verification-keys', {
     summary: 'Create a key for a carrier or a border post. The secret is shown only once.',

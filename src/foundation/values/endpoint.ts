@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini'
 import type { Access } from './roles.ts'
 
+/** Seconds. With `Cache-Control: max-stale` a program or a screen says that it has changed nothing for longer. */
+export const mayLagBy = 5
+
 export type Schema = z.core.$ZodType
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
@@ -33,6 +36,8 @@ export interface Endpoint<
   mayWait?: boolean
   /** Makes something, so it takes an `Idempotency-Key`: a repeat gets the first answer, and nothing is made twice. */
   creates: boolean
+  /** May be read from a standby that is a few seconds behind, unless the caller has just changed something. */
+  mayLag?: boolean
   /** A traveller's last reply stays on the device and is shown without a connection. */
   isKeptOffline?: boolean
 }
@@ -60,6 +65,7 @@ interface Declaration<
   mayWait?: boolean
   /** By default a POST that answers 201; `false` where a repeat finds what the first one made. */
   creates?: boolean
+  mayLag?: boolean
   isKeptOffline?: boolean
 }
 

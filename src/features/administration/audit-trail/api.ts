@@ -11,6 +11,7 @@ export const auditTrailApi = {
     access: adminOnly,
     query: z.extend(TrailFilter, paging),
     reply: z.array(TrailEntry),
+    mayLag: true,
   }),
   exportTrail: get('/api/admin/audit/export', {
     summary: 'Export audit events as CSV, at most 10,000 rows. The export is audited.',

@@ -28,6 +28,7 @@ export const caseListsApi = {
     access: staff,
     query: z.object(paging),
     reply: z.array(Case),
+    mayLag: true,
   }),
   cases: get('/api/case-management/cases', {
     summary:
@@ -37,11 +38,13 @@ export const caseListsApi = {
     access: staff,
     query: CaseQuery,
     reply: z.array(Case),
+    mayLag: true,
   }),
   counts: get('/api/case-management/counts', {
     summary: 'Count the cases in each list; counting stops at 1,001.',
     access: staff,
     reply: Counts,
+    mayLag: true,
   }),
   reasons: get('/api/case-management/reasons', {
     summary: 'List rejection reasons; retired ones keep their name.',
@@ -63,6 +66,7 @@ export const caseListsApi = {
     summary: "Get the caller's list preferences: hidden columns and saved views.",
     access: staff,
     reply: DeskPreferences,
+    mayLag: true,
   }),
   saveDesk: patch('/api/case-management/desk', {
     summary: 'Save hidden columns or views. Anything left out stays unchanged.',
@@ -98,11 +102,13 @@ export const caseListsApi = {
     summary: "List appeals, except against the caller's own decisions.",
     access: staff,
     reply: z.array(AppealCase),
+    mayLag: true,
   }),
   corrections: get('/api/case-management/correction-requests', {
     summary: 'List visas with open correction requests, oldest first.',
     access: staff,
     reply: z.array(CorrectionCase),
+    mayLag: true,
   }),
   list: get('/api/admin/applications', {
     summary:
@@ -118,5 +124,6 @@ export const caseListsApi = {
       ...paging,
     }),
     reply: z.array(Case),
+    mayLag: true,
   }),
 }

@@ -57,9 +57,9 @@ async function authenticate(context: Context, reply: FastifyReply): Promise<stri
   return id
 }
 
-async function consumeAddressLimit({ db, now, request, services }: Context) {
+async function consumeAddressLimit({ now, request, services }: Context) {
   const limit = services.env.profile === 'demonstration' ? perAddressInDemonstration : perAddress
-  await consumeLimit(db, `verify ${addressGroup(request.address)}`, limit, now)
+  await consumeLimit(services.database.db, `verify ${addressGroup(request.address)}`, limit, now)
 }
 
 function isOfficer({ user }: Context): boolean {

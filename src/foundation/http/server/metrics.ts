@@ -29,6 +29,7 @@ export interface Metrics {
   count(name: CounterName, label?: string): void
   watchJobs(oldestByQueue: () => Promise<Record<string, number>>): void
   watchConnections(pool: Connections): void
+  watchLag(lag: () => number | undefined): void
   text(): Promise<string>
   values(): Promise<MetricValues[]>
   contentType: string
@@ -84,6 +85,10 @@ export function openMetrics(): Metrics {
       }
       watch('evisa_database_connections', help.connections, () => pool.totalCount - pool.idleCount)
       watch('evisa_database_waiting', help.waiting, () => pool.waitingCount)
+    },
+    watchLag(lag) {
+      const help = 'How many seconds the standby is behind that lists and reports are read from'
+      watch('evisa_standby_lag_seconds', help, () => lag() ?? Number.NaN)
     },
     text: () => registry.metrics(),
     values: async () => (await registry.getMetricsAsJSON()) as unknown as MetricValues[],

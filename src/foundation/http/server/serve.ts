@@ -10,7 +10,7 @@ import { canAccess } from '#foundation/values/roles.ts'
 import { fieldMessages, sentFile, type SentFile } from '#foundation/values/schema.ts'
 import './default-messages.ts'
 import type { Actor, Context, PendingEvent, Transact } from './context.ts'
-import { isRetryable, type Db } from '#foundation/storage/server/database.ts'
+import { isRetryable, isUnavailable, type Db } from '#foundation/storage/server/database.ts'
 import { withBytes, withFile } from './file-body.ts'
 import { sendFile } from './file-reply.ts'
 import { withForms } from './form-body.ts'
@@ -78,7 +78,8 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     const sentences = sentencesIn(endpoint.reply)
     const handle = async (request: FastifyRequest, reply: FastifyReply) => {
       const context = await enter(endpoint, request)
-      const result = await answer(context, readInput(endpoint, request), reply)
+      const input = readInput(endpoint, request)
+      const result = await readFromStandby(endpoint, request, context, (chosen) => answer(chosen, input, reply))
       // A partial reply has set its own status already, and so has a change that waits.
       const isSet = reply.statusCode === 206 || (endpoint.mayWait && reply.statusCode === 202)
       if (!isSet) void reply.code(endpoint.status)
@@ -98,6 +99,25 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     else if (endpoint.takesFile) withFile(app, declare)
     else if (endpoint.takesBytes) withBytes(app, endpoint.takesBytes, declare, endpoint.bytesType)
     else declare(app)
+  }
+
+  /** If the standby fails amid a read, the primary is asked the same. */
+  async function readFromStandby(
+    endpoint: Endpoint,
+    request: FastifyRequest,
+    context: Context,
+    read: (context: Context) => Promise<unknown>,
+  ): Promise<unknown> {
+    const { standby } = services
+    const db = endpoint.mayLag && mayLag(request, services) ? standby?.db() : undefined
+    if (!db) return read(context)
+    try {
+      return await read({ ...context, db })
+    } catch (error) {
+      if (!isUnavailable(error) && !isRetryable(error)) throw error
+      standby?.leave(error)
+      return read(context)
+    }
   }
 
   async function enter(endpoint: Endpoint, request: FastifyRequest, asked?: Language): Promise<Context> {
@@ -159,6 +179,12 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     return answer(context, readInput(endpoint, request), reply)
   }
   return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
+}
+
+/** Those who are signed in may have changed what they read, and say when they have not. */
+function mayLag(request: FastifyRequest, services: Services): boolean {
+  if (readCredential(request, services) === undefined) return true
+  return /\bmax-stale\b/.test(request.headers['cache-control'] ?? '')
 }
 
 /** The answer is kept in the transaction of what was made. */

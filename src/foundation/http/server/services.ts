@@ -1,5 +1,6 @@
 import type { Database } from '#foundation/storage/server/database.ts'
 import type { Env } from '#foundation/runtime/server/env.ts'
+import type { Standby } from '#foundation/storage/server/standby.ts'
 import type { FileStore } from '#foundation/storage/server/files.ts'
 import type { Jobs } from '#foundation/messaging/server/jobs.ts'
 import type { Keys } from '#foundation/storage/server/keys.ts'
@@ -11,6 +12,7 @@ import type { Metrics } from './metrics.ts'
 export interface Services {
   env: Env
   database: Database
+  standby: Standby | undefined
   keys: Keys
   files: FileStore
   mail: MailTransport

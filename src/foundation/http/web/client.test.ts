@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { get, post } from '#foundation/values/endpoint.ts'
 import { overloaded } from '#foundation/values/refusal.ts'
 import { noReply } from '#foundation/values/schema.ts'
-import { ApiError, call, ConnectionError, messageOf, send } from './client.ts'
+import { ApiError, call, ConnectionError, messageOf, recordChange, send } from './client.ts'
 
 const read = get('/api/things/:id', {
   summary: 'Read a thing.',
@@ -130,6 +130,29 @@ test('client: a file that is sent again has the same key, another file has its o
     )
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
+
+test('client: a list may be a few seconds old, unless something has just been changed', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const list = get('/api/things', { summary: 'List things.', access: 'signed-in', reply: noReply, mayLag: true })
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', (_: string, { method, headers }: { method: string; headers: Headers }) => {
+    if (method === 'GET') asked.push(headers.get('cache-control'))
+    return Promise.resolve(new Response(null, { status: 204 }))
+  })
+  later(11)
+  await call(list, {})
+  await call(write, { body: { name: 'lamp' } })
+  later(9)
+  await call(list, {})
+  later(2)
+  await call(list, {})
+  recordChange()
+  await call(list, {})
+  expect(asked).toEqual(['max-stale=5', null, 'max-stale=5', null])
 })
 
 const turnedAway = () => Response.json({ message: 'The service is busy.', code: overloaded }, { status: 503 })

@@ -1,5 +1,12 @@
 import { ExpectedError, logFault } from '#foundation/browser/web/log-fault.ts'
-import { fillPath, type Endpoint, type InputOf, type OutputOf, type Schema } from '#foundation/values/endpoint.ts'
+import {
+  fillPath,
+  mayLagBy,
+  type Endpoint,
+  type InputOf,
+  type OutputOf,
+  type Schema,
+} from '#foundation/values/endpoint.ts'
 import { parseJson } from '#foundation/values/parse-json.ts'
 import { overloaded, type RefusalReply } from '#foundation/values/refusal.ts'
 import { recordSessionUse } from './session-use.ts'
@@ -69,6 +76,9 @@ async function sendOnce<E extends Endpoint>(
     ? `${address} ${JSON.stringify(body)}${content ? ` ${nameFor(content)}` : ''}`
     : undefined
   const headers = new Headers({ accept: 'application/json', ...(repeatable && keyFor(repeatable)), ...extra })
+  const hasSettled = Date.now() - changedAt > 2 * mayLagBy * 1000
+  if (endpoint.mayLag && hasSettled) headers.set('cache-control', `max-stale=${mayLagBy}`)
+  if (endpoint.method !== 'GET') recordChange()
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (bytes) headers.set('content-type', 'application/octet-stream')
   const request: RequestInit = { method: endpoint.method, headers, credentials: 'include' }
@@ -84,6 +94,7 @@ async function sendOnce<E extends Endpoint>(
   const response = await fetch(address, request).catch((error: unknown) => {
     throw signal?.aborted ? error : new ConnectionError(error)
   })
+  if (endpoint.method !== 'GET') recordChange()
   if (repeatable && response.status < 500) unanswered.delete(repeatable)
   if (response.status !== 401) recordSessionUse()
   // Refused for a session that was replaced meanwhile: the new session must not be signed out.
@@ -91,6 +102,14 @@ async function sendOnce<E extends Endpoint>(
     return sendOnce(endpoint, input, { signal, headers: extra, bytes, file })
   if (!response.ok) throw new ApiError(response.status, response.statusText, await response.text())
   return response
+}
+
+/** The page may have been opened because of a change. */
+let changedAt = Date.now()
+
+/** What this browser has changed, or was told of, it must see at once. */
+export function recordChange(): void {
+  changedAt = Date.now()
 }
 
 /** What may have been done without our hearing of it: sent again, it is recognised by the same key. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { livePath } from '../api.ts'
+import { recordChange } from './client.ts'
 
 const gatherFor = 150
 const reopenAfter = 5000
@@ -23,6 +24,7 @@ function subscribe(onNotice: () => void): () => void {
     source = new EventSource(livePath)
     source.addEventListener('message', () => {
       clearTimeout(gathering)
+      recordChange()
       gathering = setTimeout(onNotice, gatherFor)
     })
     source.addEventListener('error', () => {

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import * as z from 'zod'
 import { trimEnd } from '#foundation/values/trim-end.ts'
+import { serversIn } from './database-servers.ts'
 import { findDatabaseProblem } from './encrypted-connections.ts'
 
 const text = z.string().trim().min(1)
@@ -18,6 +19,7 @@ const Schema = z.object({
   DATABASE_URL: postgresAddress.optional(),
   DATABASE_DIRECT_URL: postgresAddress.optional(),
   DATABASE_OWNER_URL: postgresAddress.optional(),
+  DATABASE_READ_URL: postgresAddress.optional(),
   DATABASE_TLS: onOff.default('on'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
@@ -57,6 +59,8 @@ export interface Env {
   databaseDirectUrl: string | undefined
   /** Runs migrations, where the service's own role may not. */
   databaseOwnerUrl: string | undefined
+  /** A standby that lists, reports and public checks are read from. */
+  databaseReadUrl: string | undefined
   databasePool: number
   publicUrl: string | undefined
   /** By name. The first one encrypts, all of them decrypt. Generated on first start when not configured. */
@@ -87,7 +91,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
   const parsed = Schema.safeParse(variables)
   const problems = [
     ...(parsed.success
-      ? [...productionProblems(parsed.data), ...besideDatabaseProblems(parsed.data)]
+      ? [...productionProblems(parsed.data), ...besideDatabaseProblems(parsed.data), ...standbyProblems(parsed.data)]
       : problemsOf(parsed.error)),
     ...modules.flatMap((module) => module.findProblems(variables)),
   ]
@@ -103,6 +107,7 @@ export function readEnv(given: Variables, modules: readonly ConfigChecker[] = []
     databaseUrl: values.DATABASE_URL,
     databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
+    databaseReadUrl: values.DATABASE_READ_URL,
     databasePool: values.DATABASE_POOL,
     publicUrl: values.PUBLIC_URL && trimEnd(values.PUBLIC_URL, '/'),
     masterKeys: values.MASTER_KEYS?.split(',').map(readKey),
@@ -127,6 +132,8 @@ function readKey(pair: string): { name: string; key: Buffer } {
 
 type Values = z.infer<typeof Schema>
 
+const databaseNames = ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL', 'DATABASE_READ_URL'] as const
+
 function productionProblems(values: Values): string[] {
   if (values.APP_PROFILE !== 'production') return []
   const problems: string[] = []
@@ -141,7 +148,7 @@ function productionProblems(values: Values): string[] {
 
 function connectionProblems(values: Values): string[] {
   if (values.DATABASE_TLS === 'off') return []
-  return (['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const)
+  return databaseNames
     .map((name) => values[name] && findDatabaseProblem(name, values[name]))
     .filter((problem): problem is string => Boolean(problem))
 }
@@ -153,8 +160,14 @@ function isWeak({ key }: { key: Buffer }): boolean {
 
 function besideDatabaseProblems(values: Values): string[] {
   if (values.DATABASE_URL !== undefined) return []
-  const alone = (['DATABASE_DIRECT_URL', 'DATABASE_OWNER_URL'] as const).filter((name) => values[name] !== undefined)
+  const alone = databaseNames.filter((name) => values[name] !== undefined)
   const shared = values.ROLE === 'all' ? [] : [`ROLE=${values.ROLE}`]
   const waiting = values.MIGRATIONS === 'wait' ? ['MIGRATIONS=wait'] : []
   return [...alone, ...shared, ...waiting].map((name) => `DATABASE_URL: needed beside ${name}`)
+}
+
+/** Of several servers, the one that takes writes would be found. */
+function standbyProblems({ DATABASE_READ_URL: address }: Values): string[] {
+  const isOne = address === undefined || serversIn(address).length === 1
+  return isOne ? [] : ['DATABASE_READ_URL: must name one server, or one address in front of several standbys']
 }
