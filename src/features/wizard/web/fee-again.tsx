@@ -14,7 +14,7 @@ export function FeeAgain({ application }: { application: Application }) {
     <>
       {application.balance === null ? (
         <Notice kind="warning" title={t`The fee was returned`}>
-          <Trans>We can’t decide without it. Your answers and documents are kept; you only pay again.</Trans>
+          <Trans>We can’t decide without it. Your answers and documents are kept; you only need to pay again.</Trans>
         </Notice>
       ) : (
         <Notice kind="warning" title={t`Part of the fee was returned`}>
