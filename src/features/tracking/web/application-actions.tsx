@@ -115,7 +115,7 @@ function Withdraw({ application }: PartProps) {
       }}
     >
       <p>
-        <Trans>We stop working on it, and it cannot be reopened. You can apply again at any time.</Trans>
+        <Trans>We’ll stop working on it, and it can’t be reopened. You can apply again at any time.</Trans>
       </p>
       <WhatComesBack application={application} />
     </WithConfirmation>
