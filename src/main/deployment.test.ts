@@ -44,13 +44,22 @@ test('deployment: containers and units set variables that the service reads, and
     'deploy/systemd/evisa.service',
     'deploy/systemd/evisa-backup.service',
   ]
-  const text = files.map(read).join('\n')
+  const text = [...files, 'deploy/helm/evisa/templates/migration.yaml'].map(read).join('\n')
   const documented = read('README.md')
   const compose = read('deploy/compose.yaml')
   const own = compose.slice(compose.indexOf('x-service'), compose.indexOf('services:\n'))
   const variables = found(own, /^ {4}([A-Z][A-Z0-9_]+):/gm)
   expect(variables.length).toBeGreaterThan(12)
   expect(variables.filter((name) => name !== 'NODE_ENV' && !documented.includes(`\`${name}\``))).toEqual([])
+  const chart = fs
+    .readdirSync(path.join(root, 'deploy/helm/evisa/templates'))
+    .map((name) => read(`deploy/helm/evisa/templates/${name}`))
+  const inChart = [
+    ...found(chart.join('\n'), /- name: ([A-Z][A-Z0-9_]+)$/gm).filter((name) => !/^(SERVICE|OWNER)_/.test(name)),
+    ...found(read('deploy/helm/evisa/values.yaml'), /^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ]
+  expect(inChart.length).toBeGreaterThan(12)
+  expect(inChart.filter((name) => name !== 'NODE_ENV' && !documented.includes(`\`${name}\``))).toEqual([])
   const programs = found(text, /(?:\.\/|\s|")(src\/[\w/.-]+\.ts)/g)
   expect(programs.length).toBeGreaterThan(2)
   expect(programs.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([])
