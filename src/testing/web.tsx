@@ -1,10 +1,12 @@
 // Renders the screens in a simulated browser, with the real app behind `fetch`.
+import 'fake-indexeddb/auto'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { onTestFinished, vi } from 'vitest'
 import type { Language } from '#foundation/i18n/languages.ts'
 import { asForm } from '#testing/files/generated-form.ts'
+import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { chooseLanguage } from '#foundation/i18n/web/language.ts'
 import { markSignedIn } from '#foundation/http/web/session-marker.ts'
 import { App } from '#features/shell/web/app.tsx'
@@ -65,6 +67,7 @@ export function openBrowser(server: TestServer) {
     dismissAll()
     // The next test empties the database, which a request still at work there would block.
     await Promise.all(served)
+    await clearDevice()
   })
 
   function signIn(person: Person | null) {

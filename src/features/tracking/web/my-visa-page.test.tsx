@@ -1,14 +1,11 @@
-import 'fake-indexeddb/auto'
 import { screen, within } from '@testing-library/react'
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { aVisa } from '#testing/visas.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import './my-visa-page.tsx'
 import './track-page.tsx'
 import './visa-panel.tsx'
-
-afterEach(clearDevice)
 
 async function aHolder({ server }: Browser) {
   const owner = await server.aUser()

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { openServer } from '#testing/server.ts'

@@ -1,10 +1,6 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, vi } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
-
-afterEach(clearDevice)
 
 async function aDraft({ visit, server }: Browser, info?: object) {
   const person = await server.aUser()

@@ -1,12 +1,8 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { findPayments } from '#domain/payments/server/queries.ts'
 import { sandboxCharges } from '#domain/payments/server/table.ts'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { test } from '#testing/web.tsx'
-
-afterEach(clearDevice)
 
 test('fee again: the dashboard leads to paying once more, without the other steps, and then asks for nothing', async ({
   visit,

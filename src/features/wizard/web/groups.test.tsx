@@ -1,10 +1,6 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
-
-afterEach(clearDevice)
 
 test('groups: another traveller copies the trip, has their own sections and can be removed', async ({
   visit,

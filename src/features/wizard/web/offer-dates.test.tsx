@@ -1,17 +1,13 @@
-import 'fake-indexeddb/auto'
 import { waitFor } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { insertDocument, encryptFileName } from '#domain/documents/server/queries.ts'
 import { saveReading } from '#domain/documents/server/readings.ts'
 import { addDays, dayOf } from '#foundation/values/day.ts'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import type { TestServer } from '#testing/server.ts'
 import { test } from '#testing/web.tsx'
 
 const unhurried = { timeout: 40_000 }
 const day = (after: number) => addDays(dayOf(new Date()), after)
-
-afterEach(clearDevice)
 
 test('offer dates: dates of an uploaded itinerary are offered once and applied with one click', async ({
   visit,

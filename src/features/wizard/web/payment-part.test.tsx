@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { fireEvent } from '@testing-library/react'
 import { expect, vi } from 'vitest'
 import { addDays, dayOf } from '#foundation/values/day.ts'

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { desc } from 'drizzle-orm'
 import { expect } from 'vitest'

@@ -1,8 +1,6 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { addDays, addMonths, dayOf } from '#foundation/values/day.ts'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { personalInfo } from '#testing/applications.ts'
 import { test, type Browser } from '#testing/web.tsx'
 
@@ -11,8 +9,6 @@ type Visit = Awaited<ReturnType<Browser['visit']>>
 /** The first page of a run is slow, because everything is loaded. */
 const unhurried = { timeout: 40_000 }
 const today = dayOf(new Date())
-
-afterEach(clearDevice)
 
 const enter = (page: Visit['page'], label: string, value: string) =>
   fireEvent.change(page.getByLabelText(label), { target: { value } })

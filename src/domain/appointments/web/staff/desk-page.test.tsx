@@ -1,14 +1,10 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect } from 'vitest'
 import { addDays, dayOf } from '#foundation/values/day.ts'
 import { anOpenDay, monrovia } from '#testing/appointments.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import { findClosedReason } from '../../calendar.ts'
 import '#features/shell/web/staff/appointments-desk-screen.tsx'
-
-afterEach(clearDevice)
 
 async function atTheDesk({ visit, server }: Browser) {
   const officer = await server.aUser('e-visa-admin')

@@ -1,11 +1,7 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, vi } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect, vi } from 'vitest'
 import { test } from '#testing/web.tsx'
 import './officer-page.tsx'
-
-afterEach(clearDevice)
 
 class Silence extends EventTarget {
   send() {}

@@ -1,14 +1,10 @@
-import 'fake-indexeddb/auto'
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect } from 'vitest'
 import { stubChangeNotices } from '#testing/change-notices.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import '#features/shell/web/staff/desk-frame.tsx'
 import './inbox-page.tsx'
-
-afterEach(clearDevice)
 
 async function hear({ server }: Pick<Browser, 'server'>, text: string) {
   const sessionId = randomUUID()

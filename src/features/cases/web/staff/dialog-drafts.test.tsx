@@ -1,13 +1,9 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect } from 'vitest'
 import { aVisa } from '#testing/visas.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import './case/case-page.tsx'
 import './list/cases-page.tsx'
-
-afterEach(clearDevice)
 
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 

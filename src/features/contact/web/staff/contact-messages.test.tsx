@@ -1,13 +1,9 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import '#features/shell/web/staff/desk-frame.tsx'
 import '#features/assistant/web/staff/inbox-page.tsx'
 import './newsletter-page.tsx'
-
-afterEach(clearDevice)
 
 const written = (name: string, subject: string) => ({
   name,

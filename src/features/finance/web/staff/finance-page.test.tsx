@@ -1,13 +1,9 @@
-import 'fake-indexeddb/auto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
+import { expect } from 'vitest'
 import { test } from '#testing/web.tsx'
 import type { Person, TestServer } from '#testing/server.ts'
 // Lazy-loaded in production; imported here so that the test does not wait for it.
 import './finance-page.tsx'
-
-afterEach(clearDevice)
 
 const card = { currency: 'USD', paymentMethod: 'credit_card', status: 'pending' }
 

@@ -1,12 +1,9 @@
-import 'fake-indexeddb/auto'
 import { screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, vi } from 'vitest'
-import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { test, type Browser } from '#testing/web.tsx'
 
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await clearDevice()
 })
 
 const patience = { timeout: 40_000 }

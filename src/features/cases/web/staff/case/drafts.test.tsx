@@ -1,12 +1,9 @@
-import 'fake-indexeddb/auto'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { clearDevice } from '#foundation/browser/web/device-store.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { test, type Browser } from '#testing/web.tsx'
 import './case-page.tsx'
-
-afterEach(clearDevice)
 
 async function aCase({ visit, server }: Browser) {
   const officer = await server.aUser('e-visa-admin')
