@@ -14,6 +14,7 @@ test('confirmation: a submitted application shows its number, whose turn it is a
   expect(steps.find((item) => item.getAttribute('aria-current') === 'step')?.textContent).toContain('Review')
   expect(page.getAllByText(applicationNumber)).not.toHaveLength(0)
   expect(await page.findByText(/You don’t need to do anything/)).toBeTruthy()
+  expect(page.getAllByText('What happens next')).toHaveLength(1)
   expect(page.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/dashboard')
   expect(page.queryByLabelText('First Name')).toBeNull()
 })

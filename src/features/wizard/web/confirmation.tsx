@@ -31,10 +31,10 @@ export function Confirmation({ application }: { application: Application }) {
             <span className="font-mono text-xl">{applicationNumber}</span>
           </Fact>
           <Fact name={<Trans>Visa Type</Trans>}>{translate(visaTypeOf(applicationType).title)}</Fact>
-          <Fact name={<Trans>Status</Trans>}>
+          <Fact name={<Trans>Status</Trans>} isWide>
             {translate(isWithdrawn(application) ? withdrawnLabel : statusLabel(status))}
+            <p className="mt-1 font-normal">{translate(turnMessage(application))}</p>
           </Fact>
-          <Fact name={<Trans>What happens next</Trans>}>{translate(turnMessage(application))}</Fact>
         </dl>
         <TripLine application={application} />
       </Card>
@@ -68,9 +68,15 @@ function OwnFamily({ groupId }: { groupId: string }) {
   return members ? <LazyFamilyBoard members={members} /> : null
 }
 
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+interface FactProps {
+  name: ReactNode
+  isWide?: boolean
+  children: ReactNode
+}
+
+function Fact({ name, isWide = false, children }: FactProps) {
   return (
-    <div>
+    <div className={isWide ? 'sm:col-span-2' : ''}>
       <dt className="text-soft">{name}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
