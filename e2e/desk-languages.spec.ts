@@ -20,6 +20,9 @@ function findHidden(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth}px too wide`] : []
   const isDesk = innerWidth >= 1440
+  const row = document.querySelector('main tbody tr')?.getBoundingClientRect()
+  if (isDesk && row && location.pathname === '/admin/cases' && (innerHeight - row.top) / row.height < 20)
+    found.push(`fewer than 20 rows of ${row.height}px fit below ${row.top}px`)
   for (const table of document.querySelectorAll('main :has(> table)'))
     if (isDesk && table.scrollWidth > table.clientWidth + 1)
       found.push(`${table.ariaLabel} scrolls sideways by ${table.scrollWidth - table.clientWidth}px`)

@@ -38,8 +38,8 @@ export function CasesPage() {
   useShortcuts({ '?': () => setDialog('keys'), '/': () => searchBox.current?.focus(), c: claim.next })
 
   return (
-    <div className="w-full max-w-[96rem] space-y-3 px-4 py-3 sm:px-6">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="w-full max-w-[96rem] space-y-3 px-4 py-3 sm:px-6 md:py-2">
+      <div className="flex flex-wrap items-center gap-2 md:[&>button]:min-h-9 md:[&>button]:py-1">
         <h1 tabIndex={-1} className="mr-auto text-2xl">
           <Trans>Case Management</Trans>
         </h1>
@@ -59,7 +59,7 @@ export function CasesPage() {
       </div>
       <UndoBar />
       {user?.role === 'admin' && <PendingApprovals isBrief />}
-      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:px-2.5! [&_[role=tab]]:text-sm [&_[role=tab]]:whitespace-nowrap">
+      <div className="[&>[role=tablist]]:overflow-x-auto [&>[role=tablist]]:overflow-y-hidden [&_[role=tab]]:px-2.5! [&_[role=tab]]:text-sm [&_[role=tab]]:whitespace-nowrap md:[&_[role=tab]]:min-h-9!">
         <Tabs label={t`Lists`} tabs={labels} chosen={tab} onChoose={open}>
           <div className="pt-3">
             {tab === 'reviews' && <AppealsPanel />}
