@@ -178,6 +178,7 @@ test('payment step: a slow payment is polled until it is paid, and nothing else 
   expect(await page.findByText('We’re checking your payment')).toBeTruthy()
   expect(page.getByText('never more than 15 minutes', { exact: false })).toBeTruthy()
   expect(page.queryByRole('button', { name: /^Pay/ })).toBeNull()
+  await waitFor(() => expect(page.queryByRole('checkbox')).toBeNull())
 
   server.pass(30)
   expect(await screen.findByText('Payment successful')).toBeTruthy()

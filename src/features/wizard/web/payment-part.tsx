@@ -126,26 +126,30 @@ function DeclareAndPay({ application }: { application: Application }) {
 
   return (
     <>
-      <Section title={t`Declaration`}>
-        <Tick
-          box={declaration}
-          isTicked={isDeclared}
-          problem={isAsked && !isDeclared ? t`Please confirm the declaration before you pay` : undefined}
-          onTick={setDeclared}
-        >
-          <Trans>
-            I declare that the information given is true and complete for every traveller in this application, and I
-            understand that false information leads to rejection.
-          </Trans>
-        </Tick>
-      </Section>
-      {offer && (
-        <ExpressChoice
-          offer={offer}
-          normalDay={decisionDay(application.applicationType, application, { isExpress: false, method })}
-          isChosen={isExpress}
-          onChoose={setExpressChosen}
-        />
+      {!isHeld(application) && (
+        <>
+          <Section title={t`Declaration`}>
+            <Tick
+              box={declaration}
+              isTicked={isDeclared}
+              problem={isAsked && !isDeclared ? t`Please confirm the declaration before you pay` : undefined}
+              onTick={setDeclared}
+            >
+              <Trans>
+                I declare that the information given is true and complete for every traveller in this application, and I
+                understand that false information leads to rejection.
+              </Trans>
+            </Tick>
+          </Section>
+          {offer && (
+            <ExpressChoice
+              offer={offer}
+              normalDay={decisionDay(application.applicationType, application, { isExpress: false, method })}
+              isChosen={isExpress}
+              onChoose={setExpressChosen}
+            />
+          )}
+        </>
       )}
       <PaymentStep
         application={application}
