@@ -104,7 +104,8 @@ export function DocumentsStep({ application, documents, open, onChanged }: Docum
           <DocumentCard
             key={type}
             applicationId={application.id}
-            type={documentTypes[type]}
+            // What an officer asks for is needed, whatever a new application needs.
+            type={isDraft ? documentTypes[type] : { ...documentTypes[type], required: true }}
             document={find(type)}
             upload={uploads[type]}
             isOpen={openTypes.includes(type)}

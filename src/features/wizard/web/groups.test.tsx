@@ -60,21 +60,22 @@ test('groups: an information request shows the officer’s message and only the 
   expect((await server.as(person).get(`/api/applications/${id}`)).json().status).toBe('in_review')
 })
 
-test('groups: a request for two documents shows two cards', async ({ visit, server }) => {
+test('groups: a request for two documents shows two cards, and neither is optional', async ({ visit, server }) => {
   const [person, officer] = [await server.aUser(), await server.aUser('e-visa-admin')]
   const { id } = await server.anApplication(person, 'in_review', { assignedTo: officer.id })
   await server.as(officer).patch(`/api/case-management/${id}/status`, {
     status: 'additional_info',
-    comments: 'Please send a clearer photo and a newer statement.',
-    items: ['document:photo', 'document:funds'],
+    comments: 'Please send a clearer photo and a letter of your employer.',
+    items: ['document:photo', 'document:employment'],
   })
   const { page } = await visit(`/application/${id}`, { as: person })
 
   expect(await page.findByLabelText('Recent Photo', {}, { timeout: 40_000 })).toBeTruthy()
   expect(page.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Recent Photo',
-    'Proof of Funds',
+    'Employment Letter',
   ])
+  expect(page.queryByText('Optional')).toBeNull()
 })
 
 test('groups: travellers are added on the first page with a declaration of the representative', async ({
