@@ -31,3 +31,15 @@ test('confirmation: after paying, the identity check is one click away', async (
   expect(appointment).toMatchObject({ applicationId: id, type: 'biometric_document', isRemote: true })
   expect(link.getAttribute('href')).toBe(`/biometric-appointment/${appointment.id}`)
 })
+
+test('confirmation: a decided application is not shown as one that was just submitted', async ({ visit, server }) => {
+  const person = await server.aUser()
+  for (const status of ['issued', 'rejected'] as const) {
+    const { id, applicationNumber } = await server.anApplication(person, status)
+    const { page } = await visit(`/application/${id}`, { as: person })
+    const link = await page.findByRole('link', { name: 'Track Application' })
+    expect(link.getAttribute('href')).toBe(`/track-application?app=${applicationNumber}`)
+    expect(page.getByRole('heading', { level: 1, name: 'Your application' })).toBeTruthy()
+    expect(page.queryByText('What happens next')).toBeNull()
+  }
+})

@@ -17,15 +17,17 @@ import { Card } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Vignette } from '#foundation/ui/vignette.tsx'
 import { Sentences } from '#foundation/ui/sentences.tsx'
+import { isOver } from '../steps.ts'
 import { DocumentUploads } from './documents-part.tsx'
 
 export function Confirmation({ application }: { application: Application }) {
   const translate = useTranslate()
   const { applicationNumber, applicationType, status } = application
+  const isRejected = status === 'rejected'
   return (
     <>
-      <Card level="done" className="space-y-6">
-        <Vignette name="providence" className="mx-auto w-full max-w-sm" />
+      <Card level={isRejected ? 'plain' : 'done'} className="space-y-6">
+        {!isRejected && <Vignette name="providence" className="mx-auto w-full max-w-sm" />}
         <dl className="grid gap-5 sm:grid-cols-2">
           <Fact name={<Trans>Application number</Trans>}>
             <span className="font-mono text-xl">{applicationNumber}</span>
@@ -55,6 +57,11 @@ export function Confirmation({ application }: { application: Application }) {
       {application.group && <OwnFamily groupId={application.group.id} />}
       {application.open.documents.length > 0 && <DocumentUploads application={application} />}
       <WhatNext application={application} />
+      {isOver(application) && (
+        <LinkButton to={screens.trackApplication.path} search={{ app: applicationNumber }}>
+          <Trans>Track Application</Trans>
+        </LinkButton>
+      )}
       <LinkButton to={screens.dashboard.path} tone={application.tasks.length > 0 ? 'secondary' : 'primary'}>
         <Trans>Return to Dashboard</Trans>
       </LinkButton>
@@ -85,8 +92,8 @@ function Fact({ name, isWide = false, children }: FactProps) {
 
 function WhatNext({ application }: { application: Application }) {
   const format = useFormat()
-  const { status, turn, estimatedCompletionDate, paymentInfo, tasks } = application
-  if (status === 'issued' || status === 'approved' || status === 'rejected') return null
+  const { turn, estimatedCompletionDate, paymentInfo, tasks } = application
+  if (isOver(application)) return null
   const day = format.date(estimatedCompletionDate)
   const isIdentityDue = tasks.some(({ name }) => name === 'identity' || name === 'identity-visit')
   return (

@@ -13,7 +13,7 @@ import { queryFor, useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/page.tsx'
-import { isPayingAgain, isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
+import { isOver, isPayingAgain, isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
@@ -156,10 +156,20 @@ function PaidAgain({ application }: { application: Application }) {
 
 function Submitted({ application }: { application: Application }) {
   const { t } = useLingui()
-  const isDraft = application.status === 'draft'
+  if (application.status === 'draft')
+    return (
+      <WizardFrame application={application} step="review" title={t`Almost there`}>
+        <PaidDraft application={application} />
+      </WizardFrame>
+    )
   return (
-    <WizardFrame application={application} step="review" title={isDraft ? t`Almost there` : t`Application submitted`}>
-      {isDraft ? <PaidDraft application={application} /> : <Confirmation application={application} />}
+    <WizardFrame
+      application={application}
+      step="review"
+      title={isOver(application) ? t`Your application` : t`Application submitted`}
+      withoutSteps={isOver(application)}
+    >
+      <Confirmation application={application} />
     </WizardFrame>
   )
 }
