@@ -73,7 +73,8 @@ async function untilJobsAreDone(dataDir: string): Promise<void> {
   for (const until = performance.now() + jobsPatience; performance.now() < until;) {
     const left = await withOwner(dataDir, async (client) => {
       const { rows } = await client.query<{ left: number }>(
-        `select count(*)::int as left from pgboss.job where state < 'completed' and start_after <= now()`,
+        `select (select count(*) from pgboss.job where state < 'completed' and start_after <= now())::int
+              + (select count(*) from payments where state = 'processing')::int as left`,
       )
       return rows[0]?.left
     })
