@@ -1,0 +1,62 @@
+// A day of applications as people send them, minute by minute, on a given number of cores.
+
+/** Processor seconds for one application, from its first page to the payment. */
+export interface Costs {
+  web: number
+  worker: number
+  database: number
+}
+
+export interface Day {
+  /** The busiest minute, as cores that work without a pause. */
+  peak: Costs
+  /** Longest wait of a job, in minutes, with the given cores for workers. */
+  longestWait: number
+  perSecondAtPeak: number
+}
+
+/** Shares of a day by hour, in Monrovia: most people apply in the morning and in the evening. */
+const hours = [1, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 7, 5, 5, 6, 6, 5, 5, 6, 6, 5, 3, 2, 1]
+/** Once a day a newspaper, a deadline or a broken line that comes back sends three times as many for half an hour. */
+const rush = { from: 9 * 60, minutes: 30, times: 3 }
+
+export function simulateDay(applications: number, costs: Costs, workerCores: number, seed = 1): Day {
+  const random = generator(seed)
+  const whole = hours.reduce((sum, share) => sum + share, 0)
+  const peak: Costs = { web: 0, worker: 0, database: 0 }
+  let [backlog, longestWait, perSecondAtPeak] = [0, 0, 0]
+  for (let minute = 0; minute < 24 * 60; minute += 1) {
+    const isRush = minute >= rush.from && minute < rush.from + rush.minutes
+    const share = hours[Math.floor(minute / 60)]! / whole / 60
+    const arrived = poisson(applications * share * (isRush ? rush.times : 1), random)
+    for (const part of ['web', 'worker', 'database'] as const)
+      peak[part] = Math.max(peak[part], (arrived * costs[part]) / 60)
+    perSecondAtPeak = Math.max(perSecondAtPeak, arrived / 60)
+    backlog = Math.max(0, backlog + arrived * costs.worker - workerCores * 60)
+    longestWait = Math.max(longestWait, backlog / workerCores / 60)
+  }
+  return { peak, longestWait, perSecondAtPeak }
+}
+
+/** For many a day, the normal distribution is as good and does not count one by one. */
+function poisson(mean: number, random: () => number): number {
+  if (mean > 100) {
+    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+    return Math.max(0, Math.round(mean + normal * Math.sqrt(mean)))
+  }
+  const limit = Math.exp(-mean)
+  let count = 0
+  for (let product = random(); product > limit; product *= random()) count += 1
+  return count
+}
+
+/** The same numbers every time (mulberry32). */
+function generator(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}
