@@ -103,6 +103,10 @@ export const applicationTransitions: readonly Transition<Status, ActorRole, Need
 export const openStatuses: readonly Status[] = ['submitted', 'pending', 'in_review', 'additional_info']
 export const decidedStatuses: readonly Status[] = ['approved', 'rejected', 'issued']
 
+export function isDecided(status: Status): boolean {
+  return decidedStatuses.includes(status)
+}
+
 export const waitingStatuses: readonly Status[] = ['submitted', 'pending']
 
 export const appealStatuses = ['filed', 'upheld', 'granted'] as const

@@ -1,4 +1,4 @@
-import { decidedStatuses, needs, waitingStatuses, type Status } from '#domain/applications/status.ts'
+import { needs, waitingStatuses, type Status } from '#domain/applications/status.ts'
 import type { Role } from '#foundation/values/roles.ts'
 
 export function deskTransitions(status: Status, allowed: readonly Status[]): Status[] {
@@ -7,10 +7,6 @@ export function deskTransitions(status: Status, allowed: readonly Status[]): Sta
 }
 
 const decisions: readonly Status[] = ['additional_info', 'approved', 'rejected']
-
-export function isDecided(status: Status): boolean {
-  return decidedStatuses.includes(status)
-}
 
 /** An administrator may approve without the identity check alone, with a reason. */
 export function canWaive(role: Role | undefined, missing: readonly string[]): boolean {

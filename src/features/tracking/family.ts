@@ -1,4 +1,4 @@
-import { decidedStatuses } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { missingDocuments } from '#domain/documents/document-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import type { TaskName } from '#domain/application-lifecycle/whose-turn.ts'
@@ -44,7 +44,7 @@ export function marksOf({ status, complete, documents, tasks }: Traveller): Read
     documents: mark('documents'),
     payment: mark('payment'),
     identity: mark('identity'),
-    decision: decidedStatuses.includes(status) ? 'done' : 'ahead',
+    decision: isDecided(status) ? 'done' : 'ahead',
   }
 }
 

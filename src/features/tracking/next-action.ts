@@ -1,4 +1,4 @@
-import { decidedStatuses, type Status } from '#domain/applications/status.ts'
+import { isDecided, type Status } from '#domain/applications/status.ts'
 import { taskNames, type TaskName } from '#domain/application-lifecycle/whose-turn.ts'
 
 interface PrioritizedApplication {
@@ -68,13 +68,13 @@ export function inReadingOrder<Known extends PrioritizedApplication>(application
   const keysOf = (application: Known) => {
     const act = nextAction([application])
     if (act) return ['0', ...sortKeys(act)]
-    return [decidedStatuses.includes(application.status) ? '1' : '2']
+    return [isDecided(application.status) ? '1' : '2']
   }
   return applications.toSorted((one, other) => compare(keysOf(one), keysOf(other)))
 }
 
 export function isFinished({ status, travelDetails, review }: PrioritizedApplication, today: string): boolean {
-  if (!decidedStatuses.includes(status)) return false
+  if (!isDecided(status)) return false
   if (status === 'rejected') return review.until === null && review.status !== 'filed'
   return (travelDetails?.departureDate ?? last) < today
 }

@@ -1,6 +1,6 @@
 import { missingDocuments } from '#domain/documents/document-types.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
-import { decidedStatuses, type Status } from '#domain/applications/status.ts'
+import type { Status } from '#domain/applications/status.ts'
 import type { TurnState } from '#domain/application-lifecycle/whose-turn.ts'
 import { states, type PaymentState } from '#domain/payments/states.ts'
 
@@ -65,9 +65,4 @@ export function stepBefore(step: Step): Step | undefined {
 
 export function isStep(value: unknown): value is Step {
   return (stepNames as readonly unknown[]).includes(value)
-}
-
-/** Decided: it is looked up here, and followed where it is tracked. */
-export function isOver({ status }: { status: Status }): boolean {
-  return decidedStatuses.includes(status)
 }

@@ -4,7 +4,7 @@ import { caseAssigned } from '#domain/applications/events.ts'
 import { eventSubject } from '#domain/applications/server/event-subject.ts'
 import { applicationNotFound } from '#domain/applications/server/refusals.ts'
 import { lockApplication, updateApplication } from '#domain/applications/server/queries.ts'
-import { decidedStatuses } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
 import { listCoveredStaff } from './case-access.ts'
@@ -19,7 +19,7 @@ export async function assignCase(context: SignedInContext, id: string, staffId: 
   if (!row || row.status === 'draft') throw applicationNotFound()
   if (row.ownerId === user.id || row.ownerId === staffId)
     throw new Refusal('forbidden', /*i18n*/ 'You cannot work on your own application.', { code: 'own-application' })
-  if (decidedStatuses.includes(row.status))
+  if (isDecided(row.status))
     throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
       code: 'case-decided',
       state: { current: { status: row.status } },

@@ -1,6 +1,6 @@
 import { eventSubject, staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
-import { decidedStatuses } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import type { Priority } from '#domain/applications/priority.ts'
 import type { ApplicationRow } from '#domain/applications/server/table.ts'
 import { findTasks } from '#domain/application-lifecycle/server/whose-turn.ts'
@@ -53,7 +53,7 @@ export async function askForIdentity(context: SignedInContext, id: string): Prom
 
 async function lockUndecided(context: SignedInContext, id: string): Promise<ApplicationRow> {
   const row = await lockWorkableCase(context, id)
-  if (decidedStatuses.includes(row.status))
+  if (isDecided(row.status))
     throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
       code: 'case-decided',
       state: { current: { status: row.status } },

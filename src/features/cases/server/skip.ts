@@ -1,7 +1,7 @@
 import { caseAssigned } from '#domain/applications/events.ts'
 import { eventSubject, staffOnlySubject } from '#domain/applications/server/event-subject.ts'
 import { updateApplication } from '#domain/applications/server/queries.ts'
-import { decidedStatuses } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { Refusal } from '#foundation/values/refusal.ts'
 import type { SignedInContext } from '#foundation/http/server/context.ts'
@@ -14,7 +14,7 @@ import { caseSkips } from './table.ts'
 export async function skipCase(context: SignedInContext, id: string, reason: string): Promise<void> {
   const { db, user, now } = context
   const row = await lockWorkableCase(context, id)
-  if (decidedStatuses.includes(row.status))
+  if (isDecided(row.status))
     throw new Refusal('conflict', /*i18n*/ 'This case has been decided.', {
       code: 'case-decided',
       state: { current: { status: row.status } },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '#foundation/router/web/link.tsx'
 import { PasswordDialog } from '#domain/accounts/web/password-dialog.tsx'
-import { decidedStatuses } from '#domain/applications/status.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
 import { screens } from '#foundation/paths.ts'
 import { call } from '#foundation/http/web/client.ts'
@@ -16,7 +16,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const title = t`Delete your account?`
   const applications = useRead(lifecycleApi.list, {})
   const underWay = applications.data?.filter(
-    ({ status }) => status === 'approved' || (status !== 'draft' && !decidedStatuses.includes(status)),
+    ({ status }) => status === 'approved' || (status !== 'draft' && !isDecided(status)),
   )
   if (applications.isPending) return null
   if (underWay && underWay.length > 0)

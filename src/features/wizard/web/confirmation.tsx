@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { familiesIn } from '#features/tracking/family.ts'
 import { LazyFamilyBoard } from '#features/tracking/web/lazy-family-board.tsx'
 import { TripLine } from '#features/tracking/web/trip-line.tsx'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
-import { isWithdrawn, statusLabel, withdrawnLabel } from '#domain/applications/status.ts'
+import { isDecided, isWithdrawn, statusLabel, withdrawnLabel } from '#domain/applications/status.ts'
 import { visaTypeOf } from '#domain/applications/visa-types.ts'
 import type { Application } from '#domain/application-lifecycle/application-record.ts'
 import { turnMessage } from '#domain/application-lifecycle/whose-turn.ts'
@@ -17,10 +17,25 @@ import { Card } from '#foundation/ui/card.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Vignette } from '#foundation/ui/vignette.tsx'
 import { Sentences } from '#foundation/ui/sentences.tsx'
-import { isOver } from '../steps.ts'
 import { DocumentUploads } from './documents-part.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
 
 export function Confirmation({ application }: { application: Application }) {
+  const { t } = useLingui()
+  const isOver = isDecided(application.status)
+  return (
+    <WizardFrame
+      application={application}
+      step="review"
+      title={isOver ? t`Your application` : t`Application submitted`}
+      withoutSteps={isOver}
+    >
+      <Outcome application={application} />
+    </WizardFrame>
+  )
+}
+
+function Outcome({ application }: { application: Application }) {
   const translate = useTranslate()
   const { applicationNumber, applicationType, status } = application
   const isRejected = status === 'rejected'
@@ -57,7 +72,7 @@ export function Confirmation({ application }: { application: Application }) {
       {application.group && <OwnFamily groupId={application.group.id} />}
       {application.open.documents.length > 0 && <DocumentUploads application={application} />}
       <WhatNext application={application} />
-      {isOver(application) && (
+      {isDecided(status) && (
         <LinkButton to={screens.trackApplication.path} search={{ app: applicationNumber }}>
           <Trans>Track Application</Trans>
         </LinkButton>
@@ -92,8 +107,8 @@ function Fact({ name, isWide = false, children }: FactProps) {
 
 function WhatNext({ application }: { application: Application }) {
   const format = useFormat()
-  const { turn, estimatedCompletionDate, paymentInfo, tasks } = application
-  if (isOver(application)) return null
+  const { status, turn, estimatedCompletionDate, paymentInfo, tasks } = application
+  if (isDecided(status)) return null
   const day = format.date(estimatedCompletionDate)
   const isIdentityDue = tasks.some(({ name }) => name === 'identity' || name === 'identity-visit')
   return (

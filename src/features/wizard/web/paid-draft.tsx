@@ -9,6 +9,7 @@ import { Notice, Spinner } from '#foundation/ui/feedback.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { screens } from '#foundation/paths.ts'
 import { CheckAnswers } from './check-answers.tsx'
+import { WizardFrame } from './wizard-frame.tsx'
 
 /** Paid, but no longer valid when the payment arrived: correct and submit it without paying again. */
 export function PaidDraft({ application }: { application: Application }) {
@@ -16,7 +17,7 @@ export function PaidDraft({ application }: { application: Application }) {
   const translate = useTranslate()
   const submit = useWrite(lifecycleApi.submit, { id: application.id })
   return (
-    <>
+    <WizardFrame application={application} step="review" title={t`Almost there`}>
       <Notice kind="warning" title={<Trans>We received your payment, but the application is not submitted yet</Trans>}>
         <Trans>
           Please check your answers again, change anything that is out of date, and submit. You won’t pay again.
@@ -41,6 +42,6 @@ export function PaidDraft({ application }: { application: Application }) {
           <Trans>Return to Dashboard</Trans>
         </LinkButton>
       </div>
-    </>
+    </WizardFrame>
   )
 }

@@ -2,7 +2,7 @@ import { logPartFault } from '#foundation/browser/web/log-part-fault.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams, useSearch } from '#foundation/router/web/use-router.ts'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { CurrentUser } from '#domain/accounts/account.ts'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { lifecycleApi } from '#domain/application-lifecycle/api.ts'
@@ -13,7 +13,7 @@ import { queryFor, useRead } from '#foundation/http/web/use-api.ts'
 import { LinkButton } from '#foundation/ui/button.tsx'
 import { Failed, Skeleton } from '#foundation/ui/feedback.tsx'
 import { Page } from '#foundation/ui/page.tsx'
-import { isOver, isPayingAgain, isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
+import { isPayingAgain, isStep, canOpenStep, stepAfter, stepBefore, stepOnLoad, type Step } from '../steps.ts'
 import { PersonalStep } from './personal-step.tsx'
 import { useForgetDrafts } from './use-forget-drafts.ts'
 import { useWizardNavigation } from './use-wizard-steps.ts'
@@ -56,13 +56,12 @@ export function WizardPage() {
         </Failed>
       </Page>
     )
-  if (!application.data || !user)
-    return (
-      <Page title={t`Your application`}>
-        <Skeleton lines={10} />
-      </Page>
-    )
-  return <Wizard key={id} application={application.data} user={user} />
+  if (!application.data || !user) return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Wizard key={id} application={application.data} user={user} />
+    </Suspense>
+  )
 }
 
 function Wizard({ application, user }: { application: Application; user: CurrentUser }) {
@@ -72,9 +71,10 @@ function Wizard({ application, user }: { application: Application; user: Current
   const isAsked = application.status === 'additional_info' && application.request !== null
   useForgetDrafts(application, user.id)
 
-  if (isPayingAgain(application, asked)) return <PaidAgain application={application} />
+  if (isPayingAgain(application, asked)) return <FeeAgain application={application} />
   if (isAsked) return <RequestedChanges application={application} user={user} />
-  if (application.status !== 'draft' || step === 'review') return <Submitted application={application} />
+  if (application.status !== 'draft') return <Confirmation application={application} />
+  if (step === 'review') return <PaidDraft application={application} />
   return <DraftStep application={application} user={user} step={step} isChange={change} />
 }
 
@@ -140,40 +140,6 @@ function RequestedChanges({ application, user }: { application: Application; use
   )
 }
 
-function PaidAgain({ application }: { application: Application }) {
-  const { t } = useLingui()
-  return (
-    <WizardFrame
-      application={application}
-      step="payment"
-      title={application.balance === null ? t`Pay the fee again` : t`Pay the rest of the fee`}
-      withoutSteps
-    >
-      <FeeAgain application={application} />
-    </WizardFrame>
-  )
-}
-
-function Submitted({ application }: { application: Application }) {
-  const { t } = useLingui()
-  if (application.status === 'draft')
-    return (
-      <WizardFrame application={application} step="review" title={t`Almost there`}>
-        <PaidDraft application={application} />
-      </WizardFrame>
-    )
-  return (
-    <WizardFrame
-      application={application}
-      step="review"
-      title={isOver(application) ? t`Your application` : t`Application submitted`}
-      withoutSteps={isOver(application)}
-    >
-      <Confirmation application={application} />
-    </WizardFrame>
-  )
-}
-
 /** Fixed on arrival: a section that becomes complete while typing must not turn the page. */
 function useStep(application: Application): Step {
   // The query cache is read on every render; the compiler would memoise it.
@@ -191,6 +157,15 @@ function useStep(application: Application): Step {
 
 function choose(asked: unknown, application: Application): Step {
   return isStep(asked) && canOpenStep(asked, application) ? asked : stepOnLoad(application)
+}
+
+function Waiting() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Your application`}>
+      <Skeleton lines={10} />
+    </Page>
+  )
 }
 
 function NotFound() {

@@ -10,7 +10,7 @@ import { toast } from '#foundation/ui/toast-store.ts'
 import { joinNote } from '#foundation/i18n/join-texts.ts'
 import { casesApi } from '../../../api.ts'
 import type { Comparison, OpenCase, Related } from '../../../case.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { useShowCase } from '../use-show-case.ts'
 import { FacesRow } from './faces-row.tsx'
 

@@ -14,7 +14,7 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { useShowDocument } from '../use-show-case.ts'
 
 const RejectionForm = z.object({

@@ -14,7 +14,7 @@ import { WatchedName } from '#domain/screening/web/staff/watched-name.tsx'
 import { joinNote } from '#foundation/i18n/join-texts.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { useShowCase } from '../use-show-case.ts'
 import { DeskPanel } from './desk-panel.tsx'
 

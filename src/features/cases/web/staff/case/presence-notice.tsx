@@ -13,7 +13,7 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase, Viewer } from '../../../case.ts'
 import { viewerGoneAfterSeconds } from '../../../views.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { useShowCase } from '../use-show-case.ts'
 
 /** A soft lock: it says who else is here and who works on the case; the service alone decides who may act. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 
 export function CaseClosedNotice() {
   return (

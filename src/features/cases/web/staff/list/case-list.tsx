@@ -14,7 +14,7 @@ import { CaseFilters } from './case-filters.tsx'
 import { CasesTable } from './cases-table.tsx'
 import { ReviewDialog } from '../decision/appeal-dialog.tsx'
 import { useCasesSearch } from './use-cases-search.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { useShortcuts } from '../case/use-shortcuts.ts'
 import { saveWorkingList } from '../loop/working-list.ts'
 

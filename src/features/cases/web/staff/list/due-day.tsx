@@ -4,7 +4,7 @@ import { today } from '#foundation/http/web/today.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { daysBetween } from '#foundation/values/day.ts'
 import type { Case } from '../../../case.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 
 type Dated = Pick<Case, 'dueAt' | 'isPaused' | 'isAtRisk' | 'status'>
 

@@ -7,7 +7,7 @@ import { ApiError } from '#foundation/http/web/client.ts'
 import { queryFor } from '#foundation/http/web/use-api.ts'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
-import { isDecided } from '../../../staff-transitions.ts'
+import { isDecided } from '#domain/applications/status.ts'
 import { useClaim } from './use-claim.ts'
 import { readWorkingList } from './working-list.ts'
 
