@@ -1,7 +1,7 @@
 // Generates src/testing/papers. Needs apt-get install fonts-ocr-b.
 import fs from 'node:fs'
 import path from 'node:path'
-import { Random } from './bench/papers/random.ts'
+import { Random } from './bench/random.ts'
 import { drawPage } from './bench/papers/draw.ts'
 import { zoneOf, type PaperFormat, type Specimen } from './bench/papers/people.ts'
 import { photograph, type Shot } from './bench/papers/photograph.ts'

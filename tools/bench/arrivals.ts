@@ -1,4 +1,5 @@
 // A day of applications as people send them, minute by minute, on a given number of cores.
+import { Random } from './random.ts'
 
 /** Processor seconds for one application, from its first page to the payment. */
 export interface Costs {
@@ -17,11 +18,11 @@ export interface Day {
 
 /** Shares of a day by hour, in Monrovia: most people apply in the morning and in the evening. */
 const hours = [1, 1, 1, 1, 1, 2, 3, 5, 7, 8, 8, 7, 5, 5, 6, 6, 5, 5, 6, 6, 5, 3, 2, 1]
-/** Once a day a newspaper, a deadline or a broken line that comes back sends three times as many for half an hour. */
+/** Once a day a news report, a deadline or a restored connection brings three times as many people for half an hour. */
 const rush = { from: 9 * 60, minutes: 30, times: 3 }
 
 export function simulateDay(applications: number, costs: Costs, workerCores: number, seed = 1): Day {
-  const random = generator(seed)
+  const random = new Random(seed)
   const whole = hours.reduce((sum, share) => sum + share, 0)
   const peak: Costs = { web: 0, worker: 0, database: 0 }
   let [backlog, longestWait, perSecondAtPeak] = [0, 0, 0]
@@ -38,25 +39,11 @@ export function simulateDay(applications: number, costs: Costs, workerCores: num
   return { peak, longestWait, perSecondAtPeak }
 }
 
-/** For many a day, the normal distribution is as good and does not count one by one. */
-function poisson(mean: number, random: () => number): number {
-  if (mean > 100) {
-    const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-    return Math.max(0, Math.round(mean + normal * Math.sqrt(mean)))
-  }
+/** For large means, the normal distribution is close enough and much faster. */
+function poisson(mean: number, random: Random): number {
+  if (mean > 100) return Math.max(0, Math.round(mean + random.normal() * Math.sqrt(mean)))
   const limit = Math.exp(-mean)
   let count = 0
-  for (let product = random(); product > limit; product *= random()) count += 1
+  for (let product = random.next(); product > limit; product *= random.next()) count += 1
   return count
-}
-
-/** The same numbers every time (mulberry32). */
-function generator(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -1,4 +1,4 @@
-// node tools/bench/capacity.ts: processor time by act, how many writes a second history orders, and what a day needs.
+// node tools/bench/capacity.ts: processor time per act, recorded writes per second, and what a day of applications needs.
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -28,7 +28,7 @@ const parts = ['web', 'worker', 'database'] as const
 
 const report = new Report()
 const { costs, recorded } = await measureActs()
-foretell(costs, recorded, await measureHistory())
+printForecast(costs, recorded, await measureHistory())
 report.print()
 
 /** A web process and a worker, so that the time of each is its own. */
@@ -105,7 +105,7 @@ async function untilNoJobs(client: pg.Client): Promise<void> {
   }
 }
 
-/** Each waits for the one before. */
+/** Recorded writes wait for each other, so they are counted by transaction. */
 async function countRecorded(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>('select count(distinct xmin::text)::int as count from events')
   return rows[0]?.count ?? 0
@@ -141,7 +141,7 @@ async function measureHistory(): Promise<number> {
   }
 }
 
-function foretell(each: Costs, writesEach: number, mostWrites: number): void {
+function printForecast(each: Costs, writesEach: number, mostWrites: number): void {
   for (const applications of [1_000, 10_000, 100_000, 1_000_000]) {
     const workers = Math.max(1, Math.ceil(((applications * each.worker) / 86_400) * 1.5))
     const { peak, longestWait, perSecondAtPeak } = simulateDay(applications, each, workers)

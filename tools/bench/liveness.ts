@@ -9,7 +9,8 @@ import { depthOf } from '#domain/identity-check/decision.ts'
 import { fetchPeople } from './face-samples.ts'
 import type { Portrait } from './liveness/head.ts'
 import { loop, obey, play, type Result } from './liveness/play.ts'
-import { Studio, type Random, type Shots } from './liveness/shots.ts'
+import { Studio, type Random as NextNumber, type Shots } from './liveness/shots.ts'
+import { Random } from './random.ts'
 import { atMost, type Report } from './report.ts'
 
 /** Runs of each split. Of attacks: of each kind. */
@@ -41,7 +42,8 @@ export async function measureLiveness(report: Report): Promise<void> {
     ['untouched', 1],
   ] as const) {
     // The same numbers every time, so that two measurements can be compared.
-    const random = generator(20_261_118 + rest)
+    const numbers = new Random(20_261_118 + rest)
+    const random = () => numbers.next()
     const own = people.filter((_, index) => index % 2 === rest)
     await measureSplit(report, split, own, new Studio(networks, random), random)
   }
@@ -52,7 +54,7 @@ async function measureSplit(
   split: string,
   people: readonly Portrait[],
   studio: Studio,
-  random: Random,
+  random: NextNumber,
 ) {
   const filmed: Shots[] = []
   const honest: Result[] = []
@@ -111,7 +113,7 @@ function isDrawn({ front, blink }: Shots): boolean {
   return !seen?.flaw && shut?.face !== undefined && areEyesClosed(shut.face)
 }
 
-function attacks(studio: Studio, random: Random): Record<string, Attack> {
+function attacks(studio: Studio, random: NextNumber): Record<string, Attack> {
   const held = (film: (of: Portrait, other: Portrait) => Promise<Shots>): Attack => {
     return async (of, other) => play(obey(await film(of, other), random), random)
   }
@@ -153,15 +155,4 @@ function reasons(results: readonly Result[]): string {
   for (const { flags } of results) for (const flag of flags) counts.set(flag, (counts.get(flag) ?? 0) + 1)
   const list = [...counts].toSorted((one, other) => other[1] - one[1]).map(([flag, count]) => `${flag} ${count}`)
   return list.length === 0 ? '' : ` (${list.join(', ')})`
-}
-
-/** Mulberry32. */
-function generator(seed: number): Random {
-  let state = seed
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -3,7 +3,7 @@ import { closeRecogniser } from '#engines/document-reading/server/recognise-text
 import { readingOfZone } from '#engines/document-reading/zone-fields.ts'
 import type { Reading } from '#engines/document-reading/reading.ts'
 import { fieldsOf, madeKinds, makePaper, type Facts } from '#testing/generated-documents.ts'
-import { Random } from './papers/random.ts'
+import { Random } from './random.ts'
 import { hard, normal } from './papers/conditions.ts'
 import { drawPage, hasZoneFont } from './papers/draw.ts'
 import { aPerson, zoneOf, type PaperFormat, type Specimen } from './papers/people.ts'

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import type { Shot } from './photograph.ts'
 
 type Condition = (random: Random) => Shot

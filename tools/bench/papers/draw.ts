@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import type { PaperFormat, Specimen } from './people.ts'
 
 export interface Page {

@@ -3,7 +3,7 @@ import { printPassportZone } from '#engines/icao-9303/passport-zone.ts'
 import { printVisaZone, type VisaFormat } from '#engines/icao-9303/visa-zone.ts'
 import { zoneName } from '#engines/icao-9303/names.ts'
 import { zoneDate } from '#engines/icao-9303/zone-date.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 export interface Specimen {
   surname: string

@@ -1,7 +1,7 @@
 // Simulates a photograph of a page: perspective, light, blur, grain and JPEG.
 import sharp from 'sharp'
 import { homography } from '#engines/document-reading/zone/rectify.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 import type { Page } from './draw.ts'
 
 export interface Shot {

@@ -1,6 +1,6 @@
 // Papers as the senders of them lay them out, as pages for a browser to print.
 import type { Reading } from '#engines/document-reading/reading.ts'
-import { Random } from '../papers/random.ts'
+import { Random } from '../random.ts'
 import { flightRows, flightSegments } from './compose-flights.ts'
 import { money, someFacts, writtenDay, writtenMoney, type PaperFacts } from './facts.ts'
 import { untouchedWords } from './untouched-words.ts'

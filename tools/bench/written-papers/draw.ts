@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import sharp from 'sharp'
 import { ensureChromium } from '../../programs.mjs'
-import { Random } from '../papers/random.ts'
+import { Random } from '../random.ts'
 import type { Page } from '../papers/draw.ts'
 import { photograph, type Shot } from '../papers/photograph.ts'
 import type { WrittenPaper } from './compose.ts'

@@ -1,5 +1,5 @@
 // What a paper says, and how its language writes it.
-import type { Random } from '../papers/random.ts'
+import type { Random } from '../random.ts'
 import type { DayStyle, PaperLanguage, Vocabulary } from './vocabulary.ts'
 
 export interface PaperFacts {
