@@ -1,9 +1,12 @@
 import { expect } from 'vitest'
 import { fillPath, type Endpoint } from '#foundation/values/endpoint.ts'
 import { gather } from '#testing/access/actors.ts'
-import { contentOf, creatingRequests, withoutExample, type CreatingRequest } from '#testing/creating-requests.ts'
+import { contentOf, type CreatingRequest } from '#testing/creating-requests/example.ts'
+import { staffExamples } from '#testing/creating-requests/staff-examples.ts'
+import { travellerExamples, withoutExample } from '#testing/creating-requests/traveller-examples.ts'
 import { test, type TestServer } from '#testing/server.ts'
 
+const creatingRequests = [...travellerExamples, ...staffExamples]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 /** Keys themselves, and how often someone asked. */
