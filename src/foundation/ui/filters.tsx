@@ -19,7 +19,7 @@ interface FilterSelectProps {
 export function FilterSelect({ label, all, options, value, onChoose }: FilterSelectProps) {
   const id = useId()
   return (
-    <Labelled id={id} label={label}>
+    <FilterField id={id} label={label}>
       <select
         id={id}
         className="field-box mt-1 field-sizing-content overflow-hidden pr-8! pl-2.5! text-sm! text-ellipsis max-sm:w-full max-sm:max-w-[calc(100dvw-2rem)] sm:w-auto"
@@ -33,14 +33,14 @@ export function FilterSelect({ label, all, options, value, onChoose }: FilterSel
           </option>
         ))}
       </select>
-    </Labelled>
+    </FilterField>
   )
 }
 
 export function FilterDay({ label, value, onChoose }: Pick<FilterSelectProps, 'label' | 'value' | 'onChoose'>) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} beside={<DateInWords day={value} />}>
+    <FilterField id={id} label={label} beside={<DateInWords day={value} />}>
       <input
         id={id}
         type="date"
@@ -48,20 +48,23 @@ export function FilterDay({ label, value, onChoose }: Pick<FilterSelectProps, 'l
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value || undefined)}
       />
-    </Labelled>
+    </FilterField>
   )
 }
 
-interface LabelledProps {
+interface FilterFieldProps {
   id: string
   label: string
   beside?: ReactNode
+  className?: string
   children: ReactNode
 }
 
-function Labelled({ id, label, beside, children }: LabelledProps) {
+const twoInARow = 'max-sm:min-w-max max-sm:grow max-sm:basis-[calc(50%-0.375rem)]!'
+
+export function FilterField({ id, label, beside, className = twoInARow, children }: FilterFieldProps) {
   return (
-    <div className="max-sm:min-w-max max-sm:grow max-sm:basis-[calc(50%-0.375rem)]!">
+    <div className={className}>
       <div className="flex flex-wrap gap-x-2">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}

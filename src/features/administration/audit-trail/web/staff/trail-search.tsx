@@ -2,10 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '#foundation/ui/button.tsx'
 import { DateInWords } from '#foundation/ui/date-field.tsx'
+import { FilterField } from '#foundation/ui/filters.tsx'
 import { useOwnChanges } from '#foundation/ui/use-own-changes.ts'
 import { useTranslate } from '#foundation/i18n/web/use-translate.ts'
 import type { TrailFilter } from '../../trail.ts'
 import { eventLabels } from './event-labels.ts'
+
+const fieldWidth = 'min-w-40 grow'
 
 interface TrailSearchProps {
   filter: TrailFilter
@@ -44,12 +47,9 @@ export function TrailSearch({ filter, onSearch, children }: TrailSearchProps) {
       {fields.map(({ name, ...rest }) => (
         <SearchField key={name} id={`${ids}-${name}`} name={name} initial={filter[name]} {...rest} />
       ))}
-      <div className="min-w-40 grow">
-        <label htmlFor={`${ids}-name`} className="block text-sm font-semibold">
-          <Trans>Event</Trans>
-        </label>
+      <FilterField id={`${ids}-name`} label={t`Event`} className={fieldWidth}>
         <EventSelect id={`${ids}-name`} chosen={filter.name} />
-      </div>
+      </FilterField>
       <Button type="submit">
         <Trans>Search</Trans>
       </Button>
@@ -75,13 +75,7 @@ interface SearchFieldProps {
 function SearchField({ id, label, type, initial, ...rest }: SearchFieldProps) {
   const [value, setValue] = useState(initial ?? '')
   return (
-    <div className="min-w-40 grow">
-      <div className="flex flex-wrap gap-x-2">
-        <label htmlFor={id} className="text-sm font-semibold">
-          {label}
-        </label>
-        {type === 'date' && <DateInWords day={value} />}
-      </div>
+    <FilterField id={id} label={label} className={fieldWidth} beside={type === 'date' && <DateInWords day={value} />}>
       <input
         id={id}
         type={type}
@@ -91,7 +85,7 @@ function SearchField({ id, label, type, initial, ...rest }: SearchFieldProps) {
         onChange={(event) => setValue(event.target.value)}
         {...rest}
       />
-    </div>
+    </FilterField>
   )
 }
 
