@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import * as z from 'zod/mini'
+import { isDecided } from '#domain/applications/status.ts'
 import { FormDraft } from '#domain/accounts/web/staff/drafts/form-draft.tsx'
 import { useDeskDraft } from '#domain/accounts/web/staff/drafts/use-desk-draft.ts'
 import type { DocumentRecord } from '#domain/documents/document.ts'
@@ -14,7 +15,6 @@ import { Form, Submit } from '#foundation/ui/form.tsx'
 import { toast } from '#foundation/ui/toast-store.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase } from '../../../case.ts'
-import { isDecided } from '#domain/applications/status.ts'
 import { useShowDocument } from '../use-show-case.ts'
 
 const RejectionForm = z.object({

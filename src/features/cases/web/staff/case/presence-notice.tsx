@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
+import { isDecided } from '#domain/applications/status.ts'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { logFault } from '#foundation/browser/web/log-fault.ts'
 import { call, messageOf } from '#foundation/http/web/client.ts'
@@ -13,7 +14,6 @@ import { useFormat } from '#foundation/ui/use-format.ts'
 import { casesApi } from '../../../api.ts'
 import type { OpenCase, Viewer } from '../../../case.ts'
 import { viewerGoneAfterSeconds } from '../../../views.ts'
-import { isDecided } from '#domain/applications/status.ts'
 import { useShowCase } from '../use-show-case.ts'
 
 /** A soft lock: it says who else is here and who works on the case; the service alone decides who may act. */

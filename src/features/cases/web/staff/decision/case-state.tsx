@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
+import { isDecided } from '#domain/applications/status.ts'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import type { OpenCase } from '../../../case.ts'
-import { isDecided } from '#domain/applications/status.ts'
 
 export function CaseClosedNotice() {
   return (

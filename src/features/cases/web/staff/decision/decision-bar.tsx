@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import { isDecided } from '#domain/applications/status.ts'
-import type { Status } from '#domain/applications/status.ts'
+import { isDecided, type Status } from '#domain/applications/status.ts'
 import { useUser } from '#domain/accounts/web/use-user.ts'
 import { Button } from '#foundation/ui/button.tsx'
 import type { OpenCase } from '../../../case.ts'

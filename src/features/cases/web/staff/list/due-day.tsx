@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { isDecided } from '#domain/applications/status.ts'
 import { today } from '#foundation/http/web/today.ts'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { daysBetween } from '#foundation/values/day.ts'
 import type { Case } from '../../../case.ts'
-import { isDecided } from '#domain/applications/status.ts'
 
 type Dated = Pick<Case, 'dueAt' | 'isPaused' | 'isAtRisk' | 'status'>
 
