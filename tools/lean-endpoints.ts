@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const forBrowsers = new Set(['method', 'path', 'isKeptOffline', 'creates', 'mayLag'])
 
 /**
- * The browser needs only method and path of an endpoint, and what it is to do beside. The build replaces every `api.ts` by that table, so that zod
- * leaves the first load.
+ * The browser needs only the method, path and flags of an endpoint. The build replaces every `api.ts` by that table,
+ * which keeps zod out of the first load.
  */
 export function leanEndpoints(): Plugin {
   return {

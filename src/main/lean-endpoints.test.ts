@@ -6,7 +6,7 @@ import { leanEndpoints } from '../../tools/lean-endpoints.ts'
 
 type Handler = (code: string, id: string) => Promise<{ code: string }>
 
-test('lean endpoints: what the browser is to do with an endpoint survives the build', async () => {
+test('lean endpoints: the method, path and flags that the browser needs survive the build', async () => {
   const { handler } = leanEndpoints().transform as unknown as { handler: Handler }
   const wrong: string[] = []
   for (const file of globSync('src/**/api.ts').map((name) => path.resolve(name))) {
@@ -15,13 +15,13 @@ test('lean endpoints: what the browser is to do with an endpoint survives the bu
     const whole = (await import(file)) as Record<string, Record<string, Partial<Endpoint>>>
     for (const [table, endpoints] of Object.entries(whole))
       for (const [name, endpoint] of Object.entries(endpoints))
-        if (endpoint.method !== undefined && whatToDo(lean[table]?.[name]) !== whatToDo(endpoint))
+        if (endpoint.method !== undefined && forBrowser(lean[table]?.[name]) !== forBrowser(endpoint))
           wrong.push(`${file}: ${table}.${name}`)
   }
   expect(wrong).toEqual([])
 })
 
-const whatToDo = ({
+const forBrowser = ({
   method,
   path: address,
   creates = false,

@@ -25,7 +25,7 @@ export interface IdempotentRequest {
 
 type KeyedRequest = IdempotentRequest & { key: string }
 
-/** Visitors without an account share one caller: their keys are as random as they are. */
+/** Visitors without an account share one caller. A reply needs the same key, route and body, so no one gets another's. */
 const visitor = '00000000-0000-0000-0000-000000000000'
 
 export function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {

@@ -101,7 +101,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
     else declare(app)
   }
 
-  /** If the standby fails amid a read, the primary is asked the same. */
+  /** If the standby fails during a read, the primary answers. */
   async function readFromStandby(
     endpoint: Endpoint,
     request: FastifyRequest,
@@ -115,7 +115,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
       return await read({ ...context, db })
     } catch (error) {
       if (!isUnavailable(error) && !isRetryable(error)) throw error
-      standby?.leave(error)
+      standby?.suspend(error)
       return read(context)
     }
   }
@@ -181,7 +181,7 @@ export function createRouteRegistrar(app: FastifyInstance, services: Services, h
   return Object.defineProperty(serve, 'endpoints', { get: () => [...answers.keys()] })
 }
 
-/** Those who are signed in may have changed what they read, and say when they have not. */
+/** Signed-in callers may have just changed what they read; they send `max-stale` when they have not. */
 function mayLag(request: FastifyRequest, services: Services): boolean {
   if (readCredential(request, services) === undefined) return true
   return /\bmax-stale\b/.test(request.headers['cache-control'] ?? '')

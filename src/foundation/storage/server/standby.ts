@@ -1,4 +1,4 @@
-// Lists, reports and public checks may be read from a copy of the database that follows it a moment behind.
+// Lists, reports and public checks can be read from a replica, which is a moment behind the primary.
 import type pg from 'pg'
 import { mayLagBy } from '#foundation/values/endpoint.ts'
 import { BadConfiguration } from '#foundation/runtime/server/env.ts'
@@ -6,12 +6,12 @@ import type { Log } from '#foundation/runtime/server/log.ts'
 import { openDatabase, type Database, type Db } from './database.ts'
 
 export interface Standby {
-  /** Nothing while it is away or too far behind. */
+  /** Undefined while it is down or too far behind. */
   db(): Db | undefined
-  /** How many seconds it is behind; nothing while that is not known. */
+  /** Seconds it is behind; undefined until the first check succeeds. */
   lag(): number | undefined
-  /** Not to be asked again before it has answered a check. */
-  leave(error: unknown): void
+  /** Takes it out of use until a check succeeds. */
+  suspend(error: unknown): void
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ interface Options {
   checkEvery?: number
 }
 
-interface Sight {
+interface PrimaryPosition {
   at: number
   position: bigint
 }
@@ -44,10 +44,10 @@ export async function openStandby(
   { connections, isPooler, log, checkEvery = 1000 }: Options,
 ): Promise<Standby> {
   const database: Database = openDatabase(url, connections, () => undefined, { isPooler })
-  /** What the primary had written when, until the standby has it too. */
-  let sights: Sight[] = []
+  /** Positions of the primary that the standby has not reached yet. */
+  let ahead: PrimaryPosition[] = []
   let upToDateAt: number | undefined
-  let isAway = true
+  let isDown = true
   let timer: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
 
@@ -56,34 +56,34 @@ export async function openStandby(
   async function check(): Promise<void> {
     const at = Date.now()
     const ours = await ask(primary, askPrimary)
-    sights.push({ at, position: BigInt(ours.position) })
+    ahead.push({ at, position: BigInt(ours.position) })
     const theirs = await ask(database.pool, askStandby)
     if (theirs.identity !== ours.identity)
       throw new BadConfiguration(['DATABASE_READ_URL: leads to another database than DATABASE_URL'])
-    const reached = sights.findLast((sight) => sight.position <= BigInt(theirs.position))
+    const reached = ahead.findLast((written) => written.position <= BigInt(theirs.position))
     if (reached) {
       upToDateAt = reached.at
-      sights = sights.filter((sight) => sight.at > reached.at)
+      ahead = ahead.filter((written) => written.at > reached.at)
     }
-    sights = sights.slice(-100)
-    if (isAway) log.info('the standby answers; lists and reports are read from it')
-    isAway = false
+    ahead = ahead.slice(-100)
+    if (isDown) log.info('the standby is up; lists and reports are read from it')
+    isDown = false
   }
 
   async function watch(): Promise<void> {
-    await check().catch(leave)
+    await check().catch(suspend)
     if (!isClosed) timer = setTimeout(() => void watch(), checkEvery)
   }
 
-  function leave(error: unknown) {
-    if (!isAway) log.warn({ err: error }, 'the standby does not answer; the primary is read instead')
-    isAway = true
+  function suspend(error: unknown) {
+    if (!isDown) log.warn({ err: error }, 'the standby is down; reading from the primary instead')
+    isDown = true
   }
 
   try {
     await check().catch((error: unknown) => {
       if (error instanceof BadConfiguration) throw error
-      log.warn({ err: error }, 'the standby does not answer yet; the primary is read instead')
+      log.warn({ err: error }, 'the standby is not up yet; reading from the primary instead')
     })
   } catch (error) {
     await database.close()
@@ -91,9 +91,9 @@ export async function openStandby(
   }
   timer = setTimeout(() => void watch(), checkEvery)
   return {
-    db: () => (!isAway && (lag() ?? Infinity) <= mayLagBy ? database.db : undefined),
+    db: () => (!isDown && (lag() ?? Infinity) <= mayLagBy ? database.db : undefined),
     lag,
-    leave,
+    suspend,
     async close() {
       isClosed = true
       clearTimeout(timer)
@@ -105,6 +105,6 @@ export async function openStandby(
 async function ask(pool: pg.Pool, text: string): Promise<Answer> {
   const { rows } = await pool.query<Answer>(text)
   const [answer] = rows
-  if (!answer) throw new Error('the database did not say where it is')
+  if (!answer) throw new Error('the database returned no position')
   return answer
 }

@@ -2,9 +2,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, vi } from 'vitest'
 import { test, type Browser } from '#testing/web.tsx'
 
-afterEach(async () => {
-  vi.unstubAllGlobals()
-})
+afterEach(() => void vi.unstubAllGlobals())
 
 const patience = { timeout: 40_000 }
 
