@@ -6,6 +6,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { catalogues } from './tools/catalogues.ts'
 import { leanEndpoints } from './tools/lean-endpoints.ts'
+import { pureSchemas } from './tools/pure-schemas.ts'
 import { isForStaff } from './tools/source-files.ts'
 
 const staffFolder = 'assets/staff/'
@@ -29,6 +30,7 @@ export default defineConfig({
   },
   plugins: [
     leanEndpoints(),
+    pureSchemas(),
     react(),
     tailwindcss(),
     catalogues(),
@@ -55,6 +57,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       checks: { pluginTimings: false, bundlerTimings: false },
+      // A schema is often made of parts of another one.
+      treeshake: { propertyReadSideEffects: false },
       output: {
         chunkFileNames: ({ facadeModuleId, moduleIds }) => {
           const isStaffs = facadeModuleId ? isForStaff(facadeModuleId) : moduleIds.every(isForStaff)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
-const worthwhile = 1024
+const worthwhile = 256
 const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
