@@ -1,5 +1,7 @@
 // Transfer sizes for a browser with an empty cache.
+import { once } from 'node:events'
 import fs from 'node:fs'
+import http from 'node:http'
 import path from 'node:path'
 import { publicScreens, screens, type PublicScreen } from '#foundation/paths.ts'
 import { addressIn, languageNames } from '#foundation/i18n/languages.ts'
@@ -85,14 +87,18 @@ function found(html: string, where: RegExp): string[] {
 }
 
 async function weigh(origin: string, addresses: readonly string[]): Promise<number> {
-  const sizes = await Promise.all(
-    addresses.map(async (address) => {
-      const reply = await fetch(origin + address, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })
-      if (!reply.ok) throw new Error(`${address} answered ${reply.status}`)
-      return Number(reply.headers.get('content-length')) / 1000
-    }),
-  )
-  return sizes.reduce((sum, size) => sum + size, 0)
+  const sizes = await Promise.all(addresses.map((address) => bytesOf(origin + address)))
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+/** Counted as they arrive: `fetch` decompresses, and a reply compressed on the way has no length in its head. */
+async function bytesOf(url: string): Promise<number> {
+  const request = http.get(url, { headers: { 'accept-encoding': 'br' } })
+  const [reply] = (await once(request, 'response')) as [http.IncomingMessage]
+  if (reply.statusCode !== 200) throw new Error(`${url} answered ${reply.statusCode}`)
+  let bytes = 0
+  for await (const part of reply) bytes += (part as Buffer).length
+  return bytes
 }
 
 const kilobytes = (weights: number[]) => `${weights.map((weight) => weight.toFixed(1)).join(', ')} kB`
