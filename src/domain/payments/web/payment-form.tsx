@@ -12,13 +12,15 @@ import type { paymentsApi } from '../api.ts'
 import { methodLabel, methods, type Method } from '../payment.ts'
 import { CardFields } from './card-fields.tsx'
 import type { HostedFields } from './card-fields.stripe.ts'
-import { HostedCardFields } from './hosted-card-fields.tsx'
 import { HostedCardForm, emptyPayForm, OwnCardForm, type PayValues } from './pay-form.ts'
 import { readSandboxCard } from './sandbox-card.ts'
-import { TestCards } from './test-cards.tsx'
 import { useDollars } from './use-dollars.ts'
 import type { PaymentInput } from './use-submit-payment.ts'
 
+const HostedCardFields = lazy(() =>
+  import('./hosted-card-fields.tsx').then(({ HostedCardFields: Shown }) => ({ default: Shown })),
+)
+const TestCards = lazy(() => import('./test-cards.tsx').then(({ TestCards: Shown }) => ({ default: Shown })))
 const TransferInstructions = lazy(() =>
   import('./transfer-instructions.tsx').then(({ TransferInstructions: Shown }) => ({ default: Shown })),
 )
@@ -128,8 +130,12 @@ function MethodFields({ options, amount, reference, children }: MethodFieldsProp
   if (method === 'credit_card')
     return (
       <>
-        {isSandbox && <TestCards />}
-        {children}
+        {isSandbox && (
+          <Suspense>
+            <TestCards />
+          </Suspense>
+        )}
+        <Suspense fallback={<Skeleton lines={5} />}>{children}</Suspense>
       </>
     )
   if (method === 'bank_transfer' && options.bankAccount)

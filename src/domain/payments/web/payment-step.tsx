@@ -11,9 +11,9 @@ import { dismissAll, toast } from '#foundation/ui/toast-store.ts'
 import { paymentsApi } from '../api.ts'
 import type { Method, PaymentInfo } from '../payment.ts'
 import type { PaymentState } from '../states.ts'
-import { CheckingPayment } from './checking-payment.tsx'
 import { FeeSummary, totalOf } from './fee-summary.tsx'
 import { LazyAwaitingTransfer } from './lazy-awaiting-transfer.tsx'
+import { LazyCheckingPayment, usePrefetchedCheck } from './lazy-checking-payment.tsx'
 import { LazyPaidNotice } from './lazy-paid-notice.tsx'
 import { travellersOf, type PayableApplication } from './payable.ts'
 import { PaymentForm, type PaymentOptions } from './payment-form.tsx'
@@ -61,6 +61,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   const payment = usePolledPayment(answer ?? application.paymentInfo)
   const access = useOwnPayment(payment?.id ?? '')
   const finish = useFinish(isAgain, onPaid)
+  usePrefetchedCheck()
 
   function fail(reason: Problem) {
     setProblem(reason)
@@ -91,7 +92,7 @@ function Paying(props: PaymentStepProps & { options: PaymentOptions }) {
   }
 
   if (payment && underWay.includes(payment.status))
-    return <CheckingPayment payment={payment} publicKey={cardKey(options)} access={access} />
+    return <LazyCheckingPayment payment={payment} publicKey={cardKey(options)} access={access} />
   if (payment?.status === 'awaiting_transfer') return <LazyAwaitingTransfer payment={payment} />
   // Something may be left of a fee that has to be paid again.
   const isOwed = isAgain && answer === undefined

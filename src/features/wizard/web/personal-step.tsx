@@ -9,10 +9,12 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import type { Values } from '../merge.ts'
 import type { PassportAnswers, PrintedAnswers } from '#domain/documents/passport-answers.ts'
 import type { Step } from '../steps.ts'
-import { RepresentativeSection } from './representative-section.tsx'
 import { FormStep } from './form-step.tsx'
 import { LazyVisaPreview } from './lazy-visa-preview.tsx'
 
+const RepresentativeSection = lazy(() =>
+  import('./representative-section.tsx').then(({ RepresentativeSection: Shown }) => ({ default: Shown })),
+)
 const StartWithPassport = lazy(() =>
   Promise.all([import('./passport/start-with-passport.tsx'), loadDeferredTexts()]).then(
     ([{ StartWithPassport: Shown }]) => ({ default: Shown }),
@@ -55,7 +57,11 @@ export function PersonalStep({ application, user, next, onSaved, onBack }: FormO
               onType={() => document.querySelector<HTMLElement>('[name="firstName"]')?.focus()}
             />
           </Suspense>
-          {application.status === 'draft' && <RepresentativeSection application={application} user={user} />}
+          {application.status === 'draft' && (
+            <Suspense fallback={<div className="min-h-20" />}>
+              <RepresentativeSection application={application} user={user} />
+            </Suspense>
+          )}
           {application.status === 'draft' && application.versions.personalInfo === 0 && <WhatYouNeed />}
           <LazyVisaPreview type={application.applicationType} person={here} travel={application.travelDetails ?? {}} />
           <PersonalInfoForm

@@ -24,15 +24,15 @@ const documentsPart = () => import('./documents-part.tsx').then((file) => ({ def
 const paymentPart = () => import('./payment-part.tsx').then((file) => ({ default: file.PaymentPart }))
 const paidDraft = () => import('./paid-draft.tsx').then((file) => ({ default: file.PaidDraft }))
 const confirmation = () => import('./confirmation.tsx').then((file) => ({ default: file.Confirmation }))
-const feeAgain = () => import('./fee-again.tsx').then((file) => ({ default: file.FeeAgain }))
-const requestPart = () => import('./request-part.tsx').then((file) => ({ default: file.RequestPart }))
 const TravelStep = lazy(travelStep)
 const DocumentsPart = lazy(documentsPart)
 const PaymentPart = lazy(paymentPart)
 const PaidDraft = lazy(paidDraft)
 const Confirmation = lazy(confirmation)
-const FeeAgain = lazy(feeAgain)
-const RequestPart = lazy(requestPart)
+const FeeAgain = lazy(() => import('./fee-again.tsx').then((file) => ({ default: file.FeeAgain })))
+const RequestedChanges = lazy(() =>
+  import('./requested-changes.tsx').then((file) => ({ default: file.RequestedChanges })),
+)
 
 /** Prefetched: a connection that breaks during payment must not hide the outcome. */
 function useLaterParts() {
@@ -68,11 +68,11 @@ function Wizard({ application, user }: { application: Application; user: Current
   const { change = false, step: asked } = useSearch()
   const step = useStep(application)
   useLaterParts()
-  const isAsked = application.status === 'additional_info' && application.request !== null
   useForgetDrafts(application, user.id)
 
   if (isPayingAgain(application, asked)) return <FeeAgain application={application} />
-  if (isAsked) return <RequestedChanges application={application} user={user} />
+  if (application.status === 'additional_info' && application.request !== null)
+    return <RequestedChanges application={application} user={user} />
   if (application.status !== 'draft') return <Confirmation application={application} />
   if (step === 'review') return <PaidDraft application={application} />
   return <DraftStep application={application} user={user} step={step} isChange={change} />
@@ -110,32 +110,6 @@ function DraftStep({ application, user, step, isChange }: DraftStepProps) {
       {step === 'travel' && <TravelStep key={application.id} {...stepProps} />}
       {step === 'documents' && <DocumentsPart application={application} onNext={() => void navigation.go('payment')} />}
       {step === 'payment' && <PaymentPart application={application} />}
-    </WizardFrame>
-  )
-}
-
-function RequestedChanges({ application, user }: { application: Application; user: CurrentUser }) {
-  const { t } = useLingui()
-  const { step } = useSearch()
-  const navigation = useWizardNavigation(application.id)
-  const back = () => void navigation.go(undefined)
-  const stepProps = { application, user, next: undefined, onSaved: back, onBack: back }
-  const frame = { application, withoutSteps: true }
-  if (step === 'personal' && application.open.personalInfo)
-    return (
-      <WizardFrame {...frame} step="personal" title={t`Personal Info`}>
-        <PersonalStep {...stepProps} />
-      </WizardFrame>
-    )
-  if (step === 'travel' && application.open.travelDetails)
-    return (
-      <WizardFrame {...frame} step="travel" title={t`Travel Details`}>
-        <TravelStep {...stepProps} />
-      </WizardFrame>
-    )
-  return (
-    <WizardFrame {...frame} step="review" title={t`We need something from you`}>
-      {application.request && <RequestPart application={application} request={application.request} />}
     </WizardFrame>
   )
 }
