@@ -202,6 +202,12 @@ test('visa correction: the holder taps a field, sends proof and sees the reply b
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The passport says Patiance')
   await own.getByRole('link', { name: 'Arriving in Liberia' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Arriving in Liberia' })).toBeVisible()
+  for (const section of ['What to show on arrival', 'Health rules', 'Where you can enter', 'Emergency numbers']) {
+    const facts = page.getByRole('heading', { name: section }).locator('xpath=following::ul[1]').getByRole('listitem')
+    await expect(facts.first()).toBeVisible()
+  }
+  await expect(page.getByText('A yellow fever certificate is required. Carry the original.')).toBeVisible()
+  await expect(page.getByText('By air: Roberts International Airport, Harbel.')).toBeVisible()
   await expect(page.getByText(/^Extensions are handled in person at the immigration service/)).toBeVisible()
   await look(page, 'arrival.phone')
 })

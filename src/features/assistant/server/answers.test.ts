@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { methodNames, methods } from '#domain/payments/payment.ts'
+import type { PaymentOptions } from '#domain/payments/web/payment-form.tsx'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
-import { test } from '#testing/server.ts'
+import { production } from '#testing/production.ts'
+import { openServer, test } from '#testing/server.ts'
 import { entries } from '../knowledge/knowledge.ts'
 import { createAnswerContext } from './answer-context.ts'
 
@@ -21,3 +24,32 @@ test('answers: none begins with a yes or no, which the opposite question would t
   }
   expect(found).toEqual([])
 })
+
+const bank = {
+  BANK_NAME: 'A bank',
+  BANK_ACCOUNT_NAME: 'The visa office',
+  BANK_ACCOUNT_NUMBER: '1',
+  BANK_SWIFT: 'ABCDLRMO',
+}
+const momo = {
+  MOMO_API_URL: 'https://momo.example',
+  MOMO_SUBSCRIPTION_KEY: 'key',
+  MOMO_API_USER: 'user',
+  MOMO_API_KEY: 'key',
+}
+
+const installations = {
+  demonstration: {},
+  'bank account': { ...production, ...bank },
+  'bank account and mobile money': { ...production, ...bank, ...momo },
+}
+
+for (const [name, env] of Object.entries(installations))
+  test(`answers: exactly the payment methods that are offered are listed (${name})`, async () => {
+    const server = await openServer({ env })
+    const { methods: offered } = (await server.anyone.get('/api/payments/options')).json() as PaymentOptions
+    const context = await createAnswerContext(serviceContext(server.services), 'en', '')
+    const answer = entries.get('payment-methods')!.answer(context).join(' ')
+    const listed = methodNames.filter((method) => answer.toLowerCase().includes(methods[method].label.toLowerCase()))
+    expect(listed).toEqual(methodNames.filter((method) => offered.some((offer) => offer.method === method)))
+  })

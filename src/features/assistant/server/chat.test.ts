@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { visaFees, processingFee } from '#domain/payments/fees.ts'
 import { visas } from '#domain/visas/server/table.ts'
+import { languageNames, type Language } from '#foundation/i18n/languages.ts'
 import { dayOf } from '#foundation/values/day.ts'
 import { confirmAll } from '#testing/approvals.ts'
 import { test, type Person } from '#testing/server.ts'
@@ -176,6 +177,27 @@ test('chat: what comes after a decision is told as on the screens', async ({ ser
   await server.db.update(visas).set({ status: 'suspended' }).where(eq(visas.id, visa.id))
   expect(await ask(holder)).not.toContain('Download your visa')
 })
+
+const nextStep: Readonly<Record<Language, readonly string[]>> = {
+  en: ['What must I do now?', 'What do I still have to do?', 'Do I need to do anything else at the moment?'],
+  es: ['¿Qué tengo que hacer ahora?', '¿Qué debo hacer ahora mismo?', '¿Me falta hacer algo?'],
+  fr: ['Que dois-je faire maintenant ?', 'Qu’est-ce que je dois faire à présent ?', 'Que me reste-t-il à faire ?'],
+  de: ['Was muss ich jetzt tun?', 'Was habe ich jetzt zu tun?', 'Muss ich noch etwas erledigen?'],
+  zh: ['我现在必须做什么？', '现在我必须做什么？', '我眼下得做什么？', '我必须做些什么？', '我应该做什么？'],
+}
+
+for (const language of languageNames)
+  test(`chat: what must be done now is told (${language})`, async ({ server }) => {
+    const person = await server.aUser()
+    const { applicationNumber } = await server.anApplication(person, 'pending', { requireBiometrics: true })
+    const wrong: string[] = []
+    for (const message of nextStep[language]) {
+      const reply = await server.as(person).post('/api/chat/ai-response', { message, language, chatHistory: [] })
+      const { response } = reply.json() as { response: string }
+      if (!response.includes(applicationNumber)) wrong.push(`${message} ${response}`)
+    }
+    expect(wrong).toEqual([])
+  })
 
 test('chat: of many applications the answer is about those in question', async ({ server }) => {
   const person = await server.aUser()
