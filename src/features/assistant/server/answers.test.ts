@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { methodNames, methods } from '#domain/payments/payment.ts'
-import type { PaymentOptions } from '#domain/payments/web/payment-form.tsx'
+import { methodNames, methods, type Method } from '#domain/payments/payment.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { languageNames } from '#foundation/i18n/languages.ts'
 import { production } from '#testing/production.ts'
@@ -47,7 +46,9 @@ const installations = {
 for (const [name, env] of Object.entries(installations))
   test(`answers: exactly the payment methods that are offered are listed (${name})`, async () => {
     const server = await openServer({ env })
-    const { methods: offered } = (await server.anyone.get('/api/payments/options')).json() as PaymentOptions
+    const { methods: offered } = (await server.anyone.get('/api/payments/options')).json() as {
+      methods: { method: Method }[]
+    }
     const context = await createAnswerContext(serviceContext(server.services), 'en', '')
     const answer = entries.get('payment-methods')!.answer(context).join(' ')
     const listed = methodNames.filter((method) => answer.toLowerCase().includes(methods[method].label.toLowerCase()))
