@@ -72,14 +72,19 @@ function Outcome({ application }: { application: Application }) {
       {application.group && <OwnFamily groupId={application.group.id} />}
       {application.open.documents.length > 0 && <DocumentUploads application={application} />}
       <WhatNext application={application} />
-      {isDecided(status) && (
-        <LinkButton to={screens.trackApplication.path} search={{ app: applicationNumber }}>
-          <Trans>Track Application</Trans>
+      <div className="flex flex-wrap gap-3">
+        {isDecided(status) && (
+          <LinkButton to={screens.trackApplication.path} search={{ app: applicationNumber }}>
+            <Trans>Track Application</Trans>
+          </LinkButton>
+        )}
+        <LinkButton
+          to={screens.dashboard.path}
+          tone={application.tasks.length > 0 || isDecided(status) ? 'secondary' : 'primary'}
+        >
+          <Trans>Return to Dashboard</Trans>
         </LinkButton>
-      )}
-      <LinkButton to={screens.dashboard.path} tone={application.tasks.length > 0 ? 'secondary' : 'primary'}>
-        <Trans>Return to Dashboard</Trans>
-      </LinkButton>
+      </div>
     </>
   )
 }
