@@ -22,7 +22,7 @@ test('groups: another traveller copies the trip, has their own sections and can 
 
   await user.click(page.getByRole('link', { name: /^Grace Johnson/ }))
   expect(await page.findByText('Not ready to pay yet')).toBeTruthy()
-  await user.click(page.getByRole('button', { name: 'Remove traveller Traveller 2' }))
+  await user.click(await page.findByRole('button', { name: 'Remove traveller Traveller 2' }))
   await user.click(screen.getByRole('button', { name: 'Remove Traveller 2' }))
 
   expect(await screen.findByText('Traveller removed')).toBeTruthy()
