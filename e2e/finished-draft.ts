@@ -26,16 +26,20 @@ type Voice = Awaited<ReturnType<typeof apiAs>>
 
 export async function haveFinishedDrafts(
   request: APIRequestContext,
-  { type = 'tourist', names = ['Comfort'] }: { type?: string; names?: readonly [string, ...string[]] } = {},
+  {
+    type = 'tourist',
+    names = ['Comfort'],
+    dob = '1990-05-17',
+  }: { type?: string; names?: readonly [string, ...string[]]; dob?: string } = {},
 ): Promise<{ person: Person; api: Voice; drafts: [Draft, ...Draft[]] }> {
   const person = await haveAccount(request)
   const api = await apiAs(request, person)
   const first = await begin(api, '/api/applications', { applicationType: type })
-  await finish(api, first, type, names[0])
+  await finish(api, first, { visaType: type, firstName: names[0], dob })
   const drafts: [Draft, ...Draft[]] = [first]
   for (const name of names.slice(1)) {
     const draft = await begin(api, `/api/applications/${first.id}/companions`)
-    await finish(api, draft, type, name)
+    await finish(api, draft, { visaType: type, firstName: name, dob })
     drafts.push(draft)
   }
   return { person, api, drafts }
@@ -54,12 +58,16 @@ async function begin(api: Voice, address: string, data?: object): Promise<Draft>
   return ((await reply.json()) as { application: Draft }).application
 }
 
-async function finish(api: Voice, { id }: Draft, visaType: string, firstName: string) {
+async function finish(
+  api: Voice,
+  { id }: Draft,
+  { visaType, firstName, dob }: { visaType: string; firstName: string; dob: string },
+) {
   const info = await api.patch(`/api/applications/${id}/personal-info`, {
     firstName,
     lastName: 'Doe',
     gender: 'female',
-    dob: '1990-05-17',
+    dob,
     birthPlace: 'Accra',
     nationality: 'us',
     passportNumber: `X${Date.now() % 10_000_000}${firstName.length}`,

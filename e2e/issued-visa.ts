@@ -14,8 +14,7 @@ export interface Visa {
 export async function haveVisa(
   request: APIRequestContext,
 ): Promise<Visa & { person: Person; applicationNumber: string }> {
-  // A name of its own: journeys beside this one screen and revoke people too.
-  const { person, api, drafts } = await haveFinishedDrafts(request, { names: ['Patience'] })
+  const { person, api, drafts } = await haveFinishedDrafts(request, { names: ['Patience'], dob: aBirthday() })
   const [{ id, applicationNumber }] = drafts
   await proveEmail(request, api, person)
   const paid = await api.post(`/api/applications/${id}/payment`, {
@@ -42,4 +41,10 @@ export async function haveVisa(
     .poll(async () => (await api.get(`/api/visas/${id}`)).status(), { timeout: 120_000, intervals: [500] })
     .toBe(200)
   return { ...((await (await api.get(`/api/visas/${id}`)).json()) as Visa), person, applicationNumber }
+}
+
+/** Journeys run side by side: while two people look like one, neither is issued a corrected visa. */
+function aBirthday(): string {
+  const [youngest, oldest] = [Date.parse('2000-01-01'), Date.parse('1950-01-01')]
+  return new Date(oldest + Math.random() * (youngest - oldest)).toISOString().slice(0, 10)
 }
