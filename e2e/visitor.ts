@@ -1,4 +1,11 @@
-import { expect, test as base, type APIRequestContext, type APIResponse, type Page } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type APIResponse,
+  type Page,
+  type TestInfo,
+} from '@playwright/test'
 import { languageCookie, type Language } from '../src/foundation/i18n/languages.ts'
 import { setUpSecondFactor, sharedSession } from './second-person.ts'
 
@@ -40,24 +47,56 @@ export function patientPage(page: Page): Page {
   return page
 }
 
+type Asking = (address: string, options?: { headers?: Record<string, string> }) => Promise<APIResponse>
+
 function patient(request: APIRequestContext): APIRequestContext {
   return new Proxy(request, {
     get(target, name) {
       const call = Reflect.get(target, name) as unknown
       if (typeof call !== 'function') return call
       if (!methods.has(name)) return call.bind(target)
-      return (...given: unknown[]): Promise<APIResponse> =>
-        untilNotBusy(async () => (await call.apply(target, given)) as APIResponse)
+      const ask: Asking = call.bind(target)
+      return (...[address, options]: Parameters<Asking>): Promise<APIResponse> => {
+        // A busy service may have done the work before it failed to say so.
+        const key = { 'idempotency-key': crypto.randomUUID() }
+        const headers = { ...(name === 'post' && key), ...options?.headers }
+        return untilNotBusy(() => ask(address, { ...options, headers }))
+      }
     },
   })
+}
+
+const mostRefusals = 8
+
+/** What a red journey was told by the service: the report prints it, because the machine that saw it is gone by then. */
+function watchRefusals(page: Page, { annotations }: TestInfo) {
+  const from = performance.now()
+  const seen: string[] = []
+  page.context().on('response', (reply) => {
+    if (reply.status() < 400) return
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    const told = `${seconds} s: ${reply.request().method()} ${new URL(reply.url()).pathname} ${reply.status()}`
+    const at = seen.push(told) - 1
+    void reply.text().then(
+      (text) => (seen[at] = `${told} ${text.slice(0, 120)}`),
+      () => undefined,
+    )
+  })
+  return () => {
+    const seconds = ((performance.now() - from) / 1000).toFixed(1)
+    const description = [...seen.slice(-mostRefusals), `${seconds} s: at ${page.url()}`].join(' | ')
+    annotations.push({ type: 'refusals', description })
+  }
 }
 
 export const test = base.extend<{ complaints: string[] }>({
   request: async ({ request }, provide) => {
     await provide(patient(request))
   },
-  page: async ({ page }, provide) => {
+  page: async ({ page }, provide, testInfo) => {
+    const tell = watchRefusals(page, testInfo)
     await provide(patientPage(page))
+    if (testInfo.status !== testInfo.expectedStatus) tell()
   },
   complaints: [
     async ({ page }, use) => {

@@ -37,7 +37,9 @@ export function readPlaywrightReport(file, isGreen) {
     .filter(({ ok, tests }) => !ok || tests.some(({ status }) => status === 'flaky'))
     .map(({ file: place, title, ok, tests }) => ({
       name: `e2e/${place}: ${title}`,
-      why: ok ? 'passed only when tried again' : complaintIn(tests.flatMap(({ results }) => results)),
+      why: ok
+        ? 'passed only when tried again'
+        : [complaintIn(tests.flatMap(({ results }) => results)), ...tests.flatMap(refusalsIn)].join(' | '),
     }))
   const files = suites.map((suite) => ({
     name: `e2e/${suite.file}`,
@@ -81,6 +83,11 @@ function complaintIn(results) {
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join(' | ')
+}
+
+/** `e2e/visitor.ts` notes them. */
+function refusalsIn({ annotations = [] }) {
+  return annotations.filter(({ type }) => type === 'refusals').map(({ description }) => description)
 }
 
 function readJson(file) {
