@@ -58,11 +58,14 @@ export function sizeOf(file: string): number {
   return fs.existsSync(file) ? fs.statSync(file).size : 0
 }
 
+/** After a crash the processes of the old server say goodbye in the same file, as late as a busy machine lets them. */
+const ofOldServer = /unexpected postmaster exit/
+
 export function readServerErrors(file: string, from: number): string {
   const written = fs.existsSync(file) ? fs.readFileSync(file).subarray(from).toString() : ''
   return written
     .split('\n')
-    .filter((line) => /(FATAL|PANIC|HINT): |could not /.test(line))
+    .filter((line) => /(FATAL|PANIC|HINT): |could not /.test(line) && !ofOldServer.test(line))
     .slice(0, 3)
     .join(' ')
 }

@@ -33,7 +33,8 @@ export async function openPrograms(folder: string, cluster: string, programs: st
     const [file, list] = inNamespace ? ['unshare', [...asNobody, program, ...args]] : [program, args]
     const identity = uid === undefined ? {} : { uid, gid: nobody }
     const running = run(file, list, { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...identity })
-    running.child.stdin?.end(input)
+    // A program may end before it is told everything; its exit code says why.
+    running.child.stdin?.on('error', () => undefined).end(input)
     await running
   }
   return Object.assign(call, { own })
