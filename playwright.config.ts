@@ -27,7 +27,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     // A trace of everything costs a third of the time; `TRACE=1` keeps those of journeys that fail.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
-    screenshot: 'only-on-failure',
+    // Playwright would draw a page whenever its context closes, red or not; `visitor.ts` draws those of red journeys.
+    screenshot: 'off',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: browserProgram,

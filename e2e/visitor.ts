@@ -96,7 +96,9 @@ export const test = base.extend<{ complaints: string[] }>({
   page: async ({ page }, provide, testInfo) => {
     const tell = watchRefusals(page, testInfo)
     await provide(patientPage(page))
-    if (testInfo.status !== testInfo.expectedStatus) tell()
+    if (testInfo.status === testInfo.expectedStatus) return
+    tell()
+    await page.screenshot({ path: testInfo.outputPath('red.png') }).catch(() => undefined)
   },
   complaints: [
     async ({ page }, use) => {

@@ -1,6 +1,9 @@
 // `npm run check`: format, lint, types, texts, and what the repository must not contain. With `CI` set it only reports.
 import { install } from './setup.mjs'
 
+/** Several checkers would each work out the same types: two cores, with other checks beside them, do better with one. */
+const once = ['--noEmit', '--checkers', '1']
+
 /**
  * What was found last time is kept, so that only what a change touches is looked at again.
  *
@@ -9,7 +12,7 @@ import { install } from './setup.mjs'
 const types = (part) => [
   `types of the ${part}`,
   'tsc',
-  ['-p', `tsconfig.${part}.json`, '--noEmit', '--incremental', '--tsBuildInfoFile', `build/types/${part}.json`],
+  ['-p', `tsconfig.${part}.json`, ...once, '--incremental', '--tsBuildInfoFile', `build/types/${part}.json`],
 ]
 
 /**
