@@ -63,13 +63,14 @@ test('languages: who begins on a translated page goes on in its language, up to 
 })
 
 test('languages: the account remembers the choice on another device', async ({ page, request, browser }) => {
+  await page.setViewportSize(widths.phone)
   const person = await haveAccount(request)
   await signIn(page, person, '/account')
   await page.getByLabel('Language', { exact: true }).selectOption('Deutsch')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
 
-  const elsewhere = await browser.newContext()
+  const elsewhere = await browser.newContext({ viewport: widths.phone })
   const other = await elsewhere.newPage()
   await signIn(other, person)
   await expect(other.locator('html')).toHaveAttribute('lang', 'de')
