@@ -6,6 +6,7 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import { Icon } from '#foundation/ui/icon.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { nextSteps } from '../next-steps.ts'
+import { AppealUntil } from './appeal-until.tsx'
 import { Panel } from './panel.tsx'
 
 export function NextStepsPanel({ application }: { application: Application }) {
@@ -71,12 +72,10 @@ function Item({ item }: { item: string }) {
 
 function Review({ application: { review } }: { application: Application }) {
   const { t } = useLingui()
-  const format = useFormat()
-  const day = format.date(review.until)
   if (review.until)
     return (
       <p className="text-soft">
-        <Trans>You can appeal until {day}.</Trans>
+        <AppealUntil until={review.until} />
       </p>
     )
   if (review.status === 'filed')

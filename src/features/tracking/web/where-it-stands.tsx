@@ -7,6 +7,7 @@ import { Notice } from '#foundation/ui/feedback.tsx'
 import { useFormat } from '#foundation/ui/use-format.ts'
 import { Sentences } from '#foundation/ui/sentences.tsx'
 import { isOverdue } from '../tracker.ts'
+import { AppealUntil } from './appeal-until.tsx'
 import { LazyVisaCard } from './lazy-visa-card.tsx'
 
 /** Whose turn it is and until when, with the visa itself: the same for one traveller and for each of a family. */
@@ -17,7 +18,11 @@ export function WhereItStands({ application }: { application: Application }) {
       <TurnLine application={application} />
       <VisaWarning status={visaStatus} />
       {visaStatus === 'active' && <LazyVisaCard applicationId={id} />}
-      {review.until && <AppealUntil until={review.until} />}
+      {review.until && (
+        <p>
+          <AppealUntil until={review.until} />
+        </p>
+      )}
     </>
   )
 }
@@ -49,13 +54,4 @@ function VisaWarning({ status }: { status: Application['visaStatus'] }) {
   const translate = useTranslate()
   const warning = status && visaWarnings[status]
   return warning ? <Notice kind={status === 'revoked' ? 'problem' : 'warning'}>{translate(warning)}</Notice> : null
-}
-
-function AppealUntil({ until }: { until: string }) {
-  const day = useFormat().date(until)
-  return (
-    <p>
-      <Trans>You can appeal until {day}.</Trans>
-    </p>
-  )
 }

@@ -43,3 +43,11 @@ test('confirmation: a decided application is not shown as one that was just subm
     expect(page.queryByText('What happens next')).toBeNull()
   }
 })
+
+test('confirmation: a rejected application says until when it can be appealed', async ({ visit, server }) => {
+  const person = await server.aUser()
+  const decidedAt = server.services.clock()
+  const { id } = await server.anApplication(person, 'rejected', { decidedAt, reasonCode: 'documents' })
+  const { page } = await visit(`/application/${id}`, { as: person })
+  expect(await page.findByText(/You can appeal until \w+ \d+, \d{4}\./)).toBeTruthy()
+})

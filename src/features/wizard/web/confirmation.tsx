@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { AppealUntil } from '#features/tracking/web/appeal-until.tsx'
 import { familiesIn } from '#features/tracking/family.ts'
 import { LazyFamilyBoard } from '#features/tracking/web/lazy-family-board.tsx'
 import { TripLine } from '#features/tracking/web/trip-line.tsx'
@@ -37,7 +38,7 @@ export function Confirmation({ application }: { application: Application }) {
 
 function Outcome({ application }: { application: Application }) {
   const translate = useTranslate()
-  const { applicationNumber, applicationType, status } = application
+  const { applicationNumber, applicationType, review, status } = application
   const isRejected = status === 'rejected'
   return (
     <>
@@ -50,7 +51,12 @@ function Outcome({ application }: { application: Application }) {
           <Fact name={<Trans>Visa Type</Trans>}>{translate(visaTypeOf(applicationType).title)}</Fact>
           <Fact name={<Trans>Status</Trans>} isWide>
             {translate(isWithdrawn(application) ? withdrawnLabel : statusLabel(status))}
-            <p className="mt-1 font-normal">{translate(turnMessage(application))}</p>
+            <p className="mt-1 font-normal">
+              <Sentences>
+                {translate(turnMessage(application))}
+                {review.until && <AppealUntil until={review.until} />}
+              </Sentences>
+            </p>
           </Fact>
         </dl>
         <TripLine application={application} />
