@@ -32,6 +32,8 @@ test('assistant rules: a question is answered in its own language, a word or two
   expect(await languageOf('Wie lange dauert die Bearbeitung?', 'en')).toBe('de')
   expect(await languageOf('签证多少钱', 'fr')).toBe('zh')
   expect(await languageOf('visa', 'fr')).toBe('fr')
+  expect(await languageOf('is travel insurance compulsory', 'de')).toBe('en')
+  expect(await languageOf('yellow fever', 'fr')).toBe('en')
 })
 
 test.each([
