@@ -3,7 +3,7 @@
 /** The beginnings of words in any of the five languages; `$` ends a word, `_` is a blank. */
 export const peoples = `
 us: american$ americans americain amerikan$ amerikaner amerikanisch us_citizen us_passport us_burger estadounidense americano$ americana$ norteamericano gringo 美国 美籍
-uk: british brit$ brits britannique britisch britin$ britanico britanica english$ englishman scottish scot$ welsh anglais$ anglaise englander englisch ingles$ inglesa 英国 英籍
+uk: brite$ briten$ schotte$ schottin$ schotten$ waliser british brit$ brits britannique britisch britin$ britanico britanica english$ englishman scottish scot$ welsh anglais$ anglaise englander englisch ingles$ inglesa 英国 英籍
 de: german$ germans allemand deutsch$ deutsche deutscher deutschen aleman alemana 德国 德籍
 fr: french$ frenchman francais$ francaise franzos frances$ francesa 法国 法籍
 es: spanish$ spaniard espagnol spanier spanisch espanol$ espanola$ espanoles$ 西班牙
@@ -13,7 +13,7 @@ ch: swiss$ suisse schweizer suizo suiza 瑞士
 at: austrian autrichien osterreich austriac 奥地利
 be: belgian belge$ belges belgier belgisch belga$ 比利时
 ca: canadi kanadi 加拿大
-au: australi 澳大利亚 澳洲
+au: aussie australi 澳大利亚 澳洲
 nz: new_zealand kiwi$ neuseeland neo_zelandais neozeland 新西兰
 ie: irish$ irlandais irlandes irisch$ ire$ irin$ 爱尔兰
 ng: nigerian$ nigerians nigeriane nigerianer nigerianisch nigeriano nigeriana 尼日利亚
@@ -24,14 +24,14 @@ ml: malian malien malier malisch maliens maliense 马里
 bf: burkinab burkinisch burkines 布基纳法索
 ci: ivorian ivoirien ivorer ivorisch marfileno marfilena 科特迪瓦 象牙海岸
 bj: beninese beninois beniner beninisch benines 贝宁
-tg: togol 多哥
+tg: togoer togol 多哥
 gm: gambi 冈比亚
 gn: guinean$ guineans guineen$ guineenne guineer guineisch guineano$ guineana$ 几内亚
 gw: bissau 几内亚比绍
 cv: cape_verd cabo_verd caboverd cap_verd kapverd 佛得角
 sl: sierra_leon sierraleon 塞拉利昂
 lb: lebanes libanais libanes libanies 黎巴嫩
-nl: dutch$ dutchman neerlandais hollandais niederland holandes 荷兰
+nl: hollander neerlandes dutch$ dutchman neerlandais hollandais niederland holandes 荷兰
 it: italian italien 意大利
 pt: portug 葡萄牙
 br: brazil bresil brasil 巴西
@@ -43,7 +43,7 @@ cl: chilen chilien chilean 智利
 ve: venezolan venezuel venezolano 委内瑞拉
 cu: cuban cubain kuban 古巴
 jp: japan japon 日本
-kr: korean koreanisch coreen corean sudkorean 韩国
+kr: surcorean korean koreanisch coreen corean sudkorean 韩国
 kp: nordkorean norcorean 朝鲜
 ru: russ ruso$ rusa$ rusos$ 俄罗斯
 ua: ukrain ucrani 乌克兰
@@ -55,7 +55,7 @@ cm: cameroon camerounais kamerun camerun 喀麦隆
 ke: kenya kenia 肯尼亚
 za: south_africa sud_africain sudafrik sudafrican 南非
 ph: filipin philippin 菲律宾
-pk: pakistan 巴基斯坦
+pk: paquistan pakistan 巴基斯坦
 bd: banglade bangladais 孟加拉
 vn: vietnam 越南
 my: malaysi malaisi malasi 马来西亚

@@ -26,6 +26,8 @@ const cues = {
     'escala veng[oa] ven(imos|iendo) lleg\\w+ carretera naissance grandi\\w* habit\\w+ vis vit viv(ons|ant|ent) travail\\w* etudi\\w* pars part part(ons|ant|ent)',
     'vole vols? volons correspondance viens vient ven(ons|ant) route voyag\\w+',
     'gebor\\w+ geburt\\w* aufgewachsen leb\\w+ wohn\\w+ ansassig\\w* arbeit\\w* studier\\w+ aufenthalt niederlassung komm\\w+ ankomm\\w+ flieg\\w+ flug \\w+flug',
+    'enter\\w* cross\\w* overland border embass\\w+ consul\\w* sail\\w* ship ferry car train entr[aeo]\\w* cruz\\w+ frontera tierra embajada barco autobus coche',
+    'frontiere travers\\w+ ambassade bateau voiture landweg grenz\\w* botschaft schiff auto zug',
     'umgezogen ausgewandert eingewandert mude mudad[oa] instalad[oa] installee?s? einreis\\w+ reis(e|en|end|t) zwischenstopp umst\\w+ steige\\w* fahre\\w*',
   ),
   denied: oneOf('no not never without isn aren nicht kein\\w* ohne pas jamais ne sin nunca'),
@@ -67,6 +69,7 @@ export const isArticle = (word: string): boolean =>
 export const isPlacing = (word: string): boolean =>
   /^(in|en|au|aux|a|im|dans|to|for|nach|hacia|para|pour|vers|fur|via|through|por|uber|within|near)$/.test(word)
 export const isFrom = (word: string): boolean => /^(from|of|de|del|du|des|d|aus|von)$/.test(word)
+export const isPluralVerb = (word: string): boolean => /^(are|sind|haben)$/.test(word)
 export const joins = (word: string): boolean =>
   /^(and|or|y|e|o|et|ou|und|oder|also|tambien|aussi|auch|plus|sowie)$/.test(word)
 /** "Franco-ivoirien" names two countries. */

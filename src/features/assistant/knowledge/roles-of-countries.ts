@@ -12,6 +12,7 @@ import {
   isIssued,
   isLiberian,
   isPlacing,
+  isPluralVerb,
   joins,
   newStatement,
   type Cue,
@@ -95,9 +96,14 @@ class Clause {
   personOf({ from, to }: Name): Mention['person'] {
     if (this.cues[to + 1] === 'relative') return 'relative'
     const left = this.cues.slice(0, from)
-    if (left.includes('self')) return 'self'
+    if (left.some((cue, place) => cue === 'self' && !this.isSaidOfRelatives(place))) return 'self'
     const nearest = left.findLast((cue) => cue === 'relative' || cue === 'own')
     return nearest === 'own' ? 'self' : nearest
+  }
+
+  /** "My parents are": the verb is the same as in "we are". */
+  private isSaidOfRelatives(place: number): boolean {
+    return isPluralVerb(this.words[place] ?? '') && this.cues.slice(0, place).includes('relative')
   }
 
   private ofPeople(name: Name, cue: Cue | undefined): Certainty {
