@@ -1,4 +1,5 @@
 import { writePrice } from '#foundation/values/write-money.ts'
+import { defaultFacts } from '#features/public-site/arrival.ts'
 import { defaultRules } from '#features/public-site/rules.ts'
 import { defaultFees } from '#domain/payments/fees.ts'
 import { entries } from '#features/assistant/knowledge/knowledge.ts'
@@ -85,6 +86,7 @@ async function answerContextIn(language: Language): Promise<AnswerContext> {
     today: '2026-11-15',
     settings: defaultSettings,
     fees: defaultFees,
+    arrival: defaultFacts,
     rules: defaultRules,
     methods: ['credit_card', 'paypal', 'bank_transfer'],
     authority: undefined,

@@ -52,7 +52,7 @@ export const arrivalKind: Kind<ArrivalFact> = {
   newKey: ({ section, text }, taken) => slugFrom(`${section} ${text.en}`, taken),
 }
 
-type DatedFact = Dated<ArrivalFact>
+export type DatedFact = Dated<ArrivalFact>
 
 export const defaultFacts: readonly DatedFact[] = arrivalKind.first.map(({ key, value }) => ({
   key,

@@ -111,6 +111,19 @@ export const applyingEntries: readonly Entry[] = [
         : [context.translate(/*i18n*/ 'Bank transfer is not offered at the moment.'), ...waysToPay(context)],
   },
   {
+    id: 'payment-failed',
+    source: { screen: 'application' },
+    answer: (context) => [
+      context.translate(
+        /*i18n*/ 'A payment that fails costs you nothing, and your answers are kept. Open your application again and pay with another card or in another way.',
+      ),
+      ...waysToPay(context).slice(1, 2),
+      context.translate(
+        /*i18n*/ 'If the money has left your account but the application is still unpaid, contact us with your application number.',
+      ),
+    ],
+  },
+  {
     id: 'payment-safety',
     source: { screen: 'privacy' },
     answer: (context) => sectionOf(privacy, 'Who sees it')(context).slice(1, 2),

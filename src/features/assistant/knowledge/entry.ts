@@ -1,5 +1,6 @@
 import type { Cents } from '#foundation/values/money.ts'
 import type { Screen } from '#foundation/paths.ts'
+import type { DatedFact } from '#features/public-site/arrival.ts'
 import type { DatedRule } from '#features/public-site/rules.ts'
 import type { Fees } from '#domain/payments/fees.ts'
 import type { Method } from '#domain/payments/payment.ts'
@@ -10,6 +11,7 @@ interface LiveFacts {
   settings: Settings
   fees: Fees
   rules: readonly DatedRule[]
+  arrival: readonly DatedFact[]
   methods: readonly Method[]
   authority: string | undefined
   centres: readonly { name: string; city: string; country: string; isActive: boolean }[]

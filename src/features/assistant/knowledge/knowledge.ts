@@ -25,6 +25,7 @@ export const sourceLabels: Readonly<Partial<Record<Source['screen'], string>>> =
   faq: /*i18n*/ 'FAQ',
   contact: /*i18n*/ 'Contact',
   eligibility: /*i18n*/ 'Do I need a visa?',
+  arrival: /*i18n*/ 'Arriving in Liberia',
   terms: /*i18n*/ 'Terms of Service',
   privacy: /*i18n*/ 'Privacy Policy',
   accessibility: /*i18n*/ 'Accessibility',

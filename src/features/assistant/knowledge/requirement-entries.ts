@@ -1,7 +1,9 @@
 import { documentTypeNames, documentTypes } from '#domain/documents/document-types.ts'
 import { maxBytes } from '#domain/documents/limits.ts'
 import type { PurposeId } from '#domain/applications/purposes.ts'
+import { factsAreExamples, listFacts } from '#features/public-site/arrival.ts'
 import { answerEligibility, tableIsAnExample } from '#features/public-site/eligibility.ts'
+import { textIn } from '#domain/reference/texts.ts'
 import { joinLabel } from '#foundation/i18n/join-texts.ts'
 import { communityMember, namesCommunity } from './country-in.ts'
 import { fixedTexts, type Entry, type AnswerContext } from './entry.ts'
@@ -119,6 +121,15 @@ export const requirementEntries: readonly Entry[] = [
     answer: fixedTexts(
       /*i18n*/ 'Other rules may apply to diplomatic, official or service passports. Ask us before you apply.',
     ),
+  },
+  {
+    id: 'entry-points',
+    source: { screen: 'arrival' },
+    answer: ({ translate, arrival, language, today }) => [
+      translate(/*i18n*/ 'You can enter Liberia with an e-visa here:'),
+      ...listFacts(arrival, 'entry', today).map((place) => translate(textIn(place, language))),
+      translate(factsAreExamples),
+    ],
   },
   {
     id: 'visa-on-arrival',

@@ -1,8 +1,10 @@
 import { pagesConfig } from '#foundation/pages/server/config.ts'
 import { writePrice } from '#foundation/values/write-money.ts'
+import { listRows } from '#domain/reference/server/rows.ts'
 import { listActiveCentres } from '#domain/appointments/server/centres.ts'
 import { countryName } from '#foundation/values/countries.ts'
 import { dayOf } from '#foundation/values/day.ts'
+import { arrivalKind } from '#features/public-site/arrival.ts'
 import { readTerms } from '#features/public-site/server/rules.ts'
 import { providersOf } from '#domain/payments/server/providers.ts'
 import type { Language } from '#foundation/i18n/languages.ts'
@@ -25,6 +27,7 @@ export async function createAnswerContext(
     today: dayOf(now),
     settings: await readSettings({ db }),
     ...(await readTerms({ db, now })),
+    arrival: await listRows({ db }, arrivalKind),
     methods: providersOf(services).offered(),
     authority: pagesConfig(services).authority,
     centres: await listActiveCentres(db),
