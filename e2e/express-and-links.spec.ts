@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
 import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-access.ts'
 import { expectToFit, inEveryWidth, widths } from './applicant.ts'
+import { havePaid } from './case-in-review.ts'
 import { day, haveFinishedDrafts } from './finished-draft.ts'
-import { changeSettings, installedFolder, portBeside, startInstance, untilReady } from './own-service.ts'
+import { changeSettings, installedFolder, portBeside, runJob, startInstance, untilReady } from './own-service.ts'
 import { expectAccessible } from './accessibility.ts'
 import { takePicture } from './pictures.ts'
 import { demonstration, expect, linkFromMail, signIn, test } from './visitor.ts'
@@ -61,6 +61,10 @@ test('express processing: an early arrival has to be confirmed, and express is b
     paymentInfo: object
   }
   expect({ isExpress, paymentInfo }).toMatchObject({ isExpress: true, paymentInfo: { total: 130, express: 50 } })
+  await page.goto(`/application/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Application submitted' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Prove your identity (5 minutes)' })).toBeVisible()
+  await look(page, 'confirmation')
 
   const officer = await browser.newPage({ viewport: widths.desk })
   await signIn(officer, demonstration.officer, '/admin/cases?view=all&flag=express')
@@ -70,16 +74,12 @@ test('express processing: an early arrival has to be confirmed, and express is b
   await officer.close()
 })
 
-/** The deadline has passed, and what the service does every ten minutes is done now. */
-async function beLate(url: string, id: string) {
-  const database = new pg.Client({ connectionString: url })
+async function beLate(dataDir: string, id: string) {
+  const database = new pg.Client({ connectionString: lastOwnerUrl(dataDir)! })
   await database.connect()
   await database.query(`update applications set due_at = now() - interval '1 day' where id = $1`, [id])
   await database.end()
-  const jobs = new PgBoss({ connectionString: url, schedule: false, supervise: false, migrate: false })
-  await jobs.start()
-  await jobs.send('applications-refund-late-express', {})
-  await jobs.stop()
+  await runJob(dataDir, 'applications-refund-late-express')
 }
 
 test.describe('late', () => {
@@ -88,7 +88,9 @@ test.describe('late', () => {
 
   test('express processing: its fee comes back by itself when the decision is late, on screen and by email', async ({
     page,
+    browser,
     request,
+    baseURL,
   }) => {
     const dataDir = await installedFolder()
     const stop = startInstance(port, { DATA_DIR: dataDir })
@@ -96,7 +98,8 @@ test.describe('late', () => {
       await untilReady(port, request)
       // The deadline stands still while the traveller has something to do.
       await changeSettings(request, { requireBiometrics: false })
-      const { person, api, drafts } = await haveFinishedDrafts(request)
+      const earlier = await havePaid(request)
+      const { person, api, drafts } = await haveFinishedDrafts(request, { dob: '1988-08-08' })
       const [{ id, applicationNumber }] = drafts
       const bought = { amount: 130, currency: 'USD', paymentMethod: 'credit_card', express: true, declaration: true }
       const paid = await api.post(`/api/applications/${id}/payment`, bought)
@@ -104,12 +107,22 @@ test.describe('late', () => {
       const statusOf = async () =>
         ((await (await api.get(`/api/applications/${id}`)).json()) as { status: string }).status
       await expect.poll(statusOf).toBe('pending')
+      const desk = await browser.newPage({ baseURL: baseURL!, viewport: widths.desk })
+      await signIn(desk, demonstration.officer, '/admin/cases?view=open&q=doe')
+      const numbers = [applicationNumber, earlier.drafts[0].applicationNumber]
+      const rows = numbers.map((number) => desk.getByRole('row').filter({ hasText: number }))
+      const places = async () => Promise.all(rows.map(async (row) => (await row.boundingBox())?.y))
+      await expect(async () => {
+        const [express, normal] = await places()
+        expect(express, 'the express case is above the one that was paid earlier').toBeLessThan(normal ?? 0)
+      }).toPass()
+      await desk.close()
       await signIn(page, person, `/track-application?app=${applicationNumber}`)
       const payment = page.getByRole('region', { name: 'Payment Status' })
       await expect(payment.getByText('Express processing')).toBeVisible()
       await expect(payment.getByRole('region', { name: 'Refunds' })).toHaveCount(0)
 
-      await beLate(lastOwnerUrl(dataDir)!, id)
+      await beLate(dataDir, id)
       const history = page.getByRole('region', { name: 'History' })
       await expect(history).toContainText('The decision is late, so we are returning the express fee of $50.')
       await expect(history).toContainText('The express fee of $50.00 was refunded to you.')

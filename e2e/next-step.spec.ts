@@ -1,8 +1,18 @@
 // The dashboard says what to do next, leads to it, and stops asking once it is done.
+import fs from 'node:fs'
 import { expectToFit, widths } from './applicant.ts'
 import { haveInReview, havePaid } from './case-in-review.ts'
 import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
-import { changeSettings, portBeside, startService } from './own-service.ts'
+import {
+  changeSettings,
+  clockAhead,
+  installedFolder,
+  portBeside,
+  runJob,
+  startInstance,
+  startService,
+  untilReady,
+} from './own-service.ts'
 import { expectAccessible } from './accessibility.ts'
 import { takePicture } from './pictures.ts'
 import { demonstration, expect, linkFromMail, signIn, test } from './visitor.ts'
@@ -103,14 +113,16 @@ test.describe('where no identity check is required', () => {
   const port = portBeside(8)
   test.use({ baseURL: `http://localhost:${port}` })
 
-  test('next step: an officer asks for the identity check, on the dashboard, in the bell and by email', async ({
+  test('next step: an officer asks for the identity check, on the dashboard, in the bell, by email and with a reminder', async ({
     page,
     browser,
     request,
     baseURL,
   }) => {
-    const stop = await startService(port, {}, request)
+    const dataDir = await installedFolder()
+    let stop = startInstance(port, { DATA_DIR: dataDir })
     try {
+      await untilReady(port, request)
       await changeSettings(request, { requireBiometrics: false })
       const { person, drafts } = await haveInReview(request)
       await signIn(page, person)
@@ -134,8 +146,15 @@ test.describe('where no identity check is required', () => {
       await expect(page.getByRole('region', { name: 'History' })).toContainText(
         'An officer asked you to prove your identity.',
       )
+
+      await stop()
+      stop = startInstance(port, { DATA_DIR: dataDir, ...clockAhead(3) })
+      await untilReady(port, request)
+      await runJob(dataDir, 'applications-remind-of-tasks')
+      await linkFromMail(request, person.email, 'Reminder: please prove your identity')
     } finally {
       await stop()
+      fs.rmSync(dataDir, { recursive: true, force: true })
     }
   })
 })

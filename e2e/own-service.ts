@@ -3,6 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import type { APIRequestContext } from '@playwright/test'
+import { PgBoss } from 'pg-boss'
+import { lastOwnerUrl } from '../src/foundation/storage/server/embedded-access.ts'
 import { copyInstallation } from '../src/testing/installation.ts'
 import { apiAs } from './finished-draft.ts'
 import { demonstration, expect } from './visitor.ts'
@@ -21,6 +23,25 @@ export async function startService(port: number, env: Record<string, string>, re
     throw error
   })
   return stop
+}
+
+/** For `startInstance`: the service believes that so many days have passed; its database knows better. */
+export function clockAhead(days: number): Record<string, string> {
+  const preload = path.join(import.meta.dirname, 'clock-ahead.mjs')
+  return { NODE_OPTIONS: `--import=${preload}`, CLOCK_AHEAD_DAYS: String(days) }
+}
+
+/** What the service does every few minutes is done now. */
+export async function runJob(dataDir: string, name: string) {
+  const jobs = new PgBoss({
+    connectionString: lastOwnerUrl(dataDir)!,
+    schedule: false,
+    supervise: false,
+    migrate: false,
+  })
+  await jobs.start()
+  await jobs.send(name, {})
+  await jobs.stop()
 }
 
 export async function installedFolder(): Promise<string> {
