@@ -1,6 +1,7 @@
 // On a service of its own: it empties the queue, and its cases need no identity check.
-import type { APIRequestContext, Page } from '@playwright/test'
-import { haveFinishedDrafts } from './finished-draft.ts'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { widths } from './applicant.ts'
+import { day, haveFinishedDrafts } from './finished-draft.ts'
 import { changeSettings, portBeside, startService } from './own-service.ts'
 import { takePicture } from './pictures.ts'
 import { demonstration, expect, signIn, test } from './visitor.ts'
@@ -40,13 +41,32 @@ function keysOf(page: Page) {
   }
 }
 
-test('desk: a decision is undone, then ten cases are decided by keyboard with two keys each', async ({
+/** Someone who arrives in a week is warned as long as decisions usually take longer. */
+async function haveEarlyTraveller(browser: Browser, request: APIRequestContext, baseURL: string) {
+  const { person, api, drafts } = await haveFinishedDrafts(request, { names: ['Kou'], dob: '1970-01-02' })
+  const [{ id }] = drafts
+  const { travelDetails } = (await (await api.get(`/api/applications/${id}`)).json()) as { travelDetails: object }
+  const soon = { ...travelDetails, arrivalDate: day(6), departureDate: day(16), duration: 11 }
+  expect((await api.patch(`/api/applications/${id}/travel-details`, soon)).status()).toBe(200)
+  const page = await browser.newPage({ baseURL, viewport: widths.phone })
+  await signIn(page, person, `/application/${id}`)
+  const pay = page.getByRole('group', { name: 'Payment method' })
+  await expect(pay).toBeVisible()
+  const warning = page.getByText('The decision may come after your arrival')
+  return { page, pay, warning }
+}
+
+test('desk: a decision is undone, then ten cases are decided by keyboard with two keys each, and the next traveller is told how quick that was', async ({
   page,
+  browser,
   request,
+  baseURL,
 }) => {
   const stop = await startService(port, {}, request)
   try {
     await changeSettings(request, { requireBiometrics: false })
+    const early = await haveEarlyTraveller(browser, request, baseURL!)
+    await expect(early.warning).toBeVisible()
     const { drafts, statusOf } = await haveTenCases(request)
     await page.setViewportSize({ width: 1440, height: 900 })
     await signIn(page, demonstration.officer, '/admin/cases?view=open&q=doe')
@@ -84,6 +104,13 @@ test('desk: a decision is undone, then ten cases are decided by keyboard with tw
     expect(keys.count() - before).toBe(2 * drafts.length)
     expect(drafts.filter(({ id }) => page.url().includes(id))).toEqual([])
     await expect.poll(async () => (await statuses()).filter(isApproved)).toHaveLength(names.length)
+
+    // An estimate holds for a minute.
+    await expect(async () => {
+      await early.page.reload()
+      await expect(early.pay).toBeVisible()
+      await expect(early.warning).toHaveCount(0, { timeout: 1000 })
+    }).toPass()
   } finally {
     await stop()
   }
