@@ -7,7 +7,7 @@ import { haveFinishedDrafts } from './finished-draft.ts'
 import { bearer } from './remote-appointment.ts'
 import { expectAccessible } from './accessibility.ts'
 import { takePicture } from './pictures.ts'
-import { expect, signIn, test } from './visitor.ts'
+import { demonstration, expect, signIn, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 
@@ -66,7 +66,8 @@ test('family: a parent adds a child on the first page and declares that they app
   page,
   request,
 }) => {
-  const { person, drafts } = await haveFinishedDrafts(request)
+  const { person, api, drafts } = await haveFinishedDrafts(request)
+  const parents = `/api/applications/${drafts[0].id}`
   await signIn(page, person, `/application/${drafts[0].id}?step=personal`)
   await page.getByRole('button', { name: '+ Add a traveller' }).click()
   await expect(page.getByRole('link', { name: 'Traveller 2' })).toBeVisible()
@@ -82,4 +83,42 @@ test('family: a parent adds a child on the first page and declares that they app
   await expect(section).toContainText('Parent or legal guardian')
   await expect(section.getByRole('button', { name: 'I’m the traveller' })).toBeVisible()
   await takePicture(page, 'representative-declared.phone')
+
+  // What is shared is typed once: the hotel too, on the child's next step.
+  const { pathname } = new URL(page.url())
+  const { personalInfo } = (await (await api.get(parents)).json()) as { personalInfo: PersonalInfo }
+  const child = { ...personalInfo, firstName: 'Ruth', dob: '2016-03-04', passportNumber: 'X20160304' }
+  expect(
+    (await api.patch(`/api${pathname.replace('application', 'applications')}/personal-info`, child)).status(),
+  ).toBe(200)
+  await page.goto(`${pathname}?step=travel`)
+  await expect(page.getByLabel('Accommodation Details')).toHaveValue('Hotel on Broad Street, Monrovia')
+})
+
+test('family: an agent declares for whom they apply, and the officer sees the agency', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { person, api, drafts } = await haveFinishedDrafts(request, { names: ['Garmai'], dob: '1977-07-07' })
+  const [{ id }] = drafts
+  await signIn(page, person, `/application/${id}?step=personal`)
+  await page.getByRole('button', { name: 'I’m applying for someone else' }).click()
+  const section = page.getByRole('region', { name: 'Who is applying' })
+  await section.getByLabel('In what capacity are you applying?').selectOption('Travel agent or lawyer')
+  await section.getByLabel('Organisation (if you apply for one)').fill('Pepper Coast Travel')
+  await section.getByRole('button', { name: 'Save the declaration' }).click()
+  await expect(section.getByText('Please confirm that the traveller has agreed.').first()).toBeVisible()
+  await section.getByRole('checkbox').check()
+  await section.getByRole('button', { name: 'Save the declaration' }).click()
+  await expect(section).toContainText('Pepper Coast Travel')
+  await expectToFit(page)
+
+  const payment = { amount: 80, currency: 'USD', paymentMethod: 'paypal', declaration: true }
+  const paid = await api.post(`/api/applications/${id}/payment`, payment)
+  expect(paid.ok(), await paid.text()).toBe(true)
+  const desk = await browser.newPage({ viewport: widths.desk })
+  await signIn(desk, demonstration.admin, `/admin/cases/${id}`)
+  await expect(desk.getByText('Pepper Coast Travel')).toBeVisible()
+  await desk.close()
 })
