@@ -5,7 +5,9 @@ import { addressIn, languageNames, languages, type Language } from '../src/found
 import { readCatalogue } from '../src/foundation/i18n/server/catalogue.ts'
 import { isPublic, publicScreens, screens, type Screen } from '../src/foundation/paths.ts'
 import type { Access } from '../src/foundation/values/roles.ts'
-import { demonstration, expect, sessionOf, signIn, speak, test } from './visitor.ts'
+import { haveInReview } from './case-in-review.ts'
+import { haveFinishedDrafts } from './finished-draft.ts'
+import { demonstration, expect, sessionOf, signIn, speak, test, type Person } from './visitor.ts'
 
 /** The service, its languages, the people on the first page, the family of the demonstration, and a key. */
 const names = new Set(
@@ -57,6 +59,31 @@ async function findStops(request: APIRequestContext): Promise<Stop[]> {
 function whoSees(access: Access): Stop['who'] {
   if (access === 'anyone') return 'anyone'
   return access === 'signed-in' ? 'traveller' : 'admin'
+}
+
+/** Screens that show more than "not found" only where there is an appointment, an interview or a payment link. */
+async function haveOwnStops(request: APIRequestContext, who: Stop['who']): Promise<{ person: Person; own: Visited[] }> {
+  if (who === 'anyone') {
+    const { person, api, drafts } = await haveFinishedDrafts(request)
+    const order = { amount: 80, declaration: true }
+    const made = await api.post(`/api/applications/${drafts[0].id}/payment-link`, order)
+    expect(made.status(), await made.text()).toBe(201)
+    const { address } = (await made.json()) as { address: string }
+    const { pathname, hash } = new URL(address)
+    return { person, own: [{ address: pathname + hash, isAnother: false }] }
+  }
+  const { person, api, drafts, officer, caseAddress } = await haveInReview(request)
+  expect((await officer.patch(`${caseAddress}/interview`, { needsInterview: true })).status()).toBe(200)
+  const book = async (type: string) => {
+    const booking = { centerId: 4, type, timeSlot: 'immediate', applicationId: drafts[0].id }
+    const booked = await api.post('/api/appointments', booking)
+    expect(booked.status(), await booked.text()).toBe(201)
+    return ((await booked.json()) as { appointment: { id: string } }).appointment.id
+  }
+  const interview = await book('interview')
+  if (who === 'admin') return { person, own: [{ address: `/admin/interviews/${interview}`, isAnother: false }] }
+  const addresses = [`/interview/${interview}`, `/biometric-appointment/${await book('biometric_document')}`]
+  return { person, own: addresses.map((address) => ({ address, isAnother: false })) }
 }
 
 /** Texts and labels, except those that say they are in another language. */
@@ -159,7 +186,7 @@ async function untranslated(page: Page, spoken: readonly Language[], stops: read
     await open(page, stop)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     for (const [index, language] of order.entries()) {
-      if (index > 0) await choose(page, language)
+      if (index > 0 || stop === stops[0]) await choose(page, language)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await watch.settled()
       const data = language === 'zh' ? await watch.data() : []
@@ -188,6 +215,10 @@ for (const who of ['anyone', 'traveller', 'admin'] as const)
     const watch = watchData(page)
     await speak(page, 'zh', baseURL!)
     if (who !== 'anyone') await signIn(page, demonstration[who], screens.account.path)
-    const own = stops.filter((stop) => stop.who === who && !isPublic(stop.address))
-    expect(await untranslated(page, ['zh', ...translated.filter((name) => name !== 'zh')], own, watch)).toEqual([])
+    const spoken: Language[] = ['zh', ...translated.filter((name) => name !== 'zh')]
+    const known = stops.filter((stop) => stop.who === who && !isPublic(stop.address))
+    expect(await untranslated(page, spoken, known, watch)).toEqual([])
+    const { person, own } = await haveOwnStops(request, who)
+    if (who === 'traveller') await signIn(page, person, screens.account.path)
+    expect(await untranslated(page, spoken, own, watch)).toEqual([])
   })

@@ -74,5 +74,8 @@ test('languages: the account remembers the choice on another device', async ({ p
   const other = await elsewhere.newPage()
   await signIn(other, person)
   await expect(other.locator('html')).toHaveAttribute('lang', 'de')
+  // The kind of an appointment, not what one does with a keyboard.
+  await other.goto('/appointments')
+  await expect(other.getByLabel('Art', { exact: true })).toBeVisible()
   await elsewhere.close()
 })
