@@ -6,16 +6,14 @@ import { apiAs, haveFinishedDrafts } from './finished-draft.ts'
 import { haveVisa } from './issued-visa.ts'
 import { expectAccessible } from './accessibility.ts'
 import { takePicture } from './pictures.ts'
-import { expect, haveAccount, signIn, test } from './visitor.ts'
+import { expect, haveAccount, mailsTo, signIn, test } from './visitor.ts'
 
 test.use({ viewport: widths.phone })
 
 const names = ['Comfort', 'Samuel', 'Ruth', 'Ezekiel'] as const
 
-async function mailsTo(request: APIRequestContext, address: string) {
-  const reply = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
-  const mails = (await reply.json()) as { to: string; subject: string; text: string; attachments: string[] }[]
-  return mails.filter(({ to, subject }) => to === address && !subject.startsWith('Confirm'))
+async function noticesTo(request: APIRequestContext, address: string) {
+  return (await mailsTo(request, address)).filter(({ subject }) => !subject.startsWith('Confirm'))
 }
 
 test('messages: paying for a family of four sends one email and one notification', async ({ page, request }) => {
@@ -31,8 +29,8 @@ test('messages: paying for a family of four sends one email and one notification
     return rows.filter(({ status }) => status === 'pending').length
   }
   await expect.poll(inQueue).toBe(4)
-  await expect.poll(async () => (await mailsTo(request, person.email)).length).toBe(1)
-  const [mail] = await mailsTo(request, person.email)
+  await expect.poll(async () => (await noticesTo(request, person.email)).length).toBe(1)
+  const [mail] = await noticesTo(request, person.email)
   expect(mail?.subject).toBe('We received your payment')
   expect(mail?.attachments).toHaveLength(1)
   for (const { applicationNumber } of drafts) expect(mail?.text).toContain(applicationNumber)
@@ -52,10 +50,10 @@ test('messages: a decision is one email with the visa, names the traveller, and 
 }) => {
   const { person, applicationNumber } = await haveVisa(request)
   const ofDecision = async () =>
-    (await mailsTo(request, person.email)).filter(({ attachments }) => attachments.some((name) => /visa/i.test(name)))
+    (await noticesTo(request, person.email)).filter(({ attachments }) => attachments.some((name) => /visa/i.test(name)))
   await expect.poll(async () => (await ofDecision()).length).toBe(1)
   expect((await ofDecision())[0]?.subject).toBe('Your visa was issued (Patience Doe)')
-  const subjects = (await mailsTo(request, person.email)).map(({ subject }) => subject)
+  const subjects = (await noticesTo(request, person.email)).map(({ subject }) => subject)
   expect(subjects.filter((subject) => /approved|issued/i.test(subject))).toHaveLength(1)
 
   await signIn(page, person)

@@ -4,7 +4,7 @@ import { printPassportZone } from '../src/engines/icao-9303/passport-zone.ts'
 import { aTraveller } from './applicant.ts'
 import { expectAccessible } from './accessibility.ts'
 import { expectNothingCut } from './nothing-cut.ts'
-import { aPerson, demonstration, expect, haveAccount, signIn, test } from './visitor.ts'
+import { aPerson, demonstration, expect, haveAccount, mailsTo, signIn, test } from './visitor.ts'
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
@@ -227,11 +227,8 @@ test('assistant: an officer answers a handed-over conversation in the panel and 
 
   await expect(panel.getByText('There is none, but we wish you a good journey.')).toBeVisible()
   await expect(async () => {
-    const mails = (await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json()) as {
-      to: string
-      text: string
-    }[]
-    expect(mails.find(({ to }) => to === email)?.text).toContain('There is none')
+    const [newest] = await mailsTo(request, email)
+    expect(newest?.text).toContain('There is none')
   }).toPass()
 })
 

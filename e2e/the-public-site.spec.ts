@@ -2,7 +2,7 @@
 import { expectAccessible } from './accessibility.ts'
 import { expectNothingCut } from './nothing-cut.ts'
 import { paint } from './pictures.ts'
-import { aPerson, expect, linkFromMail, test } from './visitor.ts'
+import { aPerson, expect, linkFromMail, mailsTo, test } from './visitor.ts'
 
 const pages = [
   '/',
@@ -165,10 +165,7 @@ test('public site: the contact form shows its errors, and a sent message is ackn
   await expect(page.getByText('Message Sent').first()).toBeVisible()
   await expect(page.getByLabel('Subject')).toHaveValue('')
   await expect(async () => {
-    const mails = (await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json()) as {
-      to: string
-    }[]
-    expect(mails.filter(({ to }) => to === email)).toHaveLength(1)
+    expect(await mailsTo(request, email)).toHaveLength(1)
   }).toPass()
 })
 
@@ -179,11 +176,7 @@ test('public site: the newsletter starts after confirming by email', async ({ pa
   await page.getByRole('button', { name: 'Subscribe' }).click()
   let subject = ''
   await expect(async () => {
-    const mails = (await (await request.get('/dev/mail', { headers: { accept: 'application/json' } })).json()) as {
-      to: string
-      subject: string
-    }[]
-    subject = mails.find(({ to }) => to === email)?.subject ?? ''
+    subject = (await mailsTo(request, email))[0]?.subject ?? ''
     expect(subject).not.toBe('')
   }).toPass()
   await page.goto(await linkFromMail(request, email, subject))

@@ -3,7 +3,7 @@ import { expectToFit, inEveryWidth, widths } from './applicant.ts'
 import { haveFinishedDrafts, apiAs } from './finished-draft.ts'
 import { expectAccessible, expectAccessibleInBothSchemes } from './accessibility.ts'
 import { takePicture } from './pictures.ts'
-import { demonstration, expect, haveAccount, linkFromMail, signIn, signInOnScreen, test } from './visitor.ts'
+import { demonstration, expect, haveAccount, linkFromMail, mailsTo, signIn, signInOnScreen, test } from './visitor.ts'
 
 /** A traveller whose application is paid for and waits for an officer. */
 async function haveWaiting(request: APIRequestContext, paymentMethod = 'credit_card') {
@@ -131,10 +131,7 @@ test('tracking: preferences are saved and respected', async ({ page, request }) 
 
   await officer.patch(`/api/case-management/${draft.id}/status`, { status: 'in_review' })
   await expect(page.getByRole('region', { name: 'Emails to you' })).toContainText('Not emailed, as you asked')
-  const mails = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
-  const subjects = ((await mails.json()) as { to: string; subject: string }[])
-    .filter(({ to }) => to === person.email)
-    .map(({ subject }) => subject.split(' (')[0])
+  const subjects = (await mailsTo(request, person.email)).map(({ subject }) => subject.split(' (')[0])
   expect(subjects).toContain('We received your payment')
   expect(subjects).not.toContain('Your application is in review')
 })

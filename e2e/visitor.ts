@@ -201,14 +201,26 @@ export async function signIn(page: Page, person: Credentials, to = '/dashboard')
   await page.goto(to)
 }
 
+interface Mail {
+  to: string
+  subject: string
+  text: string
+  attachments: string[]
+  headers: Record<string, string>
+}
+
+/** The newest first. */
+export async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const query = new URLSearchParams({ to: address })
+  const reply = await request.get(`/dev/mail?${query}`, { headers: { accept: 'application/json' } })
+  return (await reply.json()) as Mail[]
+}
+
 export async function linkFromMail(request: APIRequestContext, to: string, subject: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const reply = await request.get('/dev/mail', { headers: { accept: 'application/json' } })
-    const mails = (await reply.json()) as { to: string; subject: string; text: string }[]
-    link = mails
-      .filter((mail) => mail.to === to && mail.subject === subject)
-      .map(({ text }) => /https?:\/\/\S+/.exec(text)?.[0])[0]
+    const mail = (await mailsTo(request, to)).find((each) => each.subject === subject)
+    link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
     expect(link).toBeTruthy()
   }).toPass({ timeout: 90_000 })
   return link!

@@ -19,8 +19,11 @@ export interface StoredMail {
   headers: Record<string, string>
 }
 
+export type MailHeading = Pick<StoredMail, 'id' | 'to' | 'replyTo' | 'subject' | 'date'>
+
 export interface Mailbox extends MailTransport {
-  list(): Promise<StoredMail[]>
+  listHeadings(): Promise<MailHeading[]>
+  list(to?: string): Promise<StoredMail[]>
   find(id: string): Promise<StoredMail | undefined>
 }
 
@@ -28,6 +31,8 @@ const suffix = '.eml'
 
 export function openMailbox(dataDir: string, from: string): Mailbox {
   const folder = path.join(dataDir, 'mail')
+  /** A full mailbox would otherwise be read and parsed anew at every look. */
+  const headings = new Map<string, MailHeading & { changedAt: number }>()
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
 
   async function read(id: string): Promise<StoredMail> {
@@ -50,6 +55,21 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
     return files.filter((file) => file.endsWith(suffix)).map((file) => file.slice(0, -suffix.length))
   }
 
+  async function headingOf(id: string): Promise<MailHeading> {
+    const { mtimeMs: changedAt } = await fs.stat(path.join(folder, id + suffix))
+    const known = headings.get(id)
+    if (known?.changedAt === changedAt) return known
+    const { to, replyTo, subject, date } = await read(id)
+    const heading = { id, to, replyTo, subject, date, changedAt }
+    headings.set(id, heading)
+    return heading
+  }
+
+  async function listHeadings(): Promise<MailHeading[]> {
+    const all = await Promise.all((await names()).map(headingOf))
+    return all.sort((a, b) => b.date.localeCompare(a.date))
+  }
+
   return {
     async send(mail) {
       const { message } = await composer.sendMail(envelope(mail, from))
@@ -63,21 +83,21 @@ export function openMailbox(dataDir: string, from: string): Mailbox {
     },
     async forget(addresses) {
       const known = new Set(addresses.map((address) => address.toLowerCase()))
-      for (const id of await names()) {
-        const { to, replyTo } = await read(id)
-        if (
-          `${to}, ${replyTo}`
-            .toLowerCase()
-            .split(', ')
-            .some((address) => known.has(address))
-        )
-          await fs.rm(path.join(folder, id + suffix), { force: true })
+      for (const { id, to, replyTo } of await listHeadings()) {
+        const isTheirs = `${to}, ${replyTo}`
+          .toLowerCase()
+          .split(', ')
+          .some((address) => known.has(address))
+        if (!isTheirs) continue
+        await fs.rm(path.join(folder, id + suffix), { force: true })
+        headings.delete(id)
       }
     },
     close: () => composer.close(),
-    async list() {
-      const mails = await Promise.all((await names()).map(read))
-      return mails.sort((a, b) => b.date.localeCompare(a.date))
+    listHeadings,
+    async list(to) {
+      const wanted = (await listHeadings()).filter((heading) => to === undefined || heading.to === to)
+      return Promise.all(wanted.map(({ id }) => read(id)))
     },
     async find(id) {
       return (await names()).includes(id) ? read(id) : undefined

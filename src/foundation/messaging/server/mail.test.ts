@@ -78,6 +78,19 @@ test('mail: an email sent twice arrives once', async () => {
   expect(await mailbox.list()).toMatchObject([{ to: 'a@people.example', subject: 'Hello' }])
 })
 
+test('mail: the mailbox shows what was sent to one address, as it was sent last, until it is forgotten', async () => {
+  const mailbox = openMailbox(tempFolder(), 'e-Visa <no-reply@evisa.example>')
+  const send = (to: string, subject: string) =>
+    mailbox.send({ id: to, to: { name: '', address: to }, subject, text: 'Hi', html: '' })
+  await send('ama@people.example', 'First')
+  await send('kofi@people.example', 'Other')
+  expect(await mailbox.list('ama@people.example')).toMatchObject([{ subject: 'First', text: 'Hi\n' }])
+  await send('ama@people.example', 'Sent again')
+  expect((await mailbox.list('ama@people.example')).map(({ subject }) => subject)).toEqual(['Sent again'])
+  await mailbox.forget(['ama@people.example'])
+  expect((await mailbox.listHeadings()).map(({ to }) => to)).toEqual(['kofi@people.example'])
+})
+
 test('mail: two workers sending one email at once deliver it once', async () => {
   const mailbox = openMailbox(tempFolder(), 'e-Visa <no-reply@evisa.example>')
   const mail = {

@@ -1,13 +1,12 @@
 // The demo's mailbox. Production does not serve it.
 import type { FastifyInstance } from 'fastify'
 import { escapeHtml as escape } from '#foundation/values/server/html.ts'
-import type { Mailbox, StoredMail } from '#foundation/messaging/server/mail.mailbox.ts'
+import type { Mailbox, MailHeading, StoredMail } from '#foundation/messaging/server/mail.mailbox.ts'
 
 export function serveMailbox(app: FastifyInstance, mailbox: Mailbox) {
-  app.get('/dev/mail', async (request, reply) => {
-    const mails = await mailbox.list()
-    if (request.headers.accept?.includes('application/json')) return mails
-    return reply.type('text/html; charset=utf-8').send(page('Mailbox', list(mails)))
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
+    if (request.headers.accept?.includes('application/json')) return mailbox.list(request.query.to)
+    return reply.type('text/html; charset=utf-8').send(page('Mailbox', list(await mailbox.listHeadings())))
   })
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = await mailbox.find(request.params.id)
@@ -19,7 +18,7 @@ export function serveMailbox(app: FastifyInstance, mailbox: Mailbox) {
   app.get('/dev/mail.css', (_request, reply) => reply.type('text/css').send(style))
 }
 
-function list(mails: StoredMail[]): string {
+function list(mails: readonly MailHeading[]): string {
   if (mails.length === 0)
     return '<p>No emails yet. Register an account or request a new password, and the email appears here.</p>'
   const rows = mails.map(
