@@ -47,7 +47,7 @@ function Verdict({ of: { checked } }: { of: ChainState }) {
         The audit chain is intact up to event {upTo}. Checked on {at}.
       </Trans>
     )
-  if (brokenAt === null) return <Trans>The externally stored head was changed. Checked on {at}.</Trans>
+  if (brokenAt === null) return <Trans>The externally stored checkpoint was changed. Checked on {at}.</Trans>
   return (
     <Trans>
       The audit chain is broken at event {brokenAt}. Checked on {at}.
@@ -60,7 +60,8 @@ function Kept({ of: { kept, newest } }: { of: ChainState }) {
     return (
       <p>
         <Trans>
-          The newest event is {newest}. No signed head is stored outside the database yet; one is written every hour.
+          The newest event is {newest}. No signed checkpoint is stored outside the database yet; one is written every
+          hour.
         </Trans>
       </p>
     )
@@ -69,10 +70,10 @@ function Kept({ of: { kept, newest } }: { of: ChainState }) {
     <p>
       {kept.agrees ? (
         <Trans>
-          The newest event is {newest}. The signed head kept outside the database is at event {seq} and matches.
+          The newest event is {newest}. The signed checkpoint stored outside the database is at event {seq} and matches.
         </Trans>
       ) : (
-        <Trans>The newest event is {newest}. The signed head kept outside the database does not match.</Trans>
+        <Trans>The newest event is {newest}. The signed checkpoint stored outside the database does not match.</Trans>
       )}
     </p>
   )

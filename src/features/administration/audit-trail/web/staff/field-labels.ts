@@ -49,7 +49,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   until: /*i18n*/ 'Until',
   validFrom: /*i18n*/ 'Valid from',
   validUntil: /*i18n*/ 'Valid until',
-  verdict: /*i18n*/ 'Verdict',
+  verdict: /*i18n*/ 'Assessment',
   visaNumber: /*i18n*/ 'Visa number',
   wanted: /*i18n*/ 'Required',
 }
