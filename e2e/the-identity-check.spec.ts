@@ -78,7 +78,7 @@ test('identity check: from the scan to the officer’s confirmation', async ({ r
       await expectAccessible(officer.page)
     })
     await panel.getByRole('button', { name: 'Confirm identity' }).click()
-    await expect(panel.getByText('Seen by an officer')).toBeVisible()
+    await expect(panel.getByText('Reviewed by an officer')).toBeVisible()
   })
   const state = (await (await api.get(`/api/identity/${id}`)).json()) as { officerReviewed: boolean }
   expect(state.officerReviewed).toBe(true)
