@@ -14,10 +14,11 @@ export interface BenchDatabase {
   close(): Promise<void>
 }
 
-/** One PostgreSQL with full durability, for any number of instances. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+/** One PostgreSQL with full durability, for any number of instances; a commit takes so much longer, as with a standby. */
+export async function openBenchDatabase(commitMilliseconds = 0): Promise<BenchDatabase> {
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'evisa-bench-history-'))
-  const server = await startEmbeddedPostgres(dataDir)
+  const settings = [`commit_delay=${commitMilliseconds * 1000}`, 'commit_siblings=0']
+  const server = await startEmbeddedPostgres(dataDir, { settings })
   const closers: (() => Promise<unknown>)[] = []
   const owner = new pg.Client({ connectionString: server.url })
   await owner.connect()

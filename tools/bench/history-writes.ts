@@ -1,7 +1,7 @@
 // How many recorded writes are acknowledged each second as instances are added, beside the same transactions in no order.
 import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { applicationDeleted } from '#domain/applications/events.ts'
+import { trailExported } from '#features/administration/audit-trail/events.ts'
 import { recordEvent } from '#foundation/audit/server/record-event.ts'
 import { serviceContext } from '#foundation/http/server/context.ts'
 import { transact, type RequestHooks } from '#foundation/http/server/serve.ts'
@@ -12,11 +12,11 @@ import type { Report } from './report.ts'
 
 const instanceCounts = [1, 2, 4, 8]
 const writersEach = 4
-const seconds = 4
+const seconds = 3
 
 type Hooks = Pick<RequestHooks, 'writeEvents'>
 
-export async function measureWrites(report: Report, database: BenchDatabase): Promise<void> {
+export async function measureWrites(report: Report, database: BenchDatabase, where = ''): Promise<void> {
   const instances = [await database.openInstance(writersEach)]
   await database.asOwner(unordered)
   for (const count of instanceCounts) {
@@ -24,7 +24,7 @@ export async function measureWrites(report: Report, database: BenchDatabase): Pr
     const recorded = await writesPerSecond(instances, createRequestHooks)
     const limit = await writesPerSecond(instances, () => ({ writeEvents: writeUnordered }))
     report.note(
-      `recorded writes, ${count} instances with ${writersEach} writers each`,
+      `recorded writes, ${count} instances with ${writersEach} writers each${where}`,
       `${recorded.toFixed(0)} /s, ${limit.toFixed(0)} /s without an order (${((recorded / limit) * 100).toFixed(0)}%)`,
     )
   }
@@ -39,7 +39,7 @@ async function writesPerSecond(
   const write = async (services: Services, hooks: Hooks) => {
     while (performance.now() - began < seconds * 1000) {
       await transact(services, hooks, serviceContext(services), async (context) =>
-        recordEvent(context, applicationDeleted, { subject: randomUUID(), userId: null }, {}),
+        recordEvent(context, trailExported, { subject: randomUUID(), userId: null }, { rows: 1, filter: {} }),
       )
       written += 1
     }
