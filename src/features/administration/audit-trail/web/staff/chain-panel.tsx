@@ -40,7 +40,7 @@ function Verdict({ of: { checked } }: { of: ChainState }) {
   const { moment } = useFormat()
   if (!checked) return <Trans>The chain has not been checked as a whole yet.</Trans>
   const at = moment(checked.at)
-  const { upTo, brokenAt } = checked
+  const { upTo, brokenAt, chain } = checked
   if (checked.isIntact)
     return (
       <Trans>
@@ -48,6 +48,12 @@ function Verdict({ of: { checked } }: { of: ChainState }) {
       </Trans>
     )
   if (brokenAt === null) return <Trans>The externally stored checkpoint was changed. Checked on {at}.</Trans>
+  if (chain)
+    return (
+      <Trans>
+        Audit chain {chain} is broken at its event {brokenAt}. Checked on {at}.
+      </Trans>
+    )
   return (
     <Trans>
       The audit chain is broken at event {brokenAt}. Checked on {at}.
